@@ -861,6 +861,7 @@ create table machines (
   scan_speed_max_mm_s double precision,
   catalog_id text,
   created_at timestamp(3) with time zone not null default now(),
+  kept_at timestamp(3) with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -881,11 +882,12 @@ create table machines (
   CHECK ((type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text])))
 );
 CREATE INDEX machines_newest ON public.machines USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX machines_within_plan ON public.machines USING btree (user_id, kept_at, created_at, id);
 -- row-level security
 -- policy machines_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, catalog_id) to app_user
--- grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s) to app_user
+-- grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, kept_at) to app_user
 
 create table mails (
   id uuid not null default gen_random_uuid(),
@@ -1316,6 +1318,7 @@ create table settings (
   version_id uuid not null,
   repeats integer not null default 1,
   stored_bytes integer not null generated always as ((((((((1500 + (2 * octet_length(name))) + (2 * octet_length(material))) + (2 * octet_length(notes))) + (100 * cardinality(tags))) + octet_length((rationale)::text)) + octet_length((warnings)::text)) + octet_length((further_steps)::text))) stored,
+  kept_at timestamp(3) with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (folder_id, user_id) REFERENCES folders(id, user_id) ON DELETE SET NULL (folder_id),
@@ -1356,7 +1359,7 @@ CREATE INDEX settings_of_deletion ON public.settings USING btree (deletion_id) W
 CREATE INDEX settings_of_lens ON public.settings USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX settings_of_machine ON public.settings USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX settings_of_user ON public.settings USING btree (user_id, id);
-CREATE INDEX settings_within_plan ON public.settings USING btree (user_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX settings_within_plan ON public.settings USING btree (user_id, kept_at, created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX settings_of_step ON public.settings USING btree (user_id, job_id, step_index) WHERE (deleted_at IS NULL);
 CREATE TRIGGER settings_result_texts_cleared BEFORE DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION clear_result_texts();
 CREATE TRIGGER settings_storage_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
@@ -1371,7 +1374,7 @@ CREATE TRIGGER settings_words_changed AFTER UPDATE ON public.settings REFERENCIN
 -- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, ai_agent_used, ai_model_version, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, version_id, repeats) to app_user
 -- grant select (id, deleted_at) to app_service
 -- grant select to app_user
--- grant update (name, material, thickness_mm, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, confidence, method, rationale, warnings, step_index, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, updated_at, deleted_at, deletion_id, version_id, repeats) to app_user
+-- grant update (name, material, thickness_mm, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, confidence, method, rationale, warnings, step_index, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, updated_at, deleted_at, deletion_id, version_id, repeats, kept_at) to app_user
 
 create table settings_versions (
   id uuid not null default gen_random_uuid(),

@@ -84,7 +84,12 @@ export const ERRORS = {
   setting_read_only: {
     status: 403,
     title: 'This setting is over your plan’s limit, so it’s read-only',
-    help: 'Delete settings you no longer use, or upgrade your plan. You can still read and export it.',
+    help: 'Keep this setting active instead of another one, delete settings you no longer use, or upgrade your plan. You can still read and export it.',
+  },
+  machine_read_only: {
+    status: 403,
+    title: 'This machine is over your plan’s limit, so it’s read-only',
+    help: 'Keep this machine active instead of another one, delete machines you no longer use, or upgrade your plan.',
   },
   outside_machine_limits: {
     status: 422,

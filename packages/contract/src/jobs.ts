@@ -259,7 +259,12 @@ export const parseJob = defineOperation({
   errors: ['not_found', 'machine_not_found'],
 });
 
-export const NEW_JOB_ERRORS = ['not_found', 'machine_not_found', 'already_added'] as const;
+export const NEW_JOB_ERRORS = [
+  'not_found',
+  'machine_not_found',
+  'machine_read_only',
+  'already_added',
+] as const;
 
 export const createJob = defineOperation({
   id: 'jobs.create',
@@ -293,7 +298,7 @@ export const runJob = defineOperation({
   }),
   output: job,
   status: 200,
-  errors: ['not_found', 'machine_not_found', 'too_many_runs'],
+  errors: ['not_found', 'machine_not_found', 'machine_read_only', 'too_many_runs'],
 });
 
 export const cancelGeneration = defineOperation({

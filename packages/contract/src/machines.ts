@@ -84,6 +84,10 @@ export const machine = z.object({
     z.number(),
     'Focal length that jobs use while it has no lenses, in mm: its catalog model has exactly one. Else null.',
   ),
+  is_read_only: field(
+    z.boolean(),
+    'Whether it is over the plan’s limit: it can be read and deleted, but neither changed nor used for jobs.',
+  ),
   created_at: timestamp('When it was added'),
 });
 
@@ -171,6 +175,19 @@ export const updateMachine = defineOperation({
   body: z.partial(z.strictObject(machineFields)),
   output: machine,
   status: 200,
+  errors: ['not_found', 'machine_read_only'],
+});
+
+export const keepMachine = defineOperation({
+  id: 'machines.keep',
+  method: 'POST',
+  path: '/machines/{id}/keep',
+  summary:
+    'Keep a machine active. If there are more than the plan allows, another one turns read-only.',
+  needs: { scope: 'machines' },
+  params: byId,
+  output: machine,
+  status: 200,
   errors: ['not_found'],
 });
 
@@ -212,7 +229,7 @@ export const createLens = defineOperation({
   body: z.strictObject({ id: ownId, ...lensFields }),
   output: lens,
   status: 201,
-  errors: ['not_found', 'already_added'],
+  errors: ['not_found', 'already_added', 'machine_read_only'],
 });
 
 export const updateLens = defineOperation({
@@ -225,7 +242,7 @@ export const updateLens = defineOperation({
   body: z.strictObject(lensFields),
   output: lens,
   status: 200,
-  errors: ['not_found'],
+  errors: ['not_found', 'machine_read_only'],
 });
 
 export const deleteLens = defineOperation({

@@ -345,6 +345,19 @@ export const duplicateSetting = defineOperation({
   errors: ['not_found', 'already_added'],
 });
 
+export const keepSetting = defineOperation({
+  id: 'library.keep',
+  method: 'POST',
+  path: '/settings/{id}/keep',
+  summary:
+    'Keep a setting active. If there are more than the plan allows, another one turns read-only.',
+  needs: { scope: 'library' },
+  params: byId,
+  output: setting,
+  status: 200,
+  errors: ['not_found'],
+});
+
 export type Setting = z.output<typeof setting>;
 export type SettingDetail = z.output<typeof settingDetail>;
 export type FurtherStep = z.output<typeof furtherStep>;

@@ -57,6 +57,7 @@ export const transferSetting = defineOperation({
   errors: [
     'not_found',
     'machine_not_found',
+    'machine_read_only',
     'not_transferable',
     'material_blocked',
     'already_added',

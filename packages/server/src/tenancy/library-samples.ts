@@ -42,6 +42,10 @@ export const LIBRARY_SAMPLES: Record<string, OperationSample> = {
     request: ({ settingId }) => ({ params: { id: settingId } }),
     answers: REFUSED,
   },
+  'library.keep': {
+    request: ({ settingId }) => ({ params: { id: settingId } }),
+    answers: REFUSED,
+  },
   'library.listVersions': {
     request: ({ settingId }) => ({ params: { id: settingId } }),
     answers: REFUSED,

@@ -196,6 +196,10 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: ({ machineId }) => ({ params: { id: machineId }, body: { name: 'Mine now' } }),
     answers: REFUSED,
   },
+  'machines.keep': {
+    request: ({ machineId }) => ({ params: { id: machineId } }),
+    answers: REFUSED,
+  },
   'machines.delete': {
     request: ({ machineId }) => ({ params: { id: machineId } }),
     answers: REFUSED,

@@ -54,6 +54,13 @@ export function toJobMachine(machine: Machine | undefined, choice: Choice): JobM
   return { machine, lens, lens_focal_length_mm: focalLength };
 }
 
+/** A machine beyond the plan runs no jobs. */
+export function requireActive({ machine }: JobMachine): void {
+  if (machine.is_read_only) {
+    throw new AppError('machine_read_only', `${machine.id} is beyond the plan`);
+  }
+}
+
 /** Snapshot of machine and lens, readable after the machine is deleted. */
 export function machineColumns({ machine, lens_focal_length_mm }: JobMachine) {
   return {

@@ -23,6 +23,7 @@ import { requireSame } from '../../platform/require-same.ts';
 import { checkCapacity, lockAccount, readUsed, type Account } from '../plans/service.ts';
 import {
   machineColumns,
+  requireActive,
   findChosen,
   loadJobMachine,
   toJobMachine,
@@ -140,6 +141,7 @@ function addJob(
 ): LastStatements<StartedJob> {
   const { userId } = account;
   const jobMachine = toJobMachine(machine, choice);
+  requireActive(jobMachine);
   const request = toRequest(input, answers, jobMachine, learnedFrom(account, results));
   requireUnderstood(request);
   checkCapacity(account, jobsMeter, used);
@@ -211,6 +213,7 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
     row.safety_bypassed ? selectLatestBypass(trx, id) : undefined,
   ]);
   const added = onlyAsked(body.answers ?? {}, row.questions);
+  requireActive(jobMachine);
   const answers = mergeAnswers(row.answers, added);
   const run_number = row.run_number + 1;
   await trx

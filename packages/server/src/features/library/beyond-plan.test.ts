@@ -2,8 +2,10 @@ import {
   createJob,
   createMachine,
   getSetting,
+  keepSetting,
   listSettings,
   saveSetting,
+  updateSetting,
   type Job,
   type Machine,
   type MachineDraft,
@@ -50,6 +52,29 @@ describe.each(ENGINES)('settings beyond the plan on %s', (engine) => {
       version: '1.1',
       further_steps: [],
     });
+  });
+
+  test('the user chooses which settings stay active', async () => {
+    const maker = await world.addMaker({ plan: 'Pro' });
+    await world.fillSettings(maker.userId, 12);
+    await world.sql(`update profiles set plan_text = 'Free' where id = $1`, [maker.userId]);
+    const listed = async () =>
+      ((await maker.call(listSettings, { query: { limit: 50 } })).body as { items: Setting[] })
+        .items;
+    const readOnly = async () =>
+      (await listed()).filter(({ is_read_only }) => is_read_only).map(({ id }) => id);
+    const [oldest, other] = (await readOnly()).toReversed() as [string, string];
+    const active = (await listed()).findLast(({ is_read_only }) => !is_read_only);
+    const kept = await maker.call(keepSetting, { params: { id: oldest } });
+    expect(kept.body).toMatchObject({ id: oldest, is_read_only: false });
+    expect((await readOnly()).toSorted()).toEqual([active?.id, other].toSorted());
+    const body = { name: 'Still mine' };
+    expect((await maker.call(updateSetting, { params: { id: oldest }, body })).status).toBe(200);
+    expect(await maker.call(updateSetting, { params: { id: other }, body })).toMatchObject({
+      body: { code: 'setting_read_only' },
+    });
+    const stranger = await world.addMaker();
+    expect((await stranger.call(keepSetting, { params: { id: other } })).status).toBe(404);
   });
 
   test('nothing is read-only for a role without limits', async () => {

@@ -53,6 +53,7 @@ const SETTING_COLUMNS = [
   'settings.lens_id',
   'settings.lens_focal_length_mm',
   'settings.created_at',
+  'settings.kept_at',
   'settings.updated_at',
 ] as const;
 
@@ -83,12 +84,15 @@ export function selectSettings(db: Kysely<Database>, userId: string) {
 
 export type SettingRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['execute']>>[number];
 
+/** What decides which settings are within the limit of a plan. */
+export type Place = Pick<SettingRow, 'id' | 'created_at' | 'kept_at'>;
+
 /** Whether a setting is beyond the plan's limit. */
-export type IsReadOnly = (row: Pick<SettingRow, 'id' | 'created_at'>) => boolean;
+export type IsReadOnly = (row: Place) => boolean;
 
 export function presentSetting(row: SettingRow, isReadOnly: IsReadOnly): Setting {
   const { speed_band_low_mm_min, speed_band_high_mm_min, source, version, ...more } = row;
-  const { rationale, warnings, further_steps, ...rest } = more;
+  const { rationale, warnings, further_steps, kept_at: _, ...rest } = more;
   return {
     ...withDerivedSettings(rest),
     further_steps: further_steps.map(withDerivedSettings),

@@ -7,6 +7,7 @@ import {
   duplicateSetting as duplicateOperation,
   getSetting as getOperation,
   listFolders as listFoldersOperation,
+  keepSetting as keepOperation,
   listSettings as listOperation,
   listVersions as listVersionsOperation,
   previewTransfer as previewOperation,
@@ -20,6 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { findBlocksFor } from '../questions/service.ts';
 import { changeSettings, deleteSetting } from './change-settings.ts';
+import { keepSetting } from './keep-setting.ts';
 import { duplicateSetting } from './copy-setting.ts';
 import { countSettings } from './count-settings.ts';
 import { editSetting } from './edit-setting.ts';
@@ -59,6 +61,9 @@ export function registerLibrary(app: FastifyInstance, readResults: ReadResults):
     ),
   );
 
+  serve(app, keepOperation, ({ params }, { db, userId }) =>
+    db((trx) => keepSetting(trx, userId, params.id)),
+  );
   serve(app, listVersionsOperation, async ({ params }, { db, userId }) => ({
     items: await db((trx) => listVersions(trx, userId, params.id)),
   }));

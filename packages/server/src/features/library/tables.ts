@@ -47,6 +47,8 @@ interface SettingsTable extends StepSettings, LayerFields {
   machine_power_watts: Immutable<number>;
   lens_id: Immutable<string | null>;
   lens_focal_length_mm: Immutable<number | null>;
+  /** When the user chose to keep it active beyond the limit of the plan; 1970 if never. */
+  kept_at: Generated<Date>;
   created_at: GeneratedAlways<Date>;
   updated_at: ColumnType<Date, never, Date>;
   deleted_at: ColumnType<Date | null, never, Date | null>;

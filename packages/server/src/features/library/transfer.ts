@@ -82,8 +82,12 @@ export async function saveTransfer(
     }
     await requireCapacity(trx, account, settingsMeter);
     // Deleted during the check; the foreign keys would fail without a clear message.
-    if ((await findMachine(trx, userId, target.machine_id)) === undefined) {
+    const there = await findMachine(trx, userId, target.machine_id);
+    if (there === undefined) {
       throw new AppError('machine_not_found', `${target.machine_id} was deleted meanwhile`);
+    }
+    if (there.is_read_only) {
+      throw new AppError('machine_read_only', `${target.machine_id} is beyond the plan`);
     }
     const saved = await insertSetting(
       trx,

@@ -1,6 +1,6 @@
-import type { Lens, Machine } from '@beamwright/contract';
+import { maximumOf, type Lens, type Machine } from '@beamwright/contract';
 import { catalogModel, onlyLensMm, stockLensMm } from '@beamwright/domain';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepare.ts';
@@ -36,8 +36,17 @@ export const MACHINE_COLUMNS = [
 export function selectMachines(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('machines')
+    .innerJoin('profiles', 'profiles.id', 'machines.user_id')
+    .innerJoin('subscription_plans', 'subscription_plans.name', 'profiles.current_plan')
     .where('machines.user_id', '=', userId)
-    .select(MACHINE_COLUMNS)
+    .select(MACHINE_COLUMNS.map((column) => `machines.${column}` as const))
+    .select([
+      'profiles.role',
+      sql<number>`(subscription_plans.features ->> 'machines')::int`.as('allowed'),
+      sql<number>`(select count(*)::int from machines kept where kept.user_id = machines.user_id
+        and (kept.kept_at, kept.created_at, kept.id)
+          > (machines.kept_at, machines.created_at, machines.id))`.as('before'),
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -56,10 +65,12 @@ export const selectMachine = prepare((db, { userId, id }: { userId: string; id: 
 
 export type MachineRow = Awaited<ReturnType<ReturnType<typeof selectMachines>['execute']>>[number];
 
-export function presentMachine(row: MachineRow): Machine {
+export function presentMachine({ role, allowed, before, ...row }: MachineRow): Machine {
   const model = catalogModel(row.catalog_id, row.type);
+  const maximum = maximumOf({ role, plan: { limits: { machines: allowed } } }, 'machines');
   return {
     ...row,
+    is_read_only: maximum !== null && before >= maximum,
     stock_lens_mm: model === undefined ? null : stockLensMm(model),
     assumed_lens_mm: model === undefined || row.lenses.length > 0 ? null : onlyLensMm(model),
     created_at: row.created_at.toISOString(),

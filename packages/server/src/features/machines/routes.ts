@@ -5,6 +5,7 @@ import {
   deleteMachine as deleteOperation,
   getMachine as getOperation,
   getMachineDependents as dependentsOperation,
+  keepMachine as keepOperation,
   listMachines as listOperation,
   searchCatalog as searchOperation,
   updateLens as updateLensOperation,
@@ -21,6 +22,7 @@ import {
   deleteMachine,
   getMachine,
   getMachineDependents,
+  keepMachine,
   listMachines,
   updateLens,
   updateMachine,
@@ -38,6 +40,9 @@ export function registerMachines(app: FastifyInstance): void {
   );
   serve(app, updateOperation, ({ params, body }, { db, userId }) =>
     db((trx) => updateMachine(trx, userId, params.id, body)),
+  );
+  serve(app, keepOperation, ({ params }, { db, userId }) =>
+    db((trx) => keepMachine(trx, userId, params.id)),
   );
   serve(app, deleteOperation, async ({ params }, { db, userId }) => {
     await detachRows(db, 'machine_id', params.id);

@@ -103,11 +103,31 @@ export async function updateMachine(
   patch: Patch,
 ): Promise<Machine> {
   const stored = await lockMachine(trx, userId, id);
+  await refuseReadOnly(trx, userId, id);
   refuseLimitConflicts({ ...stored, ...patch });
   if (Object.keys(patch).length > 0) {
     await trx.updateTable('machines').set(patch).where('id', '=', id).execute();
   }
   return getMachine(trx, userId, id);
+}
+
+/** Keeps a machine active, in place of another one if there are more than the plan allows. */
+export async function keepMachine(trx: Trx, userId: string, id: string): Promise<Machine> {
+  await lockAccount(trx, userId);
+  const { is_read_only } = await getMachine(trx, userId, id);
+  if (is_read_only) {
+    await trx
+      .updateTable('machines')
+      .set({ kept_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  }
+  return getMachine(trx, userId, id);
+}
+
+async function refuseReadOnly(trx: Trx, userId: string, id: string): Promise<void> {
+  const { is_read_only } = await getMachine(trx, userId, id);
+  if (is_read_only) throw new AppError('machine_read_only', `${id} is beyond the plan`);
 }
 
 /** Locks the account, so that no job or setting of the user starts to refer to it meanwhile. */
@@ -139,6 +159,7 @@ export async function createLens(
   { id, focal_length_mm }: LensDraft,
 ): Promise<Lens> {
   await lockMachine(trx, userId, machineId);
+  await refuseReadOnly(trx, userId, machineId);
   const added = id === undefined ? undefined : await findLens(trx, machineId, id);
   if (added !== undefined) {
     requireSame(
@@ -184,6 +205,7 @@ export async function updateLens(
     .returning(LENS_COLUMNS)
     .executeTakeFirst();
   if (lens === undefined) throw new AppError('not_found', `no lens ${id}`);
+  await refuseReadOnly(trx, userId, lens.machine_id);
   return lens;
 }
 
