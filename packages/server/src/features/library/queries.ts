@@ -92,7 +92,7 @@ export type IsReadOnly = (row: Place) => boolean;
 
 export function presentSetting(row: SettingRow, isReadOnly: IsReadOnly): Setting {
   const { speed_band_low_mm_min, speed_band_high_mm_min, source, version, ...more } = row;
-  const { rationale, warnings, further_steps, kept_at: _, ...rest } = more;
+  const { rationale, warnings, further_steps, kept_at: _kept, ...rest } = more;
   return {
     ...withDerivedSettings(rest),
     further_steps: further_steps.map(withDerivedSettings),

@@ -18,7 +18,15 @@ export async function listNotices(trx: Trx, userId: string): Promise<{ items: Pl
     .orderBy('id')
     .limit(MAX_SHOWN)
     .execute();
-  return { items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+  return {
+    items: rows.map(({ id, old_plan, new_plan, changes, created_at }) => ({
+      id,
+      old_plan,
+      new_plan,
+      changes,
+      created_at: created_at.toISOString(),
+    })),
+  };
 }
 
 export async function readNotices(trx: Trx, userId: string, ids: string[]): Promise<void> {

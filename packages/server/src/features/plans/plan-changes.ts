@@ -11,7 +11,7 @@ type PlanValues = Pick<Plan, Exclude<keyof PlanDraft, 'is_active'>>;
 
 /** The values of a plan, one below the other, as notices name them. */
 function entriesOf(plan: PlanValues): Record<PlanEntry, PlanChange['before']> {
-  const { limits, api, exports, is_popular: _, ...rest } = plan;
+  const { limits, api, exports, is_popular: _popular, ...rest } = plan;
   return {
     ...rest,
     ...limits,

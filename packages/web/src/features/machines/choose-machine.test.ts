@@ -4,6 +4,7 @@ import { chooseMachine, readChoice } from './choose-machine.ts';
 const co2 = {
   id: 'co2',
   is_galvo: false,
+  is_read_only: false,
   stock_lens_mm: null,
   lenses: [
     { id: 'short', focal_length_mm: 38.1 },
@@ -11,7 +12,13 @@ const co2 = {
     { id: 'four-inch', focal_length_mm: 101.6 },
   ],
 };
-const fiber = { id: 'fiber', is_galvo: true, stock_lens_mm: null, lenses: [] };
+const fiber = {
+  id: 'fiber',
+  is_galvo: true,
+  is_read_only: false,
+  stock_lens_mm: null,
+  lenses: [],
+};
 
 describe('chooseMachine', () => {
   it('returns null without machines', () => {
@@ -29,6 +36,15 @@ describe('chooseMachine', () => {
     const galvo = { ...co2, is_galvo: true };
     expect(chooseMachine([{ ...galvo, stock_lens_mm: 50.8 }], [])?.lens_id).toBe('two-inch');
     expect(chooseMachine([galvo], [])?.lens_id).toBe('short');
+  });
+
+  it('takes no machine that the plan lets run no jobs', () => {
+    const idle = { ...co2, is_read_only: true };
+    expect(chooseMachine([idle, fiber], [{ machine_id: 'co2', lens_id: null }])).toEqual({
+      machine_id: 'fiber',
+      lens_id: null,
+    });
+    expect(chooseMachine([idle], [])).toBeNull();
   });
 
   it('uses the first choice that exists', () => {

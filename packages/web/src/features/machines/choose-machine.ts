@@ -6,7 +6,7 @@ export interface MachineChoice {
   lens_id: string | null;
 }
 
-type Choosable = Pick<Machine, 'id' | 'is_galvo' | 'stock_lens_mm'> & {
+type Choosable = Pick<Machine, 'id' | 'is_galvo' | 'stock_lens_mm' | 'is_read_only'> & {
   lenses: readonly Pick<Lens, 'id' | 'focal_length_mm'>[];
 };
 
@@ -14,18 +14,19 @@ type Choosable = Pick<Machine, 'id' | 'is_galvo' | 'stock_lens_mm'> & {
 const USUAL_GANTRY_MM = 50.8;
 
 /**
- * The first choice that still exists, else the first machine. A deleted lens falls back to the
- * usual one.
+ * The first choice that still exists, else the first machine; none that the plan lets run no jobs. A deleted lens falls
+ * back to the usual one.
  */
 export function chooseMachine(
   machines: readonly Choosable[],
   wishes: readonly (MachineChoice | null)[],
 ): MachineChoice | null {
+  const active = machines.filter(({ is_read_only }) => !is_read_only);
   for (const wish of wishes) {
-    const machine = machines.find(({ id }) => id === wish?.machine_id);
+    const machine = active.find(({ id }) => id === wish?.machine_id);
     if (wish && machine) return { machine_id: machine.id, lens_id: lensOf(machine, wish.lens_id) };
   }
-  const first = machines[0];
+  const first = active[0];
   return first ? firstChoice(first) : null;
 }
 

@@ -5,6 +5,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { LensList } from './lens-list.tsx';
 import { MachineFacts } from './machine-facts.tsx';
+import { ReadOnlyMachine } from './read-only-machine.tsx';
 import { kindText } from './machine-names.ts';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
@@ -17,7 +18,7 @@ interface MachineCardProps {
 }
 
 export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardProps) {
-  const { name } = machine;
+  const { name, is_read_only } = machine;
   return (
     <Card as="li" breakWords>
       <Row gap="4 12" align="baseline" wrap>
@@ -30,23 +31,9 @@ export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardPro
       </Row>
       <MachineFacts machine={machine} />
       <LensList machine={machine} />
+      {is_read_only ? <ReadOnlyMachine machine={machine} /> : null}
       <Row gap={8} align="stretch" wrap marginTop={16}>
-        <Button
-          color="ink"
-          variant="filled"
-          rightSection={<IconArrowRight size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={onUse}
-          aria-label={i18n.t('Get settings for {name}', { name })}
-        >
-          {i18n.t('Get settings')}
-        </Button>
-        <Button
-          leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={onEdit}
-          aria-label={i18n.t('Edit {name}', { name })}
-        >
-          {i18n.t('Edit')}
-        </Button>
+        {is_read_only ? null : <ActiveActions name={name} onUse={onUse} onEdit={onEdit} />}
         <Button
           leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
           onClick={onDelete}
@@ -56,5 +43,32 @@ export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardPro
         </Button>
       </Row>
     </Card>
+  );
+}
+
+interface ActiveActionsProps extends Pick<MachineCardProps, 'onUse' | 'onEdit'> {
+  name: string;
+}
+
+function ActiveActions({ name, onUse, onEdit }: ActiveActionsProps) {
+  return (
+    <>
+      <Button
+        color="ink"
+        variant="filled"
+        rightSection={<IconArrowRight size={16} stroke={1.6} aria-hidden="true" />}
+        onClick={onUse}
+        aria-label={i18n.t('Get settings for {name}', { name })}
+      >
+        {i18n.t('Get settings')}
+      </Button>
+      <Button
+        leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />}
+        onClick={onEdit}
+        aria-label={i18n.t('Edit {name}', { name })}
+      >
+        {i18n.t('Edit')}
+      </Button>
+    </>
   );
 }

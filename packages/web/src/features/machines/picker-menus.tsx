@@ -13,12 +13,13 @@ interface MachineMenuProps {
 }
 
 export function MachineMenu({ machine, machines, onChoose }: MachineMenuProps) {
+  const active = machines.filter(({ is_read_only }) => !is_read_only);
   return (
     <MenuPanel>
       <MenuRadios
         label={i18n.t('Machine')}
         value={machine.id}
-        options={machines.map((other) => ({
+        options={active.map((other) => ({
           value: other.id,
           label: <Option name={other.name} small={kindText(other)} />,
         }))}

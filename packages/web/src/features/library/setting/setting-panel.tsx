@@ -4,7 +4,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
@@ -14,12 +13,12 @@ import { GalvoContext } from '../../../lib/units.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { useLibrarySlots } from '../library-slots.tsx';
 import { VersionList } from '../versions/version-list.tsx';
 import { Filing } from './filing.tsx';
 import { SettingActions } from './setting-actions.tsx';
+import { ReadOnlySetting } from './read-only-setting.tsx';
 import { SettingHead } from './setting-head.tsx';
 import { SettingNumbers } from './setting-numbers-view.tsx';
 import { SettingOutcome } from '../../../ui/setting/setting-outcome.tsx';
@@ -116,21 +115,7 @@ function Content({ setting, isEditing, onEditing, onClose }: ContentProps) {
   return (
     <>
       <SettingHead setting={setting} />
-      {setting.is_read_only ? (
-        <Notice
-          kind="info"
-          title={i18n.t('Read-only')}
-          action={
-            <Link to="/settings/$section" params={{ section: 'plan' }}>
-              {i18n.t('Your plan')}
-            </Link>
-          }
-        >
-          {i18n.t(
-            'You have more settings than your plan includes, and this is one of the oldest. You can view, export and delete it.',
-          )}
-        </Notice>
-      ) : null}
+      {setting.is_read_only ? <ReadOnlySetting setting={setting} /> : null}
       <SettingNumbers setting={setting} isEditing={isEditing} onEditing={onEditing} />
       {setting.further_steps.length > 0 ? <StepsTable setting={setting} /> : null}
       <SettingActions setting={setting} onClose={onClose} />
