@@ -12,6 +12,8 @@ const NOT_SHOWN = [
   'auth.key_salt',
   'public.ai_request_options',
   'public.materials_baseline',
+  'public.plugins',
+  'public.plugin_plan_access',
   'public.schema_migrations',
   'public.subscription_plans',
   'public.system_settings',

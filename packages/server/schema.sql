@@ -1111,6 +1111,66 @@ CREATE TRIGGER plan_prices_changed AFTER INSERT OR DELETE OR UPDATE ON public.pl
 -- policy plan_prices_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_service
 
+create table plugin_plan_access (
+  plugin_id uuid not null,
+  plan_name_text text not null,
+  is_enabled boolean not null,
+  PRIMARY KEY (plugin_id, plan_name_text),
+  FOREIGN KEY (plan_name_text) REFERENCES subscription_plans(name) ON UPDATE CASCADE ON DELETE CASCADE,
+  FOREIGN KEY (plugin_id) REFERENCES plugins(id) ON DELETE CASCADE
+);
+CREATE INDEX plugin_plan_access_of_plan ON public.plugin_plan_access USING btree (plan_name_text);
+-- row-level security
+-- policy plugin_plan_access_of_service for all to app_service using (true) with check (true)
+-- policy plugin_plan_access_read for select to app_anonymous, app_service, app_user using (true)
+-- grant insert, select, update to app_service
+-- grant select to app_anonymous
+-- grant select to app_user
+
+create table plugin_settings (
+  plugin_id uuid not null,
+  user_id uuid,
+  key text not null,
+  value jsonb not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  UNIQUE NULLS NOT DISTINCT (plugin_id, user_id, key),
+  FOREIGN KEY (plugin_id) REFERENCES plugins(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((char_length(key) >= 1) AND (char_length(key) <= 60))),
+  CHECK ((pg_column_size(value) <= 2000))
+);
+CREATE INDEX plugin_settings_of_user ON public.plugin_settings USING btree (user_id);
+-- row-level security
+-- policy plugin_settings_of_service for all to app_service using (true) with check (true)
+-- policy plugin_settings_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, insert, select, update to app_service
+-- grant delete, select to app_user
+-- grant insert (plugin_id, user_id, key, value) to app_user
+-- grant update (value, updated_at) to app_user
+
+create table plugins (
+  id uuid not null default gen_random_uuid(),
+  key text not null,
+  name text not null,
+  description text not null,
+  category text not null,
+  icon text not null,
+  ui_component_path text not null,
+  route_path text,
+  is_active boolean not null default true,
+  order_index integer not null,
+  PRIMARY KEY (id),
+  UNIQUE (key),
+  CHECK ((category = ANY (ARRAY['machine'::text, 'material'::text, 'workflow'::text, 'collaboration'::text, 'ai'::text, 'ux'::text]))),
+  CHECK ((key ~ '^[a-z][a-z0-9_]{0,59}$'::text))
+);
+-- row-level security
+-- policy plugins_of_service for all to app_service using (true) with check (true)
+-- policy plugins_read for select to app_anonymous, app_service, app_user using (true)
+-- grant insert, select, update to app_service
+-- grant select to app_anonymous
+-- grant select to app_user
+
 create table profiles (
   id uuid not null,
   email text not null,

@@ -95,7 +95,7 @@ const UNLIMITED = -1;
 export const NO_AI_LIMIT = 999_999;
 
 /** The only place where a role overrides plans: administrators and beta users have every feature and no limit. */
-const bypassesPlan = (role: Role): boolean => role !== 'user';
+export const bypassesPlan = (role: Role): boolean => role !== 'user';
 
 interface AccountPlan<Part> {
   role: Role;

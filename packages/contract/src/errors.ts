@@ -188,6 +188,11 @@ export const ERRORS = {
     title: 'New accounts start with this plan',
     help: 'It can’t be renamed, taken off the list or deleted. Its features and limits can be changed.',
   },
+  plugin_off: {
+    status: 403,
+    title: 'This feature is switched off',
+    help: 'What you made with it is kept.',
+  },
   card_not_possible: {
     status: 422,
     title: 'This test card can’t be created',

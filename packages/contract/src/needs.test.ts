@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PLAN_FEATURES, PLAN_LIMITS } from './entitlements.ts';
 import * as contract from './index.ts';
 import type { Operation } from './operation.ts';
+import { PLUGIN_KEYS } from './plugins/plugin-keys.ts';
 import { SCOPES } from './scopes.ts';
 
 const OPERATIONS = (Object.values(contract) as unknown[]).filter(
@@ -11,6 +12,7 @@ const OPERATIONS = (Object.values(contract) as unknown[]).filter(
 const ERRORS_OF_NEEDS: readonly string[] = [
   'plan_feature_missing',
   'plan_export_not_included',
+  'plugin_off',
   'confirmation_required',
   'factor_confirmation_required',
   ...Object.values(PLAN_LIMITS).map(({ error }) => error),
@@ -23,12 +25,17 @@ const fieldsOf = (body: Operation['body']): object =>
 function findFaults({ id, needs, body, errors }: Operation): string[] {
   if (needs === undefined) return [`${id} does not say what it needs`];
   const { scope, confirmation, second_factor, feature, exports, limits = [] } = needs;
+  const plugins = [needs.plugin, needs.active_plugin].filter((key) => key !== undefined);
   const isOfPlan = feature !== undefined || exports !== undefined || limits.length > 0;
   const faults = {
     [`has the unknown scope ${scope}`]: !SCOPES.includes(scope),
     [`needs the unknown feature ${feature}`]: feature !== undefined && !(feature in PLAN_FEATURES),
+    [`needs the unknown plugin ${plugins.join(' and ')}`]: plugins.some(
+      (key) => !PLUGIN_KEYS.includes(key),
+    ),
     'needs room in an unknown limit': limits.some((limit) => !(limit in PLAN_LIMITS)),
-    'is public, but needs something of a plan': scope === 'public' && isOfPlan,
+    'is public, but needs something of a plan':
+      scope === 'public' && (isOfPlan || plugins.length > 0),
     'is public, but needs a confirmation': scope === 'public' && confirmation === true,
     'is public, but needs a second factor': scope === 'public' && second_factor !== undefined,
     'needs an export its body does not name':
@@ -54,6 +61,12 @@ test.each([
   [{ needs: undefined }, 'planted does not say what it needs'],
   [{ needs: { scope: 'everything' } }, 'planted has the unknown scope everything'],
   [{ needs: { scope: 'jobs', feature: 'gold' } }, 'planted needs the unknown feature gold'],
+  [{ needs: { scope: 'jobs', plugin: 'gold' } }, 'planted needs the unknown plugin gold'],
+  [
+    { needs: { scope: 'public', active_plugin: 'test_cards' } },
+    'planted is public, but needs something of a plan',
+  ],
+  [{ errors: ['plugin_off'] }, 'planted lists an error that follows from what it needs'],
   [{ needs: { scope: 'jobs', limits: ['beds'] } }, 'planted needs room in an unknown limit'],
   [
     { needs: { scope: 'public', feature: 'test_cards' } },

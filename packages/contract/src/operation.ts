@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { PlanFeature, PlanLimit } from './entitlements.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ExportKind } from './export-kinds.ts';
+import type { PluginKey } from './plugins/plugin-keys.ts';
 import type { Scope } from './scopes.ts';
 
 type Schema = z.ZodMiniType;
@@ -19,6 +20,13 @@ export interface Needs {
    * there were any, must not change who gets in. Checked once the input is valid.
    */
   second_factor?: true;
+  /** A plugin that the account must have: switched on, in its plan, and not switched off by itself. */
+  plugin?: PluginKey;
+  /**
+   * A plugin that must be switched on; the account's plan may lack it, because what was made with it stays readable
+   * after a downgrade.
+   */
+  active_plugin?: PluginKey;
   /** A feature of the account's plan, checked before the handler runs. */
   feature?: PlanFeature;
   /** A kind of export in the account's plan, or the kind that the body names as its `format`. */

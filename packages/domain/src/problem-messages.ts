@@ -63,6 +63,25 @@ export const problemMessage = defineMessages('problem', {
   export_in_plan: { en: 'The {plan} plan includes it.', values: { plan: 'text' } },
   export_in_no_plan: { en: 'No available plan includes it.' },
 
+  // Plugins.
+  plugin_switched_off: {
+    en: 'An administrator switched off {plugin}.',
+    values: { plugin: 'message' },
+  },
+  plugin_own_choice: {
+    en: 'You switched off {plugin}. Switch it on under Account settings → Plugins.',
+    values: { plugin: 'message' },
+  },
+  no_such_plugin_setting: { en: 'The plugin has no such setting' },
+  setting_of_administrators: { en: 'Only administrators can change this' },
+  setting_of_users: { en: 'Each user chooses this' },
+  keys_taken: { en: 'Already used for {name}', values: { name: 'text' } },
+  no_such_plan: { en: 'There is no plan {plan}', values: { plan: 'text' } },
+  plan_always_enabled: {
+    en: 'The {plan} plan always has every plugin',
+    values: { plan: 'text' },
+  },
+
   // Files.
   accepted_types: { en: 'Accepted types: {types}.', values: { types: { all: 'text' } } },
   heic: {

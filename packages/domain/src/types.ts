@@ -91,6 +91,8 @@ export interface JobRequest {
   results?: readonly BurnResult[];
   /** Default: `physics`. */
   hss_profile?: HssProfile;
+  /** `false`: deep engraving of metal is one step, as on other machines (ENG-30). */
+  deep_sequences?: boolean;
   /** Rules of the installation: they can raise the verdict, never lower it (SAF-21). */
   added_findings?: readonly AddedFinding[];
   /** Asked in addition to the compiled-in questions, in this order (CLA-7). */

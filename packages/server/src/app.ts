@@ -81,6 +81,9 @@ import { registerPlans } from './features/plans/routes.ts';
 import { requirePlan } from './features/plans/service.ts';
 import { deleteOldNotices } from './features/plans/tasks.ts';
 import type { PlansTables } from './features/plans/tables.ts';
+import { registerPlugins } from './features/plugins/routes.ts';
+import { createPluginGate, pluginStatesOf } from './features/plugins/service.ts';
+import type { PluginsTables } from './features/plugins/tables.ts';
 import type { ConsentTables } from './features/privacy/consent/tables.ts';
 import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
@@ -128,6 +131,7 @@ declare module './platform/db/database.ts' {
       MailTables,
       OnboardingTables,
       PlansTables,
+      PluginsTables,
       StorageTables,
       TestCardsTables {}
 }
@@ -245,6 +249,11 @@ export const SLICES: readonly Slice[] = [
     description: 'Plans: what each one costs and allows, and notices of changes.',
     routes: registerPlans,
     tasks: () => [deleteOldNotices],
+  },
+  {
+    name: 'plugins',
+    description: 'Parts of the product that can be switched off, or that only some plans have.',
+    routes: registerPlugins,
   },
   {
     name: 'storage',
@@ -366,6 +375,7 @@ export async function createApp(
     files,
     pictures: createPictureRedrawer(),
     requirePlan,
+    plugins: createPluginGate(pluginStatesOf({ transactions, realtime })),
     meters: collectMeters(
       Object.keys(PLAN_LIMITS) as PlanLimit[],
       SLICES.flatMap((slice) => slice.meters ?? []),

@@ -52,6 +52,8 @@ export interface StepInput {
   material: Material | null;
   /** Results of settings on this machine. */
   results?: readonly BurnResult[];
+  /** `false`: no deep sequence (ENG-30). */
+  deep_sequences?: boolean;
 }
 
 /** Color words that mean an annealed or blackened mark. */

@@ -6,6 +6,7 @@ import { inputMessage } from '../input-messages.ts';
 import { mailMessage } from '../mail-messages.ts';
 import { passwordMessage } from '../password-messages.ts';
 import { planFeatureName } from '../plan-feature-messages.ts';
+import { pluginName } from '../plugin-messages.ts';
 import { problemMessage } from '../problem-messages.ts';
 import { usageMail } from '../usage-mails.ts';
 import { factorMessage } from '../engine/explain/messages.ts';
@@ -76,6 +77,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   passwordMessage,
   patternMessage,
   planFeatureName,
+  pluginName,
   problemMessage,
   proposalMessage,
   quantityMessage,

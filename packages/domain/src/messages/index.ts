@@ -14,6 +14,7 @@ export { usageMail } from '../usage-mails.ts';
 export { mailMessage } from '../mail-messages.ts';
 export { passwordMessage } from '../password-messages.ts';
 export { planFeatureName } from '../plan-feature-messages.ts';
+export { pluginName } from '../plugin-messages.ts';
 export { problemMessage } from '../problem-messages.ts';
 export { questionMessage } from '../parsing/messages.ts';
 export { patternMessage } from '../parsing/pattern-messages.ts';

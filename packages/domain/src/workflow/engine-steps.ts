@@ -37,6 +37,7 @@ export function stepInputOf(
     machine: withStatedWatts(request.machine, parsed),
     material: parsed.material === null ? null : findMaterial(parsed.material),
     results: request.results ?? [],
+    deep_sequences: request.deep_sequences ?? true,
   };
 }
 

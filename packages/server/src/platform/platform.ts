@@ -5,6 +5,7 @@ import type { AuthService } from './auth/auth-service.ts';
 import type { DatabaseHandle } from './db/database-handle.ts';
 import type { Transactions } from './db/transactions.ts';
 import type { Meters } from './entitlements/meter.ts';
+import type { PluginGate } from './entitlements/plugin-gate.ts';
 import type { RequirePlan } from './entitlements/require-plan.ts';
 import type { MailService } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
@@ -30,6 +31,7 @@ export interface Platform {
   ai: AiClient | undefined;
   meters: Meters;
   requirePlan: RequirePlan;
+  plugins: PluginGate;
   /** Name and description of every slice. */
   slices: readonly { name: string; description: string }[];
   /** Every operation registered with `serve`. */

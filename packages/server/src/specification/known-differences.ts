@@ -13,9 +13,6 @@ export const TABLES_TO_COME: readonly string[] = [
   'stripe_user_subscriptions',
   'stripe_user_orders',
   'app_versions',
-  'plugins',
-  'plugin_plan_access',
-  'plugin_settings',
   'notification_banners',
   'notification_banner_dismissals',
   'team_messages',
@@ -46,5 +43,4 @@ export const MESSAGES_TO_COME = {
   'Notification banner system not yet enabled. Please run the migration.':
     'the notification banners of administrators',
   'Failed to subscribe to team messages': 'teams and their messages',
-  'Plugin with key "…" already exists': 'plugins',
 } as const satisfies Record<string, string>;

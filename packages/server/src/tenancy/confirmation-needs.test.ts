@@ -53,6 +53,7 @@ const ASKS_NOTHING: Record<string, string> = {
   'analytics.startSession': 'adds a row, if that is allowed',
   'onboarding.update': 'can be repaired',
   'plans.readNotices': 'hides what changed in the plan, which plan and usage show',
+  'plugins.changeSettings': 'can be repaired',
   'privacy.cancelExport': 'delays its owner, who can start another one',
   'privacy.decideConsent': 'deletes analytics, which nobody needs, or allows some',
   'privacy.keepAccount': 'does what the owner can take back',

@@ -5,6 +5,7 @@ import { EXPORT_SAMPLES } from './export-samples.ts';
 import { LIBRARY_SAMPLES } from './library-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
 import { ERASE_SAMPLES } from './erase-samples.ts';
+import { PLUGINS_SAMPLES } from './plugins-samples.ts';
 import { PRIVACY_SAMPLES } from './privacy-samples.ts';
 import { PLANS_SAMPLES } from './plans-samples.ts';
 import { PREFERENCE_SAMPLES } from './preference-samples.ts';
@@ -182,6 +183,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   ...SECOND_FACTOR_SAMPLES,
   ...ERASE_SAMPLES,
   ...PRIVACY_SAMPLES,
+  ...PLUGINS_SAMPLES,
   ...PREFERENCE_SAMPLES,
   'machines.list': {
     request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),

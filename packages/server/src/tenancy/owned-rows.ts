@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   CONSENT_VERSION,
   changeNotifications,
+  changePluginSettings,
   createFolder,
   createJob,
   createMachine,
@@ -83,6 +84,10 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     items: SettingVersion[];
   };
   await maker.call(changeNotifications, { body: { results: { in_app: false } } });
+  await maker.call(changePluginSettings, {
+    params: { key: 'job_quote' },
+    body: { settings: { hourly_rate: 45 } },
+  });
   await maker.call(updateOnboarding, { body: { step: 'machine', referral_source: 'friend' } });
   const visitId = await addAnalytics(maker);
   const { userId, email } = maker;

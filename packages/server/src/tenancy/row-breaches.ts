@@ -108,9 +108,14 @@ async function tryStrangers(world: World, trial: Trial, report: Report): Promise
   }
 }
 
+const isShared = (target: string): boolean => {
+  const [schema = '', table = ''] = target.split('.');
+  return findRule(schema, table)?.kind === 'shared';
+};
+
 /**
  * A user's own row that references the owner's row must violate a foreign key, for every key. Keys with columns that
- * users may not write are skipped.
+ * users may not write are skipped, and keys of shared tables, whose rows belong to nobody.
  */
 async function tryReferences(
   world: World,
@@ -120,15 +125,17 @@ async function tryReferences(
 ): Promise<void> {
   if (!rule.verbs.includes('insert')) return;
   const isFilled = (column: string) => table.insertable.includes(column);
-  const links = references.filter(
+  const ofTable = references.filter(({ ref }) => ref === table.ref);
+  const shared = ofTable.filter(({ target }) => isShared(target)).flatMap((link) => link.columns);
+  const links = ofTable.filter(
     (link) =>
-      link.ref === table.ref &&
+      !isShared(link.target) &&
       link.columns.some((column) => column !== rule.owner) &&
       link.columns.every(isFilled),
   );
   const bound = links.filter((link) => link.columns.includes(rule.owner)).flatMap((l) => l.columns);
   for (const column of table.uuids.filter((one) => one !== 'id' && one !== rule.owner)) {
-    if (isFilled(column) && !bound.includes(column)) {
+    if (isFilled(column) && ![...bound, ...shared].includes(column)) {
       report(`${table.ref}.${column} is not bound to its owner`);
     }
   }

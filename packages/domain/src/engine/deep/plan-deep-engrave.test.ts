@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english, wordsOf } from '../../messages/testing/english.ts';
+import { planJob } from '../../workflow/plan-job.ts';
 import { planDepth } from './plan-depth.ts';
 import { isDeepMetalEngrave, planDeepEngrave as planDeepEngraveIn } from './plan-deep-engrave.ts';
 import { CO2_60W, inputOf, MOPA_60W, Q_SWITCHED_30W } from '../testing/make-job.ts';
@@ -28,6 +29,15 @@ describe('planDeepEngrave', () => {
       ),
     ).toBe(false);
     expect(isDeepMetalEngrave(inputOf('Engrave', 'oak', CO2_60W, { deep: true }))).toBe(false);
+  });
+
+  it('ENG-30 is one step where no sequences are planned', () => {
+    expect(isDeepMetalEngrave({ ...deepBrass, deep_sequences: false })).toBe(false);
+    const request = { text: 'deep engrave brass', machine: MOPA_60W };
+    expect(planJob(request).steps.length).toBeGreaterThan(3);
+    const [step, ...others] = planJob({ ...request, deep_sequences: false }).steps;
+    expect(others).toEqual([]);
+    expect(step).toMatchObject({ operation: 'Engrave', pass_type: null, repeats: 1 });
   });
 
   it('ENG-30 hammers, smooths and polishes at the specified speeds and powers', () => {

@@ -30,8 +30,15 @@ const LONG_CYCLES = 32;
 const HATCH_TURN_DEG = 45;
 
 /** Whether a step is the deep metal job that takes the three-pass sequence (D14). */
-export function isDeepMetalEngrave({ parsed, operation, machine, material }: StepInput): boolean {
+export function isDeepMetalEngrave({
+  parsed,
+  operation,
+  machine,
+  material,
+  deep_sequences = true,
+}: StepInput): boolean {
   return (
+    deep_sequences &&
     parsed.deep &&
     operation === 'Engrave' &&
     machine.type === 'Fiber' &&

@@ -4,7 +4,6 @@ import {
   MAX_PROMPTS,
   PROMPT_DAYS,
   PROMPT_SILENT_HOURS,
-  hasFeature,
   type FeedbackInsights,
   type FeedbackPrompt,
   type giveFeedback as giveOperation,
@@ -20,6 +19,7 @@ import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { lockAccount } from '../plans/service.ts';
+import { readOwnPlugins, type PluginStates } from '../plugins/service.ts';
 import {
   lockSetting,
   machineName,
@@ -51,9 +51,12 @@ export async function giveFeedback(
   trx: Trx,
   userId: string,
   settingId: string,
-  draft: Draft,
+  { draft, plugins }: { draft: Draft; plugins: PluginStates },
 ): Promise<FeedbackOutput> {
-  const account = await lockAccount(trx, userId);
+  const [account, hasPlugin] = await Promise.all([
+    lockAccount(trx, userId),
+    readOwnPlugins(trx, userId, plugins),
+  ]);
   const { id: setting_id, ...setting } = pickBurned(await lockSetting(trx, userId, settingId));
   const { edge_score = null, cut_through = null, depth_mm = null, notes = '' } = draft;
   if (edge_score === null && cut_through === null && depth_mm === null && notes === '') {
@@ -72,7 +75,7 @@ export async function giveFeedback(
       ...setting,
     }));
   const results =
-    setting.machine_id !== null && hasFeature(account, 'feedback_learning')
+    setting.machine_id !== null && hasPlugin('machine_calibration', account)
       ? await selectResults(trx, userId, setting.machine_id)
       : [];
   return {

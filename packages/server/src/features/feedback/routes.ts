@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { deleteUnused } from '../../platform/storage/reach-files.ts';
+import { pluginStatesOf } from '../plugins/service.ts';
 import {
   deleteFeedback,
   dismissPrompts,
@@ -24,12 +25,14 @@ import { checkPhotoStorage } from './sweep-photos.ts';
 
 export function registerFeedback(app: FastifyInstance): void {
   const { files } = app.platform;
+  const plugins = pluginStatesOf(app.platform);
   // Not awaited: a bucket may be slow, and nothing else depends on files.
   app.addHook('onReady', async () => void checkPhotoStorage(files, app.log));
 
-  serve(app, giveOperation, ({ params, body }, { db, userId }) =>
-    db((trx) => giveFeedback(trx, userId, params.id, body)),
-  );
+  serve(app, giveOperation, async ({ params, body }, { db, userId }) => {
+    const states = await plugins.read();
+    return db((trx) => giveFeedback(trx, userId, params.id, { draft: body, plugins: states }));
+  });
   serve(app, listOperation, ({ params, query }, { db, userId }) =>
     db((trx) => listFeedback(trx, userId, params.id, query)),
   );

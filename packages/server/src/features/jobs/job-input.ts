@@ -1,6 +1,6 @@
 import { problemMessage } from '@beamwright/domain/messages';
 import type { createJob, OperationRequest, parseJob, runJob } from '@beamwright/contract';
-import type { BurnResult, JobAnswers, JobRequest, Question } from '@beamwright/domain/types';
+import type { JobAnswers, JobRequest, Question } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import { toMachineProfile, type JobMachine } from './job-machine.ts';
 import { composeSentence } from './compose-sentence.ts';
@@ -34,7 +34,7 @@ export function toRequest(
   input: JobInput,
   answers: JobAnswers,
   jobMachine: JobMachine,
-  results: readonly BurnResult[] = [],
+  { results = [], deep_sequences = true }: Pick<JobRequest, 'results' | 'deep_sequences'> = {},
 ): JobRequest {
   return {
     ...(input.input_type === 'natural' ? { text: input.input_text } : {}),
@@ -42,6 +42,7 @@ export function toRequest(
     answers,
     machine: toMachineProfile(jobMachine),
     ...(results.length > 0 && { results }),
+    ...(!deep_sequences && { deep_sequences }),
   };
 }
 

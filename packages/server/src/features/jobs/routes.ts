@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { generatorOf } from '../ai/service.ts';
+import { pluginStatesOf } from '../plugins/service.ts';
 import { findAdditionsFor } from '../questions/service.ts';
 import { getJob } from './get-job.ts';
 import type { JobContext } from './run.ts';
@@ -24,10 +25,12 @@ export function registerJobs(app: FastifyInstance): void {
   const { realtime } = app.platform;
   const findAdditions = findAdditionsFor(app);
   const generator = generatorOf(app);
+  const plugins = pluginStatesOf(app.platform);
   const toJobContext = (context: RequestContext): JobContext => ({
     ...context,
     findAdditions,
     generator,
+    plugins,
     realtime,
   });
 

@@ -5,13 +5,16 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Generator } from '../ai/service.ts';
 import type { FindAdditions, QuestionEvent, SkippedQuestion } from '../questions/service.ts';
 import type { Account } from '../plans/service.ts';
+import type { PluginStatesCache } from '../plugins/service.ts';
 import type { JobMachine } from './job-machine.ts';
 import type { BypassDecision, BypassState } from './decide-bypass.ts';
 
-/** Dependencies of a job in addition to its request: the rules of the installation, the generator, and open pages. */
+/** Dependencies of a job in addition to its request: the rules and plugins of the installation, the generator, and
+ * open pages. */
 export type JobContext = RequestContext & {
   findAdditions: FindAdditions;
   generator: Generator;
+  plugins: PluginStatesCache;
   realtime: Realtime;
 };
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addText, problemMessage } from '@beamwright/domain/messages';
 import {
-  hasFeature,
   MAX_RUNS,
   type createJob as createOperation,
   type Job,
@@ -21,6 +20,7 @@ import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { checkCapacity, lockAccount, readUsed, type Account } from '../plans/service.ts';
+import { readOwnPlugins, type PluginStates } from '../plugins/service.ts';
 import {
   machineColumns,
   requireActive,
@@ -52,7 +52,10 @@ type RunBody = OperationRequest<typeof runOperation>['body'];
  * again returns the existing job.
  */
 export async function createJob(context: JobContext, draft: Draft): Promise<Job> {
-  const started = await context.db<StartedJob>((trx) => startJob(trx, context.userId, draft));
+  const plugins = await context.plugins.read();
+  const started = await context.db<StartedJob>((trx) =>
+    startJob(trx, context.userId, draft, plugins),
+  );
   return 'existing' in started ? started.existing : executeRun(context, started.run);
 }
 
@@ -62,10 +65,14 @@ async function startJob(
   trx: Trx,
   userId: string,
   draft: Draft,
+  plugins: PluginStates,
 ): Promise<StartedJob | LastStatements<StartedJob>> {
   const input = readInput(draft);
-  return startOnce(trx, await readStart(trx, userId, draft), { input, answers: {}, choice: draft });
+  const start = await readStart(trx, userId, draft, plugins);
+  return startOnce(trx, start, { input, answers: {}, choice: draft });
 }
+
+type HasPlugin = Awaited<ReturnType<typeof readOwnPlugins>>;
 
 /** What a new job depends on, read while the account is locked. */
 interface Start {
@@ -74,6 +81,7 @@ interface Start {
   existing: LockedJob | undefined;
   machine: Machine | undefined;
   results: BurnResult[];
+  hasPlugin: HasPlugin;
   /** Jobs of this month. */
   used: number;
 }
@@ -82,15 +90,21 @@ interface Start {
  * One round trip: the lock is requested first, so the rest is read under it. Another request of the user waits for this
  * one, with a connection of its own, so the lock is not held while the server does something else.
  */
-async function readStart(trx: Trx, userId: string, choice: NewJob['choice']): Promise<Start> {
-  const [account, existing, machine, results, used] = await Promise.all([
+async function readStart(
+  trx: Trx,
+  userId: string,
+  choice: NewJob['choice'],
+  plugins: PluginStates,
+): Promise<Start> {
+  const [account, existing, machine, results, hasPlugin, used] = await Promise.all([
     lockAccount(trx, userId),
     choice.id === undefined ? undefined : lockJob(trx, userId, choice.id),
     findChosen(trx, userId, choice),
     choice.machine_id === null ? [] : selectResults(trx, userId, choice.machine_id),
+    readOwnPlugins(trx, userId, plugins),
     readUsed(trx, userId, jobsMeter),
   ]);
-  return { account, existing, machine, results, used };
+  return { account, existing, machine, results, hasPlugin, used };
 }
 
 async function startOnce(
@@ -117,9 +131,10 @@ export async function repeatJob(
   choice: NewJob['choice'],
 ): Promise<Job> {
   const { userId } = context;
+  const plugins = await context.plugins.read();
   const started = await context.db<StartedJob>(async (trx) => {
     const [start, row] = await Promise.all([
-      readStart(trx, userId, choice),
+      readStart(trx, userId, choice, plugins),
       lockJob(trx, userId, id),
     ]);
     if (row === undefined) throw new AppError('not_found', `no job ${id}`);
@@ -136,13 +151,13 @@ interface NewJob {
 }
 
 function addJob(
-  { account, machine, results, used }: Start,
+  { account, machine, results, hasPlugin, used }: Start,
   { input, answers, choice }: NewJob,
 ): LastStatements<StartedJob> {
   const { userId } = account;
   const jobMachine = toJobMachine(machine, choice);
   requireActive(jobMachine);
-  const request = toRequest(input, answers, jobMachine, learnedFrom(account, results));
+  const request = toRequest(input, answers, jobMachine, ofPlugins(hasPlugin, account, results));
   requireUnderstood(request);
   checkCapacity(account, jobsMeter, used);
   const added = insertJob({
@@ -183,7 +198,8 @@ function requireUnderstood(request: JobRequest): void {
 
 /** Runs a job again, with more answers or a bypass, on its current machine. */
 export async function runJob(context: JobContext, id: string, body: RunBody): Promise<Job> {
-  const run = await context.db((trx) => restartJob(trx, context.userId, id, body));
+  const plugins = await context.plugins.read();
+  const run = await context.db((trx) => restartJob(trx, context.userId, id, { body, plugins }));
   return executeRun(context, run);
 }
 
@@ -199,7 +215,12 @@ export async function cancelGeneration(
   await generator.cancel(id);
 }
 
-async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): Promise<Run> {
+async function restartJob(
+  trx: Trx,
+  userId: string,
+  id: string,
+  { body, plugins }: { body: RunBody; plugins: PluginStates },
+): Promise<Run> {
   const [account, row] = await Promise.all([lockAccount(trx, userId), lockJob(trx, userId, id)]);
   if (row === undefined) throw new AppError('not_found', `no job ${id}`);
   if (row.run_number >= MAX_RUNS) {
@@ -207,9 +228,10 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
       values: { n: MAX_RUNS },
     });
   }
-  const [jobMachine, results, bypass] = await Promise.all([
+  const [jobMachine, results, hasPlugin, bypass] = await Promise.all([
     loadJobMachine(trx, userId, row),
     row.machine_id === null ? [] : selectResults(trx, userId, row.machine_id),
+    readOwnPlugins(trx, userId, plugins),
     row.safety_bypassed ? selectLatestBypass(trx, id) : undefined,
   ]);
   const added = onlyAsked(body.answers ?? {}, row.questions);
@@ -237,7 +259,7 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
       { ...row, fields: row.input_fields },
       answers,
       jobMachine,
-      learnedFrom(account, results),
+      ofPlugins(hasPlugin, account, results),
     ),
     bypass: { requested: body.bypass_safety ?? false, earlier: bypass },
     jobMachine,
@@ -245,9 +267,11 @@ async function restartJob(trx: Trx, userId: string, id: string, body: RunBody): 
   };
 }
 
-/** Results of earlier settings on the machine, if the plan learns from them. */
-const learnedFrom = (account: Account, results: BurnResult[]): BurnResult[] =>
-  hasFeature(account, 'feedback_learning') ? results : [];
+/** Results of earlier settings on the machine if the account learns from them, and whether sequences are planned. */
+const ofPlugins = (hasPlugin: HasPlugin, account: Account, results: BurnResult[]) => ({
+  results: hasPlugin('machine_calibration', account) ? results : [],
+  deep_sequences: hasPlugin('depth_planner', account),
+});
 
 /** Previews parsing, questions and refusals; nothing is saved. */
 export async function parseDraft({ db, userId, findAdditions }: JobContext, draft: ParseDraft) {

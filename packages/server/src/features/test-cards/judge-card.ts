@@ -1,5 +1,4 @@
 import {
-  hasFeature,
   type applyTestCard as applyOperation,
   type CardFit as ShownFit,
   type FurtherStep,
@@ -15,6 +14,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAccount } from '../plans/service.ts';
+import { readOwnPlugins, type PluginStates } from '../plugins/service.ts';
 import { insertCardResults, selectResults } from '../feedback/service.ts';
 import {
   getSetting,
@@ -115,9 +115,12 @@ export async function applyCard(
   trx: Trx,
   userId: string,
   id: string,
-  judgment: Judgment,
+  { judgment, plugins }: { judgment: Judgment; plugins: PluginStates },
 ): Promise<AppliedCard> {
-  const account = await lockAccount(trx, userId);
+  const [account, hasPlugin] = await Promise.all([
+    lockAccount(trx, userId),
+    readOwnPlugins(trx, userId, plugins),
+  ]);
   const card = await readCard(trx, userId, id);
   const judged = judge(card, judgment);
   const locked = await lockSetting(trx, userId, card.setting_id);
@@ -134,7 +137,7 @@ export async function applyCard(
     .where('id', '=', id)
     .execute();
   const results =
-    locked.machine_id !== null && hasFeature(account, 'feedback_learning')
+    locked.machine_id !== null && hasPlugin('machine_calibration', account)
       ? await selectResults(trx, userId, locked.machine_id)
       : [];
   return {

@@ -8,8 +8,11 @@ import {
   listTestCards,
   previewTestCard,
 } from '@beamwright/contract';
+import type { CardKind } from '@beamwright/domain/types';
 import type { FastifyInstance } from 'fastify';
+import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { pluginStatesOf } from '../plugins/service.ts';
 import { findBlocksFor } from '../questions/service.ts';
 import { downloadCard } from './card-files.ts';
 import { createCard, deleteCard, listCards, presentCard, previewCard, readCard } from './cards.ts';
@@ -17,12 +20,21 @@ import { applyCard, judgeCard } from './judge-card.ts';
 
 export function registerTestCards(app: FastifyInstance): void {
   const findBlocks = findBlocksFor(app);
-  serve(app, previewTestCard, ({ params, body }, { db, userId }) =>
-    previewCard({ db, userId, findBlocks }, params.id, body),
-  );
-  serve(app, createTestCard, ({ params, body }, { db, userId }) =>
-    createCard({ db, userId, findBlocks }, params.id, body),
-  );
+  const plugins = pluginStatesOf(app.platform);
+
+  /** A kerf card measures the machine. */
+  async function requireKind({ kind }: { kind: CardKind }, context: RequestContext): Promise<void> {
+    if (kind === 'kerf') await app.platform.plugins.requirePlugin('machine_calibration', context);
+  }
+
+  serve(app, previewTestCard, async ({ params, body }, context) => {
+    await requireKind(body, context);
+    return previewCard({ ...context, findBlocks }, params.id, body);
+  });
+  serve(app, createTestCard, async ({ params, body }, context) => {
+    await requireKind(body, context);
+    return createCard({ ...context, findBlocks }, params.id, body);
+  });
   serve(app, listTestCards, async ({ params }, { db, userId }) => ({
     items: await db((trx) => listCards(trx, userId, params.id)),
   }));
@@ -38,7 +50,8 @@ export function registerTestCards(app: FastifyInstance): void {
   serve(app, judgeTestCard, ({ params, body }, { db, userId }) =>
     db((trx) => judgeCard(trx, userId, params.id, body)),
   );
-  serve(app, applyTestCard, ({ params, body }, { db, userId }) =>
-    db((trx) => applyCard(trx, userId, params.id, body)),
-  );
+  serve(app, applyTestCard, async ({ params, body }, { db, userId }) => {
+    const states = await plugins.read();
+    return db((trx) => applyCard(trx, userId, params.id, { judgment: body, plugins: states }));
+  });
 }

@@ -184,8 +184,15 @@ function listRefusals(operation: Operation): ErrorCode[] {
 }
 
 /** Errors when the caller's plan does not include enough. */
-const planRefusals = ({ feature, exports, limits = [] }: Needs): ErrorCode[] => [
-  ...(feature === undefined ? [] : ['plan_feature_missing' as const]),
+const planRefusals = ({
+  plugin,
+  active_plugin,
+  feature,
+  exports,
+  limits = [],
+}: Needs): ErrorCode[] => [
+  ...((plugin ?? active_plugin) === undefined ? [] : ['plugin_off' as const]),
+  ...((feature ?? plugin) === undefined ? [] : ['plan_feature_missing' as const]),
   ...(exports === undefined ? [] : ['plan_export_not_included' as const]),
   ...limits.map((limit) => PLAN_LIMITS[limit].error),
 ];

@@ -48,7 +48,11 @@ export function serve<O extends Operation>(
       const input = parseRequest(operation, request) as OperationRequest<O>;
       if ('userId' in context) {
         await requireSecondFactor(platform, operation, context);
+        await platform.plugins.requireActive(operation.needs);
         await platform.requirePlan(operation.needs, input, context);
+        if (operation.needs.plugin) {
+          await platform.plugins.requirePlugin(operation.needs.plugin, context);
+        }
       }
       const output = await handler(input, context as ContextOf<O>);
       if (operation.download) return sendFile(reply, operation, output as unknown as FileAnswer);

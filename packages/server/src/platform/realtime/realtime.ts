@@ -1,5 +1,7 @@
 import { STREAM_SIGNALS } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { decodeMessage, encodeMessage, type JsonValue } from './message.ts';
 
@@ -9,8 +11,17 @@ export type Listener = (event: string, data: JsonValue) => void;
 export interface Realtime {
   /** Publishes to every process, including this one. Call it after commit; at most 4 kB of JSON. */
   publish: (channel: string, event: string, data: JsonValue) => Promise<void>;
+  /** The same within a transaction: published with its commit. */
+  publishIn: (
+    trx: Transaction<Database>,
+    channel: string,
+    event: string,
+    data: JsonValue,
+  ) => Promise<void>;
   /** Subscribes to one channel in this process and returns the function that unsubscribes. */
   subscribe: (channel: string, listener: Listener) => () => void;
+  /** Whether events arrive; false while the connection is lost. */
+  isListening: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -24,6 +35,7 @@ export async function createRealtime(
   log: FastifyBaseLogger,
 ): Promise<Realtime> {
   const listeners = new Map<string, Set<Listener>>();
+  let isListening = true;
 
   function dispatch(channel: string, event: string, data: JsonValue): void {
     for (const listener of listeners.get(channel) ?? []) {
@@ -41,8 +53,12 @@ export async function createRealtime(
       if (message) dispatch(message.channel, message.event, message.data);
       else log.warn({ bytes: Buffer.byteLength(payload) }, 'a malformed notification was dropped');
     },
-    onLost: (error) => log.warn({ err: error }, 'not receiving database events: no connection'),
+    onLost: (error) => {
+      isListening = false;
+      log.warn({ err: error }, 'not receiving database events: no connection');
+    },
     onBack: () => {
+      isListening = true;
       log.info('receiving database events again');
       for (const channel of listeners.keys()) dispatch(channel, STREAM_SIGNALS.ready, null);
     },
@@ -53,6 +69,11 @@ export async function createRealtime(
       const payload = encodeMessage({ channel, event, data });
       await pool.query({ name: 'notify', text: NOTIFY, values: [NOTIFICATION, payload] });
     },
+    publishIn: async (trx, channel, event, data) => {
+      const payload = encodeMessage({ channel, event, data });
+      await sql`select pg_notify(${NOTIFICATION}, ${payload})`.execute(trx);
+    },
+    isListening: () => isListening,
     subscribe: (channel, listener) => {
       const own = listeners.get(channel) ?? new Set();
       listeners.set(channel, own.add(listener));

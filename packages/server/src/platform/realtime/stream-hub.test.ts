@@ -30,6 +30,8 @@ function start() {
   const hub = createStreamHub({
     realtime: {
       publish: async () => {},
+      publishIn: async () => {},
+      isListening: () => true,
       subscribe: (_channel, listener) => {
         notify = listener;
         return () => {};

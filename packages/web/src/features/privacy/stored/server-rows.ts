@@ -155,7 +155,7 @@ const YOURS: ServerRow[] = [
   },
   {
     names:
-      'profiles, notification_preferences, account_storage, auth.user, auth.account, auth.passkey, auth.two_factor, avatars/',
+      'profiles, notification_preferences, plugin_settings, account_storage, auth.user, auth.account, auth.passkey, auth.two_factor, avatars/',
     category: 'necessary',
     whatFor: () => i18n.t('Your name, email address, picture, settings and how you sign in'),
     kept: () => i18n.t('Until you erase your account'),

@@ -171,6 +171,20 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     },
   ),
   exported(
+    'plugin_settings',
+    'What you chose of plugins.',
+    [
+      { plugin_id: 'The plugin.' },
+      'user_id',
+      {
+        key: 'Name of the setting; is_on is your own switch.',
+        value: 'What you chose.',
+      },
+      'updated_at',
+    ],
+    { order: ['plugin_id', 'key'] },
+  ),
+  exported(
     'onboarding',
     'How far you got in setting up.',
     [

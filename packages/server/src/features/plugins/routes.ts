@@ -1,0 +1,55 @@
+import {
+  changePluginSettings,
+  listAllPlugins as listAllOperation,
+  listPlugins,
+  orderPlugins as orderOperation,
+  updatePlugin,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Work } from '../../platform/db/transactions.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { changeOwnPlugin, listOwnPlugins } from './account-plugins.ts';
+import { addDeclaredPlugins } from './add-declared.ts';
+import { changePlugin, listAllPlugins, orderPlugins } from './admin-plugins.ts';
+import { pluginStatesOf } from './states.ts';
+
+export function registerPlugins(app: FastifyInstance): void {
+  const { platform, log } = app;
+  const { asService } = platform.transactions;
+  const cache = pluginStatesOf(platform);
+
+  /** Every process sees the change immediately. */
+  const change = <T>(work: Work<T>): Promise<T> =>
+    asService<T>(async (trx) => {
+      await cache.announceChange(trx);
+      return work(trx);
+    });
+
+  serve(app, listPlugins, async (_request, { db, userId }) => {
+    const states = await cache.read();
+    return { items: await db((trx) => listOwnPlugins(trx, userId, states)) };
+  });
+  serve(app, changePluginSettings, async ({ params, body }, { db, userId }) => {
+    const states = await cache.read();
+    return db((trx) => changeOwnPlugin(trx, userId, { key: params.key, changes: body, states }));
+  });
+
+  serve(app, listAllOperation, async () => ({ items: await asService(listAllPlugins) }));
+  serve(app, updatePlugin, async ({ params, body }, { userId }) => {
+    const changed = await change((trx) => changePlugin(trx, params.key, body));
+    log.info({ user_id: userId, plugin: params.key, ...body }, 'a plugin changed');
+    return changed;
+  });
+  serve(app, orderOperation, async ({ body }) => ({
+    items: await change((trx) => orderPlugins(trx, body.keys)),
+  }));
+
+  // Without it, plugins are as they are declared; a full disk must not stop the server.
+  app.addHook('onReady', async () => {
+    const added = await change(addDeclaredPlugins).catch((error: unknown) => {
+      log.error({ err: error }, 'the plugins could not be brought into the database');
+      return [];
+    });
+    if (added.length > 0) log.info({ added }, 'plugins were added');
+  });
+}

@@ -1,0 +1,123 @@
+import { pluginName, problemMessage } from '@beamwright/domain/messages';
+import {
+  hasFeature,
+  OWN_SWITCH,
+  PLUGINS,
+  refusalOf,
+  type Needs,
+  type Plan,
+  type PluginKey,
+  type PluginRefusal,
+} from '@beamwright/contract';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { PluginGate } from '../../platform/entitlements/plugin-gate.ts';
+import { AppError } from '../../platform/errors.ts';
+import { listActivePlans, readAccount, type Account } from '../plans/service.ts';
+import type { PluginStates, PluginStatesCache } from './states.ts';
+
+export { pluginStatesOf, type PluginStates, type PluginStatesCache } from './states.ts';
+
+type Trx = Transaction<Database>;
+
+/** Plugins that a user switched off for themselves. */
+export async function selectSwitchedOff(trx: Trx, userId: string): Promise<PluginKey[]> {
+  const rows = await trx
+    .selectFrom('plugin_settings')
+    .innerJoin('plugins', 'plugins.id', 'plugin_settings.plugin_id')
+    .where('plugin_settings.user_id', '=', userId)
+    .where('plugin_settings.key', '=', OWN_SWITCH)
+    .where(sql<boolean>`plugin_settings.value = 'false'`)
+    .select('plugins.key')
+    .execute();
+  return rows.map(({ key }) => key as PluginKey);
+}
+
+type Holder = Pick<Account, 'role' | 'plan'>;
+
+/** Why an account doesn't have a plugin; null if it has it. */
+export function findRefusal(
+  states: PluginStates,
+  key: PluginKey,
+  { role, plan }: Holder,
+  switched_off: readonly PluginKey[],
+): PluginRefusal | null {
+  const state = states.get(key);
+  if (!state?.is_active) return 'switched_off';
+  const feature = PLUGINS.get(key)?.feature;
+  if (feature !== undefined && !hasFeature({ role, plan }, feature)) return 'plan';
+  return refusalOf(key, state, { role, plan_name: plan.name, switched_off });
+}
+
+/** The plugins of one account, read in the transaction that uses them; `states` are read before it. */
+export async function readOwnPlugins(
+  trx: Trx,
+  userId: string,
+  states: PluginStates,
+): Promise<(key: PluginKey, account: Holder) => boolean> {
+  const switchedOff = await selectSwitchedOff(trx, userId);
+  return (key, account) => hasPlugin(states, key, account, switchedOff);
+}
+
+export const hasPlugin = (...account: Parameters<typeof findRefusal>): boolean =>
+  findRefusal(...account) === null;
+
+/** The smallest plan on offer with a plugin; null if there is none. */
+export const findSmallestPlan = (
+  states: PluginStates,
+  key: PluginKey,
+  plans: readonly Plan[],
+): string | null =>
+  plans.find((plan) => hasPlugin(states, key, { role: 'user', plan }, []))?.name ?? null;
+
+/** Refuses what a plugin of the contract's `needs` doesn't allow. */
+export function createPluginGate(cache: PluginStatesCache): PluginGate {
+  return {
+    requireActive: async ({ plugin, active_plugin }: Pick<Needs, 'plugin' | 'active_plugin'>) => {
+      const key = plugin ?? active_plugin;
+      if (key === undefined || (await cache.read()).get(key)?.is_active) return;
+      throw new AppError('plugin_off', `${key} is switched off`, {
+        detail: problemMessage('plugin_switched_off', { plugin: pluginName(key) }),
+      });
+    },
+    requirePlugin: async (key, { db, userId }) => {
+      const states = await cache.read();
+      await db(async (trx) => {
+        const [account, switchedOff] = await Promise.all([
+          readAccount(trx, userId),
+          selectSwitchedOff(trx, userId),
+        ]);
+        const refusal = findRefusal(states, key, account, switchedOff);
+        if (refusal === 'plan') throw await explainPlan(trx, states, key, account);
+        if (refusal !== null) throw explainOff(key, refusal);
+      });
+    },
+  };
+}
+
+function explainOff(key: PluginKey, refusal: Exclude<PluginRefusal, 'plan'>): AppError {
+  const plugin = pluginName(key);
+  return new AppError('plugin_off', `${key}: ${refusal}`, {
+    detail:
+      refusal === 'own_choice'
+        ? problemMessage('plugin_own_choice', { plugin })
+        : problemMessage('plugin_switched_off', { plugin }),
+  });
+}
+
+async function explainPlan(
+  trx: Trx,
+  states: PluginStates,
+  key: PluginKey,
+  { plan }: Account,
+): Promise<AppError> {
+  const smallest = findSmallestPlan(states, key, await listActivePlans(trx));
+  return new AppError('plan_feature_missing', `${key} is not in the ${plan.name} plan`, {
+    values: { feature: pluginName(key) },
+    detail:
+      smallest === null
+        ? problemMessage('export_in_no_plan')
+        : problemMessage('export_in_plan', { plan: smallest }),
+  });
+}
