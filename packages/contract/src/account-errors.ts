@@ -11,6 +11,12 @@ export const ACCOUNT_ERRORS = {
     title: 'User not authenticated',
     help: 'Sign in and try again.',
   },
+  /** The specification's words (§8). */
+  profile_not_found: {
+    status: 404,
+    title: 'User profile not found',
+    help: 'The account may have been erased. Sign in again.',
+  },
   session_expired: {
     status: 401,
     title: 'Your session has expired. Please sign in again to continue.',

@@ -178,6 +178,13 @@ export const ERRORS = {
     help: 'Upgrade your plan to use it. Your existing data stays as it is.',
     values: { feature: 'message' },
   },
+  /** The specification's words (§8). */
+  plan_not_found: {
+    status: 500,
+    title: 'Plan "{name}" not found in subscription_plans table',
+    help: 'Your data is safe. Tell the administrator of this installation.',
+    values: { name: 'text' },
+  },
   plan_in_use: {
     status: 409,
     title: 'Somebody has this plan',

@@ -78,7 +78,7 @@ import type { EraseTables } from './features/privacy/erase/tables.ts';
 import { registerPrivacy } from './features/privacy/routes.ts';
 import { createPrivacyTasks } from './features/privacy/tasks.ts';
 import { registerPlans } from './features/plans/routes.ts';
-import { requirePlan } from './features/plans/service.ts';
+import { createRequirePlan, planCatalogOf } from './features/plans/service.ts';
 import { deleteOldNotices } from './features/plans/tasks.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import { registerPlugins } from './features/plugins/routes.ts';
@@ -374,8 +374,11 @@ export async function createApp(
     realtime,
     files,
     pictures: createPictureRedrawer(),
-    requirePlan,
-    plugins: createPluginGate(pluginStatesOf({ transactions, realtime })),
+    requirePlan: createRequirePlan(planCatalogOf({ transactions, realtime })),
+    plugins: createPluginGate(
+      pluginStatesOf({ transactions, realtime }),
+      planCatalogOf({ transactions, realtime }),
+    ),
     meters: collectMeters(
       Object.keys(PLAN_LIMITS) as PlanLimit[],
       SLICES.flatMap((slice) => slice.meters ?? []),

@@ -3,7 +3,7 @@ import type { Message } from '@beamwright/domain/types';
 
 /** What callers may see: values for placeholders of the error table, and messages. */
 export interface PublicDetail {
-  values?: Record<string, number | Message>;
+  values?: Record<string, number | string | Message>;
   detail?: Message | readonly Message[];
   /** One entry per invalid field; `field` is a path such as `body.power_watts`. */
   errors?: { field: string; message: Message }[];

@@ -9,8 +9,6 @@ export const KNOWN_DIFFERENCES = {
 
 /** Tables of features that do not exist yet. Remove a table when it is added. */
 export const TABLES_TO_COME: readonly string[] = [
-  'plan_change_notifications',
-  'stripe_user_subscriptions',
   'stripe_user_orders',
   'app_versions',
   'notification_banners',
@@ -30,9 +28,6 @@ export const TABLES_TO_COME: readonly string[] = [
 export const UNUSED_MESSAGES = {
   'Supabase connection failed: …':
     'D2: our own server, so the screen says "Server connection failed"',
-  'User profile not found': 'D2: signing in creates a missing profile',
-  'Plan "…" not found in subscription_plans table':
-    'D4: profiles.plan_text is a foreign key of subscription_plans.name',
 } as const satisfies Record<string, string>;
 
 /** Sentences of features that do not exist yet, with the feature. Remove a sentence when it is added. */

@@ -15,19 +15,24 @@ import { serve } from '../../platform/http/serve.ts';
 import { createPlan, deletePlan, listEditedPlans, orderPlans, updatePlan } from './edit-plans.ts';
 import { listNotices, readNotices } from './notices.ts';
 import { previewPlan } from './preview-plan.ts';
-import { listActivePlans } from './service.ts';
+import { planCatalogOf } from './plan-catalog.ts';
 
 export function registerPlans(app: FastifyInstance): void {
   const { platform, log } = app;
   const { asService } = platform.transactions;
+  const catalog = planCatalogOf(platform);
 
+  /** Every process sees the change immediately. */
   async function change<T>(work: Work<T>, userId: string, what: object): Promise<T> {
-    const changed = await asService(work);
+    const changed = await asService<T>(async (trx) => {
+      await catalog.announceChange(trx);
+      return work(trx);
+    });
     log.info({ user_id: userId, ...what }, 'a plan changed');
     return changed;
   }
 
-  serve(app, listOperation, async (_request, { db }) => ({ items: await db(listActivePlans) }));
+  serve(app, listOperation, async () => ({ items: await catalog.listOffered() }));
 
   serve(app, listAllOperation, () => asService(listEditedPlans));
   serve(app, createOperation, ({ body }, { userId }) =>

@@ -16,27 +16,23 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Meter, Meters } from '../../platform/entitlements/meter.ts';
 import type { RequirePlan } from '../../platform/entitlements/require-plan.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { PlanCatalog } from './plan-catalog.ts';
 import {
   presentPlan,
   selectAccount,
   selectAccountLocked,
-  selectPlans,
   selectUsage,
   type AccountRow,
 } from './queries.ts';
 
 type Trx = Transaction<Database>;
 
+export { planCatalogOf, type PlanCatalog } from './plan-catalog.ts';
 /** For slices whose statement reads the account along with rows of their own; `toAccount` presents it. */
 export { accountQuery } from './queries.ts';
 
 export interface Account extends Pick<Profile, 'role' | 'plan' | 'ai_strategy'> {
   userId: string;
-}
-
-export async function listActivePlans(trx: Trx): Promise<Plan[]> {
-  const rows = await selectPlans(trx).where('is_active', '=', true).orderBy('sort_order').execute();
-  return rows.map(presentPlan);
 }
 
 /** The current plan and its usage, to be sent together. `presentPlanAndUsage` presents their rows. */
@@ -68,7 +64,7 @@ export async function lockAccount(trx: Trx, userId: string): Promise<Account> {
 }
 
 export function toAccount(userId: string, [row]: AccountRow[]): Account {
-  if (row === undefined) throw new AppError('internal', `no profile or plan of ${userId}`);
+  if (row === undefined) throw new AppError('profile_not_found', `no profile of ${userId}`);
   const { role, ai_strategy } = row;
   return { userId, role, ai_strategy, plan: presentPlan(row) };
 }
@@ -103,30 +99,37 @@ export function checkCapacity(account: Account, { limit }: Meter, used: number, 
   );
 }
 
-export const requirePlan: RequirePlan = async ({ feature, exports }, request, { db, userId }) => {
-  if (feature === undefined && exports === undefined) return;
-  await db(async (trx) => {
-    const account = await readAccount(trx, userId);
-    if (feature !== undefined) requireFeature(account, feature);
+/** The only gate for features and exports of plans. Reads no database while the plans are cached. */
+export const createRequirePlan =
+  (catalog: PlanCatalog): RequirePlan =>
+  async ({ feature, exports }, request, { role, plan: name }) => {
+    if (feature === undefined && exports === undefined) return;
+    const holder = { role, plan: await catalog.getPlan(name) };
+    if (feature !== undefined) requireFeature(holder, feature);
     if (exports === undefined) return;
     const { body } = request as { body: { format: ExportKind } };
-    await requireExport(trx, account, exports === 'of_body' ? body.format : exports);
-  });
-};
+    await requireExport(catalog, holder, exports === 'of_body' ? body.format : exports);
+  };
 
-function requireFeature(account: Account, name: PlanFeature): void {
-  if (hasFeature(account, name)) return;
-  throw new AppError('plan_feature_missing', `the ${account.plan.name} plan has no ${name}`, {
+type PlanHolder = Pick<Account, 'role' | 'plan'>;
+
+function requireFeature(holder: PlanHolder, name: PlanFeature): void {
+  if (hasFeature(holder, name)) return;
+  throw new AppError('plan_feature_missing', `the ${holder.plan.name} plan has no ${name}`, {
     values: { feature: planFeatureName(name) },
   });
 }
 
 /** Refuses an export and names the smallest plan on offer that includes it. */
-async function requireExport(trx: Trx, account: Account, kind: ExportKind): Promise<void> {
-  if (mayExport(account, kind)) return;
-  const plans = await listActivePlans(trx);
+async function requireExport(
+  catalog: PlanCatalog,
+  holder: PlanHolder,
+  kind: ExportKind,
+): Promise<void> {
+  if (mayExport(holder, kind)) return;
+  const plans = await catalog.listOffered();
   const smallest = plans.find((plan) => includesExport(plan, kind));
-  throw new AppError('plan_export_not_included', `${kind} on the ${account.plan.name} plan`, {
+  throw new AppError('plan_export_not_included', `${kind} on the ${holder.plan.name} plan`, {
     detail:
       smallest === undefined
         ? problemMessage('export_in_no_plan')

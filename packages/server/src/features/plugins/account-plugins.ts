@@ -13,7 +13,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listActivePlans, readAccount, type Account } from '../plans/service.ts';
+import { readAccount, type Account } from '../plans/service.ts';
 import { checkShortcuts, checkValues } from './check-values.ts';
 import { findRefusal, findSmallestPlan, type PluginStates } from './service.ts';
 import type { PluginState } from './states.ts';
@@ -23,15 +23,21 @@ type Trx = Transaction<Database>;
 /** What a user chose, by plugin. */
 type OwnChoices = ReadonlyMap<string, Readonly<Record<string, PluginValue>>>;
 
+/** What is cached of plugins and plans, read before the transaction. */
+interface Known {
+  states: PluginStates;
+  /** On offer, in display order. */
+  plans: readonly Plan[];
+}
+
 /** Every plugin, whether the account has it, and its settings. */
 export async function listOwnPlugins(
   trx: Trx,
   userId: string,
-  states: PluginStates,
+  { states, plans }: Known,
 ): Promise<Plugin[]> {
-  const [account, plans, choices] = await Promise.all([
+  const [account, choices] = await Promise.all([
     readAccount(trx, userId),
-    listActivePlans(trx),
     selectChoices(trx, userId),
   ]);
   return [...states.keys()].map((key) => presentOwn(key, states, { account, plans, choices }));
@@ -116,7 +122,7 @@ type Changes = OperationRequest<typeof changePluginSettings>['body'];
 export async function changeOwnPlugin(
   trx: Trx,
   userId: string,
-  { key, changes, states }: { key: PluginKey; changes: Changes; states: PluginStates },
+  { key, changes, known }: { key: PluginKey; changes: Changes; known: Known },
 ): Promise<Plugin> {
   const plugin = PLUGINS.get(key) as PluginDeclaration;
   const { is_on, settings = {} } = changes;
@@ -128,7 +134,7 @@ export async function changeOwnPlugin(
       ? dropValue(trx, { plugin_id: id, user_id: userId, key: name })
       : saveValue(trx, { plugin_id: id, user_id: userId, key: name }, value));
   }
-  const changed = (await listOwnPlugins(trx, userId, states)).find((each) => each.key === key);
+  const changed = (await listOwnPlugins(trx, userId, known)).find((each) => each.key === key);
   if (changed === undefined) throw new AppError('internal', `${key} is not listed`);
   checkShortcuts(plugin, changed.settings, settings);
   return changed;

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Work } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { changeOwnPlugin, listOwnPlugins } from './account-plugins.ts';
+import { planCatalogOf } from '../plans/service.ts';
 import { addDeclaredPlugins } from './add-declared.ts';
 import { changePlugin, listAllPlugins, orderPlugins } from './admin-plugins.ts';
 import { pluginStatesOf } from './states.ts';
@@ -17,6 +18,7 @@ export function registerPlugins(app: FastifyInstance): void {
   const { platform, log } = app;
   const { asService } = platform.transactions;
   const cache = pluginStatesOf(platform);
+  const catalog = planCatalogOf(platform);
 
   /** Every process sees the change immediately. */
   const change = <T>(work: Work<T>): Promise<T> =>
@@ -25,13 +27,18 @@ export function registerPlugins(app: FastifyInstance): void {
       return work(trx);
     });
 
+  const readKnown = async () => {
+    const [states, plans] = await Promise.all([cache.read(), catalog.listOffered()]);
+    return { states, plans };
+  };
+
   serve(app, listPlugins, async (_request, { db, userId }) => {
-    const states = await cache.read();
-    return { items: await db((trx) => listOwnPlugins(trx, userId, states)) };
+    const known = await readKnown();
+    return { items: await db((trx) => listOwnPlugins(trx, userId, known)) };
   });
   serve(app, changePluginSettings, async ({ params, body }, { db, userId }) => {
-    const states = await cache.read();
-    return db((trx) => changeOwnPlugin(trx, userId, { key: params.key, changes: body, states }));
+    const known = await readKnown();
+    return db((trx) => changeOwnPlugin(trx, userId, { key: params.key, changes: body, known }));
   });
 
   serve(app, listAllOperation, async () => ({ items: await asService(listAllPlugins) }));

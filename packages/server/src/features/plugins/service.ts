@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { PluginGate } from '../../platform/entitlements/plugin-gate.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listActivePlans, readAccount, type Account } from '../plans/service.ts';
+import type { Account, PlanCatalog } from '../plans/service.ts';
 import type { PluginStates, PluginStatesCache } from './states.ts';
 
 export { pluginStatesOf, type PluginStates, type PluginStatesCache } from './states.ts';
@@ -72,7 +72,7 @@ export const findSmallestPlan = (
   plans.find((plan) => hasPlugin(states, key, { role: 'user', plan }, []))?.name ?? null;
 
 /** Refuses what a plugin of the contract's `needs` doesn't allow. */
-export function createPluginGate(cache: PluginStatesCache): PluginGate {
+export function createPluginGate(cache: PluginStatesCache, catalog: PlanCatalog): PluginGate {
   return {
     requireActive: async ({ plugin, active_plugin }: Pick<Needs, 'plugin' | 'active_plugin'>) => {
       const key = plugin ?? active_plugin;
@@ -81,17 +81,15 @@ export function createPluginGate(cache: PluginStatesCache): PluginGate {
         detail: problemMessage('plugin_switched_off', { plugin: pluginName(key) }),
       });
     },
-    requirePlugin: async (key, { db, userId }) => {
-      const states = await cache.read();
-      await db(async (trx) => {
-        const [account, switchedOff] = await Promise.all([
-          readAccount(trx, userId),
-          selectSwitchedOff(trx, userId),
-        ]);
-        const refusal = findRefusal(states, key, account, switchedOff);
-        if (refusal === 'plan') throw await explainPlan(trx, states, key, account);
-        if (refusal !== null) throw explainOff(key, refusal);
-      });
+    requirePlugin: async (key, { db, userId, role, plan: name }) => {
+      const [states, plan, switchedOff] = await Promise.all([
+        cache.read(),
+        catalog.getPlan(name),
+        db((trx) => selectSwitchedOff(trx, userId)),
+      ]);
+      const refusal = findRefusal(states, key, { role, plan }, switchedOff);
+      if (refusal === 'plan') throw explainPlan(states, key, name, await catalog.listOffered());
+      if (refusal !== null) throw explainOff(key, refusal);
     },
   };
 }
@@ -106,14 +104,14 @@ function explainOff(key: PluginKey, refusal: Exclude<PluginRefusal, 'plan'>): Ap
   });
 }
 
-async function explainPlan(
-  trx: Trx,
+function explainPlan(
   states: PluginStates,
   key: PluginKey,
-  { plan }: Account,
-): Promise<AppError> {
-  const smallest = findSmallestPlan(states, key, await listActivePlans(trx));
-  return new AppError('plan_feature_missing', `${key} is not in the ${plan.name} plan`, {
+  plan: string,
+  offered: readonly Plan[],
+): AppError {
+  const smallest = findSmallestPlan(states, key, offered);
+  return new AppError('plan_feature_missing', `${key} is not in the ${plan} plan`, {
     values: { feature: pluginName(key) },
     detail:
       smallest === null

@@ -10,6 +10,7 @@ const principal: AccountPrincipal = {
   sessionId: 'session',
   userId: 'user',
   role: 'user',
+  plan: 'Free',
   lacksFactor: false,
   isInGrace: false,
   isConfirmed: true,

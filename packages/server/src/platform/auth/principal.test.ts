@@ -7,6 +7,7 @@ const session = (role: Role): Principal => ({
   sessionId: 'session',
   userId: 'user',
   role,
+  plan: 'Free',
   lacksFactor: false,
   isInGrace: false,
   isConfirmed: true,

@@ -12,6 +12,8 @@ export interface SessionPrincipal {
   sessionId: string;
   userId: string;
   role: Role;
+  /** Name of the plan in force. */
+  plan: string;
   /** True for an administrator who should have added a second factor by now. */
   lacksFactor: boolean;
   /** True while the last proof of who they are is recent. */

@@ -1,4 +1,4 @@
-import { CONFIRMED_FOR_S, SESSION_IDLE_S, type Role } from '@beamwright/contract';
+import { CONFIRMED_FOR_S, DEFAULT_PLAN, SESSION_IDLE_S, type Role } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { QueryConfig } from 'pg';
 import type { DatabaseHandle } from '../db/database-handle.ts';
@@ -27,6 +27,7 @@ interface SessionRow {
   id: string;
   user_id: string;
   role: Role | null;
+  plan: string | null;
   lacks_factor: boolean;
   is_confirmed: boolean;
   is_in_grace: boolean;
@@ -39,7 +40,7 @@ const ENDS_AT = `least(s.expires_at, s.created_at + ${LIFETIME})`;
 const LACKS_FACTOR = `(p.role is not distinct from 'admin' and not s.has_second_factor
   and p.admin_since + $2::int * interval '1 day' <= now())`;
 
-const LOOKUP = `select s.id, s.user_id, p.role, ${LACKS_FACTOR} as lacks_factor,
+const LOOKUP = `select s.id, s.user_id, p.role, p.current_plan as plan, ${LACKS_FACTOR} as lacks_factor,
   s.confirmed_at > now() - interval '${CONFIRMED_FOR_S} seconds' as is_confirmed,
   p.erase_at is not null as is_in_grace
   from auth.session s left join public.profiles p on p.id = s.user_id
@@ -103,13 +104,14 @@ export const endReplaced = (
 
 const createPrincipals =
   (ensureProfile: EnsureProfile) =>
-  async ({ id, user_id, role, ...row }: SessionRow): Promise<SessionPrincipal> => {
+  async ({ id, user_id, role, plan, ...row }: SessionRow): Promise<SessionPrincipal> => {
     identifyCaller(user_id);
     return {
       kind: 'session',
       sessionId: id,
       userId: user_id,
       role: role ?? (await ensureProfile(user_id)),
+      plan: plan ?? DEFAULT_PLAN,
       lacksFactor: row.lacks_factor,
       isConfirmed: row.is_confirmed,
       isInGrace: row.is_in_grace,

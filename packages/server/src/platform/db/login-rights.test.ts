@@ -107,6 +107,7 @@ describe.each(TEST_ENGINES)('the login role on %s', (engine) => {
       sessionId: 's',
       userId,
       role: 'admin',
+      plan: 'Free',
       lacksFactor: false,
       isInGrace: false,
       isConfirmed: true,

@@ -6,5 +6,8 @@ export interface PluginGate {
   /** Refuses what is switched off for everyone. */
   requireActive: (needs: Pick<Needs, 'plugin' | 'active_plugin'>) => Promise<void>;
   /** Refuses a caller whose account doesn't have a plugin. */
-  requirePlugin: (key: PluginKey, caller: Pick<RequestContext, 'db' | 'userId'>) => Promise<void>;
+  requirePlugin: (
+    key: PluginKey,
+    caller: Pick<RequestContext, 'db' | 'userId' | 'role' | 'plan'>,
+  ) => Promise<void>;
 }

@@ -8,5 +8,5 @@ import type { RequestContext } from '../http/context.ts';
 export type RequirePlan = (
   needs: Pick<Needs, 'feature' | 'exports'>,
   request: unknown,
-  caller: Pick<RequestContext, 'db' | 'userId'>,
+  caller: Pick<RequestContext, 'role' | 'plan'>,
 ) => Promise<void>;

@@ -16,6 +16,8 @@ export interface PublicContext {
 export interface RequestContext extends PublicContext {
   userId: string;
   role: Role;
+  /** Name of the plan in force. */
+  plan: string;
 }
 
 export type ContextOf<O extends Operation> = O['needs']['scope'] extends 'public'

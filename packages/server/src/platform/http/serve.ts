@@ -75,6 +75,6 @@ function createContext(
     db: (work) => transactions.as(principal, work),
   };
   if (!isAccount(principal)) return base;
-  const { userId, role } = principal;
-  return { ...base, userId, role };
+  const { userId, role, plan } = principal;
+  return { ...base, userId, role, plan };
 }

@@ -11,6 +11,7 @@ const SESSION: SessionPrincipal = {
   sessionId: 'session',
   userId: 'user',
   role: 'admin',
+  plan: 'Free',
   lacksFactor: false,
   isInGrace: false,
   isConfirmed: true,
