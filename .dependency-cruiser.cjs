@@ -49,6 +49,18 @@ module.exports = {
       { path: '^packages/(?!server/|contract/|domain/)' },
     ),
     forbid(
+      'server-never-knows-the-fake',
+      'What runs in production must not find the test double of Stripe.',
+      { path: '^packages/server/' },
+      { path: '^packages/stripe-fake/' },
+    ),
+    forbid(
+      'fake-stands-alone',
+      'The test double of Stripe knows nobody, as Stripe does.',
+      { path: '^packages/stripe-fake/' },
+      { path: '^packages/(?!stripe-fake/)' },
+    ),
+    forbid(
       'web-knows-contract-and-domain',
       'The web app stands on contract and domain.',
       { path: '^packages/web/' },

@@ -43,6 +43,11 @@ const FORBIDDEN_IMPORTS: Record<string, [file: string, content: string]> = {
     'packages/server/src/platform/planted.ts',
     "import '../../../web/src/planted.ts';\n",
   ],
+  'server-never-knows-the-fake': [
+    'packages/server/src/platform/planted-fake.ts',
+    "import '@beamwright/stripe-fake';\n",
+  ],
+  'fake-stands-alone': ['packages/stripe-fake/src/planted.ts', "import '@beamwright/domain';\n"],
   'web-knows-contract-and-domain': [
     'packages/web/src/planted.ts',
     "import '../../cli/src/planted.ts';\n",
@@ -83,6 +88,7 @@ const IMPORTED = [
   'packages/domain/src/types.ts',
   'packages/server/src/features/planted-other/queries.ts',
   'packages/server/src/features/planted/service.ts',
+  'packages/stripe-fake/src/index.ts',
   'packages/web/src/routes/planted.ts',
   'scripts/rules.test.ts',
 ];

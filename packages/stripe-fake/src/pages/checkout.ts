@@ -1,0 +1,116 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { payCheckout, successUrlOf, type CheckoutPayment } from '../billing/checkout.ts';
+import { lineItemsOf } from '../billing/line-items.ts';
+import { formatAmount, formatDay, formatPrice } from '../billing/lines.ts';
+import type { Fake } from '../fake.ts';
+import { requireRow } from '../http/find.ts';
+import { createId } from '../ids.ts';
+import { getRow, putRow } from '../store/store.ts';
+import { CARD_CHOICE, renderCards } from './card-choice.ts';
+import { html, type Html } from './html.ts';
+import { renderAlert, renderPage, renderRow } from './layout.ts';
+import { linkButton, refusePage, type Page, type PageAnswer } from './page.ts';
+
+type Session = Stripe.Checkout.Session;
+
+function renderTrial(fake: Fake, session: Session): Html {
+  const { trial_end, trial_period_days } = getRow(fake.store, 'checkout_detail', session.id);
+  if (trial_end !== null) return renderRow('Free until', formatDay(trial_end));
+  return trial_period_days === null ? html`` : renderRow('Free trial', `${trial_period_days} days`);
+}
+
+function renderOrder(fake: Fake, session: Session): Html {
+  const total = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd');
+  return html`<section aria-label="Order">
+    ${lineItemsOf(fake, session.id).map(({ description, price }) =>
+      renderRow(description ?? '', price ? formatPrice(price) : ''),
+    )}
+    ${renderTrial(fake, session)} ${renderRow('Due today', total)}
+  </section>`;
+}
+
+function renderEmail(session: Session): Html {
+  const email = session.customer_details?.email ?? '';
+  const isFixed = session.customer !== null || session.customer_email !== null;
+  return html`<p>
+    <label for="email">Email</label><br />
+    <input
+      type="email"
+      id="email"
+      name="email"
+      value="${email}"
+      autocomplete="email"
+      required
+      ${isFixed && html`readonly`}
+    />
+  </p>`;
+}
+
+function showSession(fake: Fake, session: Session, message?: string): PageAnswer {
+  if (session.status !== 'open') {
+    const isPaid = session.status === 'complete';
+    const text = isPaid ? 'This session was already paid.' : 'This session has expired.';
+    return refusePage(isPaid ? 'Already paid' : 'Expired', text, isPaid ? 200 : 410);
+  }
+  const isFree = session.amount_total === 0;
+  const canSkip = isFree && session.payment_method_collection === 'if_required';
+  const body = html`
+    ${renderAlert(message)} ${renderOrder(fake, session)}
+    <form method="post">
+      ${renderEmail(session)} ${renderCards()}
+      <div class="actions">
+        <button name="action" value="pay">${isFree ? 'Start trial' : 'Pay and subscribe'}</button>
+        ${
+          canSkip &&
+          html`<button class="second" name="action" value="skip">Start without a card</button>`
+        }
+        ${session.cancel_url !== null && linkButton(session.cancel_url, 'Back')}
+      </div>
+    </form>
+  `;
+  return { page: renderPage('Checkout', body), status: message === undefined ? 200 : 402 };
+}
+
+/** Pays a session and says where the customer goes next. */
+export function continueCheckout(fake: Fake, id: string, payment: CheckoutPayment): PageAnswer {
+  const session = requireRow(fake, 'checkout.session', id);
+  if (session.status !== 'open') return showSession(fake, session);
+  const outcome = payCheckout(fake, id, payment);
+  if (outcome.status === 'succeeded') return { redirect: successUrlOf(session) };
+  if (outcome.status === 'declined') return showSession(fake, session, outcome.refusal.message);
+  const { kind, email } = payment;
+  const row = { id: createId('auth'), purpose: 'checkout', session: id, email } as const;
+  putRow(fake.store, 'authentication', { ...row, kind: kind ?? 'authenticates' });
+  return { redirect: `/3ds/${row.id}` };
+}
+
+const FORM = z.object({ action: z.enum(['pay', 'skip']), card: CARD_CHOICE, email: z.email() });
+
+export const CHECKOUT_PAGES: Page[] = [
+  {
+    method: 'GET',
+    path: '/checkout/:id',
+    show: (fake, { id, fields }) => {
+      const message =
+        fields['failed'] === 'authentication'
+          ? 'We are unable to authenticate your payment method. Choose another card.'
+          : undefined;
+      return showSession(fake, requireRow(fake, 'checkout.session', id), message);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/checkout/:id',
+    show: (fake, { id, fields }) => {
+      const { action, card, email } = FORM.parse(fields);
+      const { payment_method_collection } = requireRow(fake, 'checkout.session', id);
+      const isSkipped = action === 'skip' && payment_method_collection === 'if_required';
+      return continueCheckout(fake, id, {
+        kind: isSkipped ? null : card,
+        email,
+        isAuthenticated: false,
+      });
+    },
+  },
+];
