@@ -75,10 +75,16 @@ describe('errors', () => {
   it('tells an id of the path from one of the parameters', async () => {
     const inPath = await fail(stripe.customers.retrieve('cus_none'));
     expect([inPath.statusCode, inPath.code]).toEqual([404, 'resource_missing']);
-    const inForm = await fail(stripe.subscriptions.list({ customer: 'cus_none' }).then(() => {
-      return stripe.billingPortal.sessions.create({ customer: 'cus_none' });
-    }));
-    expect([inForm.statusCode, inForm.code, inForm.param]).toEqual([400, 'resource_missing', 'customer']);
+    const inForm = await fail(
+      stripe.subscriptions.list({ customer: 'cus_none' }).then(() => {
+        return stripe.billingPortal.sessions.create({ customer: 'cus_none' });
+      }),
+    );
+    expect([inForm.statusCode, inForm.code, inForm.param]).toEqual([
+      400,
+      'resource_missing',
+      'customer',
+    ]);
   });
 
   it('answers what it does not have as Stripe would', async () => {
@@ -89,9 +95,15 @@ describe('errors', () => {
 
   it('refuses a card with 402', async () => {
     const { id } = await stripe.customers.create();
-    const error = await fail(stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer: id }));
+    const error = await fail(
+      stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer: id }),
+    );
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
-    expect([error.statusCode, error.code, error.decline_code]).toEqual([402, 'card_declined', 'generic_decline']);
+    expect([error.statusCode, error.code, error.decline_code]).toEqual([
+      402,
+      'card_declined',
+      'generic_decline',
+    ]);
   });
 });
 
@@ -121,7 +133,9 @@ describe('lists', () => {
   it('are filtered by the time of creation', async () => {
     const { created } = await stripe.customers.create({ email: 'time@example.com' });
     const email = 'time@example.com';
-    expect((await stripe.customers.list({ email, created: { gte: created } })).data).toHaveLength(1);
+    expect((await stripe.customers.list({ email, created: { gte: created } })).data).toHaveLength(
+      1,
+    );
     expect((await stripe.customers.list({ email, created: { gt: created } })).data).toHaveLength(0);
   });
 });

@@ -12,7 +12,12 @@ beforeAll(async () => {
 afterAll(() => fake.fake.stop());
 
 it('fails the next requests of a route, and only those', async () => {
-  await fake.controls.failNext({ kind: 'rate_limit', times: 2, path: '/v1/products', method: 'GET' });
+  await fake.controls.failNext({
+    kind: 'rate_limit',
+    times: 2,
+    path: '/v1/products',
+    method: 'GET',
+  });
   expect((await stripe.customers.list()).data).toEqual([]);
   for (let count = 0; count < 2; count += 1)
     await expect(stripe.products.list()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
@@ -70,7 +75,11 @@ it('offers its controls over HTTP', async () => {
 it('runs several doubles in one process', async () => {
   const other = await startFake();
   await other.stripe.products.create({ name: 'Other' });
-  expect((await stripe.products.list({ limit: 100 })).data.map(({ name }) => name)).not.toContain('Other');
-  await expect(clientOf(other.fake, fake.fake.apiKey).products.list()).rejects.toMatchObject({ statusCode: 401 });
+  expect((await stripe.products.list({ limit: 100 })).data.map(({ name }) => name)).not.toContain(
+    'Other',
+  );
+  await expect(clientOf(other.fake, fake.fake.apiKey).products.list()).rejects.toMatchObject({
+    statusCode: 401,
+  });
   await other.fake.stop();
 });

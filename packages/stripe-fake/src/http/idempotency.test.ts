@@ -31,7 +31,9 @@ it('refuses another request with the same key', async () => {
   const again = stripe.customers.create({ email: 'b@example.com' }, options);
   await expect(again).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   await expect(again).rejects.toMatchObject({ statusCode: 400 });
-  await expect(stripe.products.create({ name: 'a' }, options)).rejects.toMatchObject({ statusCode: 400 });
+  await expect(stripe.products.create({ name: 'a' }, options)).rejects.toMatchObject({
+    statusCode: 400,
+  });
 });
 
 it('answers 409 while the first request runs, and its answer afterward', async () => {
@@ -61,11 +63,14 @@ it('keeps the answer of a request whose connection was cut', async () => {
 it('keeps refused cards, but no request that was refused unread', async () => {
   const { id: customer } = await stripe.customers.create();
   const options = nextKey();
-  const attach = () => stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer }, options);
+  const attach = () =>
+    stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer }, options);
   await expect(attach()).rejects.toMatchObject({ statusCode: 402 });
   const repeated = await attach().catch((error: unknown) => error as Stripe.errors.StripeError);
   expect((repeated as Stripe.errors.StripeError).headers?.['idempotent-replayed']).toBe('true');
   const unread = nextKey();
-  await expect(stripe.products.create({ name: '' }, unread)).rejects.toMatchObject({ statusCode: 400 });
+  await expect(stripe.products.create({ name: '' }, unread)).rejects.toMatchObject({
+    statusCode: 400,
+  });
   expect((await stripe.products.create({ name: 'Later' }, unread)).name).toBe('Later');
 });

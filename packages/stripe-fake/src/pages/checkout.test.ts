@@ -98,7 +98,9 @@ it('goes back without paying, and says when it has expired', async () => {
   const again = createBrowser(fake.fake.url);
   await again.open(session.url ?? '');
   expect([again.status(), again.text()]).toEqual([410, expect.stringContaining('has expired')]);
-  await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
+  await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({
+    statusCode: 400,
+  });
   const { data } = await stripe.events.list({ type: 'checkout.session.expired' });
   expect(data[0]?.data.object).toMatchObject({ id: session.id, status: 'expired' });
 });
@@ -111,7 +113,10 @@ it('sells twice to one customer with two tabs, and says that each was paid', asy
   await second.browser.press('Pay and subscribe');
   const { data } = await stripe.subscriptions.list({ customer: customer.id });
   expect(data.map(({ status }) => status)).toEqual(['active', 'active']);
-  const sessions = await stripe.checkout.sessions.list({ customer: customer.id, status: 'complete' });
+  const sessions = await stripe.checkout.sessions.list({
+    customer: customer.id,
+    status: 'complete',
+  });
   expect(sessions.data).toHaveLength(2);
   const found = await stripe.checkout.sessions.list({ subscription: data[0]!.id });
   expect(found.data.map(({ id }) => id)).toEqual([second.session.id]);
@@ -152,7 +157,12 @@ it('refuses prices and modes it cannot sell', async () => {
 it('escapes what others wrote', async () => {
   const product = await stripe.products.create({ name: '<script>alert(1)</script>' });
   const recurring = { interval: 'month' } as const;
-  const price = await stripe.prices.create({ currency: 'usd', unit_amount: 100, product: product.id, recurring });
+  const price = await stripe.prices.create({
+    currency: 'usd',
+    unit_amount: 100,
+    product: product.id,
+    recurring,
+  });
   const session = await createSession({ line_items: [{ price: price.id, quantity: 1 }] });
   const markup = await (await fetch(session.url ?? '')).text();
   expect(markup).toContain('&lt;script&gt;');

@@ -23,8 +23,15 @@ async function subscribe(card?: string) {
   return { customer: customer.id, subscription };
 }
 
-async function openPortal(customer: string, fields: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) {
-  const session = await stripe.billingPortal.sessions.create({ customer, return_url: RETURN, ...fields });
+async function openPortal(
+  customer: string,
+  fields: Partial<Stripe.BillingPortal.SessionCreateParams> = {},
+) {
+  const session = await stripe.billingPortal.sessions.create({
+    customer,
+    return_url: RETURN,
+    ...fields,
+  });
   const browser = createBrowser(fake.fake.url);
   await browser.open(session.url);
   return { session, browser };
@@ -50,7 +57,9 @@ it('changes the plan after showing the proration', async () => {
   expect(browser.text()).toContain('Due today $10.00');
   await browser.press('Confirm');
   expect(browser.text()).toContain('Pro $19.99 / month');
-  const changed = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  const changed = await stripe.subscriptions.retrieve(subscription.id, {
+    expand: ['latest_invoice'],
+  });
   expect(changed.items.data[0]?.price.id).toBe(plans.pro.id);
   expect(changed.latest_invoice).toMatchObject({ amount_paid: 1000, status: 'paid' });
 });
@@ -62,7 +71,10 @@ it('changes nothing when the card is declined', async () => {
     items: [{ id: subscription.items.data[0]!.id, price: plans.pro.id }],
     subscription: subscription.id,
   };
-  const flow = { type: 'subscription_update_confirm', subscription_update_confirm: confirm } as const;
+  const flow = {
+    type: 'subscription_update_confirm',
+    subscription_update_confirm: confirm,
+  } as const;
   const { browser } = await openPortal(customer, { flow_data: flow });
   await browser.press('Confirm');
   expect([browser.status(), browser.text()]).toEqual([402, expect.stringContaining('declined')]);
@@ -160,10 +172,21 @@ it('shows invoices, and each as a page and a file', async () => {
 it('refuses flows that the configuration or the customer does not allow', async () => {
   const own = await subscribe();
   const other = await subscribe();
-  const flow_data = { type: 'subscription_cancel', subscription_cancel: { subscription: other.subscription.id } } as const;
+  const flow_data = {
+    type: 'subscription_cancel',
+    subscription_cancel: { subscription: other.subscription.id },
+  } as const;
   const foreign = stripe.billingPortal.sessions.create({ customer: own.customer, flow_data });
   await expect(foreign).rejects.toMatchObject({ statusCode: 400 });
-  const { id: configuration } = await stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
-  const disabled = { customer: own.customer, configuration, flow_data: { type: 'payment_method_update' } } as const;
-  await expect(stripe.billingPortal.sessions.create(disabled)).rejects.toMatchObject({ param: 'flow_data[type]' });
+  const { id: configuration } = await stripe.billingPortal.configurations.create({
+    features: { invoice_history: { enabled: true } },
+  });
+  const disabled = {
+    customer: own.customer,
+    configuration,
+    flow_data: { type: 'payment_method_update' },
+  } as const;
+  await expect(stripe.billingPortal.sessions.create(disabled)).rejects.toMatchObject({
+    param: 'flow_data[type]',
+  });
 });

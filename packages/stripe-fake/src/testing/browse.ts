@@ -17,7 +17,11 @@ function decode(text: string): string {
 
 /** The form that contains a button, with its preset fields. */
 function readForm(page: string, button: string) {
-  const form = page.split('<form').slice(1).map((part) => part.split('</form>')[0] ?? '').find((part) => part.includes(`>${button}</button>`));
+  const form = page
+    .split('<form')
+    .slice(1)
+    .map((part) => part.split('</form>')[0] ?? '')
+    .find((part) => part.includes(`>${button}</button>`));
   if (form === undefined) throw new Error(`No button ${button} in ${page}`);
   const fields: Record<string, string> = {};
   for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
@@ -26,7 +30,9 @@ function readForm(page: string, button: string) {
     const isChosen = !tag.includes('type="radio"') || tag.includes('checked');
     if (name !== undefined && isChosen) fields[name] = value;
   }
-  const pressed = new RegExp(`<button[^>]*name="([^"]*)" value="([^"]*)"[^>]*>${button}<`).exec(form);
+  const pressed = new RegExp(`<button[^>]*name="([^"]*)" value="([^"]*)"[^>]*>${button}<`).exec(
+    form,
+  );
   if (pressed) fields[pressed[1] ?? ''] = pressed[2] ?? '';
   const head = form.slice(0, form.indexOf('>'));
   return {
@@ -49,7 +55,8 @@ export function createBrowser(origin: string): Browser {
   };
   return {
     address: () => address,
-    text: () => decode(page.replaceAll(/<style>[^]*?<\/style>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')),
+    text: () =>
+      decode(page.replaceAll(/<style>[^]*?<\/style>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')),
     status: () => status,
     open: (target) => load(target),
     follow: (link) => {

@@ -29,13 +29,12 @@ export function createSecret(fake: Fake, endpoint: string): string {
   return value;
 }
 
-/** Gives an endpoint a new secret; the old one stays valid for `overlapMs`. */
+/** Gives an endpoint a new secret; the one before stays valid for `overlapMs`, older ones don't. */
 export function rollSecret(fake: Fake, endpoint: string, overlapMs: number): string {
-  const { secrets } = getRow(fake.store, 'endpoint_secrets', endpoint);
+  const [current] = getRow(fake.store, 'endpoint_secrets', endpoint).secrets;
   const value = createId('whsec');
-  const expiry = Date.now() + overlapMs;
-  const old = secrets.map(({ value, expires_at }) => ({ value, expires_at: expires_at ?? expiry }));
-  const rolled = { id: endpoint, secrets: [{ value, expires_at: null }, ...old] };
-  putRow(fake.store, 'endpoint_secrets', rolled);
+  const secrets = [{ value, expires_at: null }];
+  const before = current ? [{ value: current.value, expires_at: Date.now() + overlapMs }] : [];
+  putRow(fake.store, 'endpoint_secrets', { id: endpoint, secrets: [...secrets, ...before] });
   return value;
 }
