@@ -30,8 +30,8 @@ function renderOrder(fake: Fake, session: Session): Html {
   </section>`;
 }
 
-function renderEmail(session: Session): Html {
-  const email = session.customer_details?.email ?? '';
+function renderEmail(session: Session, typed: string | undefined): Html {
+  const email = session.customer_details?.email ?? typed ?? '';
   const isFixed = session.customer !== null || session.customer_email !== null;
   return html`<p>
     <label for="email">Email</label><br />
@@ -47,7 +47,13 @@ function renderEmail(session: Session): Html {
   </p>`;
 }
 
-function showSession(fake: Fake, session: Session, message?: string): PageAnswer {
+/** What to say of an attempt that failed, with what was typed. */
+interface Retry {
+  message: string;
+  email: string;
+}
+
+function showSession(fake: Fake, session: Session, retry?: Retry): PageAnswer {
   if (session.status !== 'open') {
     const isPaid = session.status === 'complete';
     const text = isPaid ? 'This session was already paid.' : 'This session has expired.';
@@ -56,9 +62,9 @@ function showSession(fake: Fake, session: Session, message?: string): PageAnswer
   const isFree = session.amount_total === 0;
   const canSkip = isFree && session.payment_method_collection === 'if_required';
   const body = html`
-    ${renderAlert(message)} ${renderOrder(fake, session)}
+    ${renderAlert(retry?.message)} ${renderOrder(fake, session)}
     <form method="post">
-      ${renderEmail(session)} ${renderCards()}
+      ${renderEmail(session, retry?.email)} ${renderCards()}
       <div class="actions">
         <button name="action" value="pay">${isFree ? 'Start trial' : 'Pay and subscribe'}</button>
         ${
@@ -69,7 +75,7 @@ function showSession(fake: Fake, session: Session, message?: string): PageAnswer
       </div>
     </form>
   `;
-  return { page: renderPage('Checkout', body), status: message === undefined ? 200 : 402 };
+  return { page: renderPage('Checkout', body), status: retry === undefined ? 200 : 402 };
 }
 
 /** Pays a session and says where the customer goes next. */
@@ -78,8 +84,9 @@ export function continueCheckout(fake: Fake, id: string, payment: CheckoutPaymen
   if (session.status !== 'open') return showSession(fake, session);
   const outcome = payCheckout(fake, id, payment);
   if (outcome.status === 'succeeded') return { redirect: successUrlOf(session) };
-  if (outcome.status === 'declined') return showSession(fake, session, outcome.refusal.message);
   const { kind, email } = payment;
+  if (outcome.status === 'declined')
+    return showSession(fake, session, { message: outcome.refusal.message, email });
   const row = { id: createId('auth'), purpose: 'checkout', session: id, email } as const;
   putRow(fake.store, 'authentication', { ...row, kind: kind ?? 'authenticates' });
   return { redirect: `/3ds/${row.id}` };
@@ -92,11 +99,10 @@ export const CHECKOUT_PAGES: Page[] = [
     method: 'GET',
     path: '/checkout/:id',
     show: (fake, { id, fields }) => {
-      const message =
-        fields['failed'] === 'authentication'
-          ? 'We are unable to authenticate your payment method. Choose another card.'
-          : undefined;
-      return showSession(fake, requireRow(fake, 'checkout.session', id), message);
+      const session = requireRow(fake, 'checkout.session', id);
+      if (fields['failed'] !== 'authentication') return showSession(fake, session);
+      const message = 'We are unable to authenticate your payment method. Choose another card.';
+      return showSession(fake, session, { message, email: String(fields['email'] ?? '') });
     },
   },
   {

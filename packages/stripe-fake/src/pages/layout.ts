@@ -113,6 +113,7 @@ const STYLE = html`<style>
     display: flex;
     flex-wrap: wrap;
     gap: 0.25rem 1rem;
+    align-items: center;
     justify-content: space-between;
     margin: 0.25rem 0;
   }
@@ -123,6 +124,7 @@ const STYLE = html`<style>
   }
   .quiet {
     color: var(--quiet);
+    white-space: nowrap;
   }
   [role='alert'] {
     color: var(--bad);

@@ -23,7 +23,10 @@ function approve(fake: Fake, row: Authentication): PageAnswer {
 
 function fail(row: Authentication): PageAnswer {
   const failed = '?failed=authentication';
-  if (row.purpose === 'checkout') return { redirect: `/checkout/${row.session}${failed}` };
+  if (row.purpose === 'checkout') {
+    const email = encodeURIComponent(row.email);
+    return { redirect: `/checkout/${row.session}${failed}&email=${email}` };
+  }
   if (row.purpose === 'portal') return { redirect: `/portal/${row.view}/payment-method${failed}` };
   return { redirect: row.return_url + failed };
 }
