@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { createControls, type Controls } from './controls/controls.ts';
 import { serveControls } from './controls/serve-controls.ts';
 import type { Fake } from './fake.ts';
+import { forgetAnswers } from './http/idempotency.ts';
 import { answerUnknown, serveApi } from './http/serve-api.ts';
 import { randomText } from './ids.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -64,10 +65,11 @@ function createFake(options: StripeFakeOptions) {
         save();
       }),
   };
-  const save = createSaver(fake.store, options.dataFile);
+  const stopped = new AbortController();
+  const save = createSaver(fake.store, options.dataFile, stopped.signal);
   const pauses = options.retrySchedule ?? RETRY_SCHEDULE;
   const courier = createCourier({ fake, pauses, timeoutMs: WEBHOOK_TIMEOUT, save });
-  return { fake, courier, save };
+  return { fake, courier, save, stopped };
 }
 
 /** Forms stay text, because the idempotency of a request depends on it. */
@@ -90,7 +92,7 @@ function takeUp(fake: Fake, resume: () => void): void {
 
 /** Starts a test double of Stripe on 127.0.0.1. Several can run in one process. */
 export async function startStripeFake(options: StripeFakeOptions = {}): Promise<StripeFake> {
-  const { fake, courier, save } = createFake(options);
+  const { fake, courier, save, stopped } = createFake(options);
   const controls = createControls(fake, courier, save);
   const app = createServer();
   serveApi(app, fake, save);
@@ -103,6 +105,7 @@ export async function startStripeFake(options: StripeFakeOptions = {}): Promise<
   takeUp(fake, courier.resume);
   const timer = setInterval(() => {
     runDue(fake);
+    forgetAnswers(fake);
     save();
   }, TICK);
   const stop = async () => {
@@ -110,6 +113,8 @@ export async function startStripeFake(options: StripeFakeOptions = {}): Promise<
     await app.close();
     await courier.stop();
     save();
+    // A request that still hangs must not write over what the next run does.
+    stopped.abort();
   };
   return { url: fake.url, apiKey: fake.apiKey, controls, stop };
 }

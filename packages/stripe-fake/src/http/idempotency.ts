@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalidRequest, StripeFailure } from '../errors.ts';
 import type { Fake } from '../fake.ts';
-import { findRow, putRow, removeRow } from '../store/store.ts';
+import { allRows, findRow, putRow, removeRow } from '../store/store.ts';
 import { DAY } from '../time/now.ts';
 
 export interface Answer {
@@ -23,12 +23,21 @@ export interface KeyedRequest {
 
 const MAX_KEY = 255;
 
+const isOver = (created: number, now: number) => now - created >= DAY;
+
+/** Drops answers that are a day old: their keys are free again. */
+export function forgetAnswers(fake: Fake): void {
+  const now = Math.floor(Date.now() / 1000);
+  for (const { id, created } of allRows(fake.store, 'idempotent_answer'))
+    if (isOver(created, now)) removeRow(fake.store, 'idempotent_answer', id);
+}
+
 function claim(fake: Fake, { key, content, request }: KeyedRequest): Replay | undefined {
   if (key.length > MAX_KEY) throw invalidRequest('Idempotency keys have at most 255 characters.');
   const fingerprint = createHash('sha256').update(content).digest('hex');
   const now = Math.floor(Date.now() / 1000);
   const kept = findRow(fake.store, 'idempotent_answer', key);
-  if (kept === undefined || now - kept.created >= DAY) {
+  if (kept === undefined || isOver(kept.created, now)) {
     const row = { id: key, fingerprint, request, created: now };
     putRow(fake.store, 'idempotent_answer', row);
     return undefined;

@@ -61,7 +61,7 @@ function runCall(fake: Fake, { route, ids, logged }: Call): Answer & { isKept: b
 
 async function runWithFault(fake: Fake, call: Call, fault: Fault | undefined) {
   // Within the idempotent part, so that a repetition meets a request that is still running.
-  if (fault?.kind === 'hang') await sleep(fault.ms);
+  if (fault?.kind === 'hang') await sleep(fault.ms, undefined, { ref: false });
   return runCall(fake, call);
 }
 

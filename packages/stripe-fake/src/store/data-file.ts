@@ -7,11 +7,15 @@ export function openStore(file: string | undefined): Store {
   return createStore(JSON.parse(readFileSync(file, 'utf8')) as StoredState);
 }
 
-/** Returns a function that writes the state if it has changed, whole or not at all. */
-export function createSaver(store: Store, file: string | undefined): () => void {
+/** Returns a function that writes the state if it has changed, whole or not at all. Nothing is written once stopped. */
+export function createSaver(
+  store: Store,
+  file: string | undefined,
+  stopped: AbortSignal,
+): () => void {
   let saved = store.version;
   return () => {
-    if (file === undefined || saved === store.version) return;
+    if (file === undefined || saved === store.version || stopped.aborted) return;
     saved = store.version;
     writeFileSync(`${file}.new`, JSON.stringify(dumpStore(store)));
     renameSync(`${file}.new`, file);
