@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 import { cardRefused } from '../errors.ts';
 import type { Fake } from '../fake.ts';
-import { buildPaymentMethod } from '../shapes/payment-method.ts';
+import { buildBankAccount, buildPaymentMethod } from '../shapes/payment-method.ts';
 import { addObject, changeObject } from '../store/change.ts';
 import { getRow, putRow } from '../store/store.ts';
-import type { CardKind } from '../store/tables.ts';
+import type { CardKind, MethodKind } from '../store/tables.ts';
 import { nowFor } from '../time/now.ts';
 
-interface Card {
+interface Method {
   last4: string;
   label: string;
-  /** The name that Stripe gives such a card in its test mode: attaching it makes a payment method of that kind. */
+  /** The name that Stripe gives such a method in its test mode: attaching it makes a payment method of that kind. */
   token: string;
 }
 
-/** The cards one can choose, with the numbers of Stripe's own test cards. */
-export const CARDS: Record<CardKind, Card> = {
+/** What one can pay with, with the numbers of Stripe's own test cards. */
+export const METHODS: Record<MethodKind, Method> = {
   succeeds: { last4: '4242', label: 'Succeeds', token: 'pm_card_visa' },
   authenticates: {
     last4: '3155',
@@ -33,21 +33,28 @@ export const CARDS: Record<CardKind, Card> = {
     label: 'Succeeds now, fails at renewal',
     token: 'pm_card_chargeCustomerFail',
   },
+  delayed: {
+    last4: '6789',
+    label: 'Bank debit, decided later',
+    token: 'pm_usBankAccount_success',
+  },
 };
 
-export const CARD_KINDS = Object.keys(CARDS) as CardKind[];
+export const METHOD_KINDS = Object.keys(METHODS) as MethodKind[];
 
-/** The kind of card that one of Stripe's test names stands for. */
-export const kindOfToken = (token: string): CardKind | undefined =>
-  CARD_KINDS.find((kind) => CARDS[kind].token === token);
+export const CARD_KINDS = METHOD_KINDS.filter((kind): kind is CardKind => kind !== 'delayed');
+
+/** The kind of method that one of Stripe's test names stands for. */
+export const kindOfToken = (token: string): MethodKind | undefined =>
+  METHOD_KINDS.find((kind) => METHODS[kind].token === token);
 
 interface NewCard {
   customer: string;
-  kind: CardKind;
+  kind: MethodKind;
   isAuthenticated?: boolean;
 }
 
-/** Attaches a new card to a customer. A declined card is refused. */
+/** Attaches a new card or bank account to a customer. A declined card is refused. */
 export function attachCard(
   fake: Fake,
   { customer, kind, isAuthenticated }: NewCard,
@@ -58,10 +65,9 @@ export function attachCard(
   }
   const owner = getRow(fake.store, 'customer', customer);
   const created = nowFor(fake, owner);
-  const method = {
-    ...buildPaymentMethod({ created, last4: CARDS[kind].last4, email: owner.email }),
-    customer,
-  };
+  const build = kind === 'delayed' ? buildBankAccount : buildPaymentMethod;
+  const { last4 } = METHODS[kind];
+  const method = { ...build({ created, last4, email: owner.email }), customer };
   putRow(fake.store, 'card', { id: method.id, kind, is_authenticated: isAuthenticated ?? false });
   return addObject(fake, 'payment_method', method, 'payment_method.attached');
 }

@@ -8,7 +8,7 @@ import { getRow } from '../store/store.ts';
 import { addInterval } from '../time/add-interval.ts';
 import { draftInvoice, finalizeInvoice } from './invoices.ts';
 import { creditLine, debitLine, keepForLater, periodLine, takePendingLines } from './lines.ts';
-import { predictOutcome } from './outcome.ts';
+import { isRefused, predictOutcome } from './outcome.ts';
 import { defaultMethodOf, payInvoice } from './pay-invoice.ts';
 import { periodOf } from './renew.ts';
 
@@ -133,7 +133,7 @@ export function requirePayable(fake: Fake, subscription: Stripe.Subscription): v
   if (method === undefined) throw cardRefused('This customer has no payment method.', {});
   const attempt = { isFirst: false, isAuthenticated: false };
   const outcome = predictOutcome(fake, subscription.customer as string, method, attempt);
-  if (outcome.status === 'succeeded') return;
+  if (!isRefused(outcome)) return;
   const { code, decline_code, message } = outcome.refusal;
   throw cardRefused(message, { code, decline_code });
 }

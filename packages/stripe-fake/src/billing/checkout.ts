@@ -2,17 +2,19 @@ import type Stripe from 'stripe';
 import { invalidRequest } from '../errors.ts';
 import type { Fake } from '../fake.ts';
 import { buildCustomer } from '../shapes/customer.ts';
-import { addObject, changeObject } from '../store/change.ts';
+import { addObject, changeObject, emitEvent } from '../store/change.ts';
 import { findRow, getRow } from '../store/store.ts';
-import type { CardKind, CheckoutDetail } from '../store/tables.ts';
+import type { CheckoutDetail, MethodKind } from '../store/tables.ts';
 import { DAY, nowFor } from '../time/now.ts';
 import { attachCard } from './cards.ts';
 import { createSubscription } from './create-subscription.ts';
-import { outcomeOfKind, type Outcome } from './outcome.ts';
+import { intentOf } from './invoices.ts';
+import { isRefused, outcomeOfKind, type Outcome } from './outcome.ts';
+import { decidePayment } from './pay-invoice.ts';
 
 export interface CheckoutPayment {
   /** Null where none is required: a trial with `payment_method_collection: if_required`. */
-  kind: CardKind | null;
+  kind: MethodKind | null;
   email: string;
   isAuthenticated: boolean;
 }
@@ -51,9 +53,13 @@ function customerFor(fake: Fake, session: Session, email: string): string {
   return addObject(fake, 'customer', row, 'customer.created').id;
 }
 
-function finish(fake: Fake, session: Session, subscription: Stripe.Subscription): Session {
+function finish(
+  fake: Fake,
+  session: Session,
+  subscription: Stripe.Subscription,
+  payment_status: Session['payment_status'],
+): Session {
   const customer = getRow(fake.store, 'customer', subscription.customer as string);
-  const isTrial = subscription.status === 'trialing';
   const fields = {
     customer: customer.id,
     customer_details: {
@@ -67,7 +73,7 @@ function finish(fake: Fake, session: Session, subscription: Stripe.Subscription)
       tax_ids: [],
     },
     invoice: subscription.latest_invoice,
-    payment_status: isTrial ? 'no_payment_required' : 'paid',
+    payment_status,
     status: 'complete',
     subscription: subscription.id,
     url: null,
@@ -101,6 +107,26 @@ export function payCheckout(fake: Fake, id: string, payment: CheckoutPayment): O
   if (session.status !== 'open')
     throw invalidRequest(`This Checkout Session is ${session.status} and cannot be paid.`);
   const outcome = predict(fake, session, payment);
-  if (outcome.status === 'succeeded') finish(fake, session, subscribe(fake, session, payment));
+  if (isRefused(outcome)) return outcome;
+  const subscription = subscribe(fake, session, payment);
+  const isTrial = subscription.status === 'trialing';
+  const paid = outcome.status === 'processing' ? 'unpaid' : 'paid';
+  finish(fake, session, subscription, isTrial ? 'no_payment_required' : paid);
   return outcome;
+}
+
+/** Decides the bank debit that a completed session was paid with. */
+export function decideCheckout(fake: Fake, id: string, isPaid: boolean): Session {
+  const session = getRow(fake.store, 'checkout.session', id);
+  const intent = session.invoice === null ? undefined : intentOf(fake, session.invoice as string);
+  if (intent?.status !== 'processing')
+    throw invalidRequest('No payment of this Checkout Session is under way.');
+  decidePayment(fake, intent, isPaid);
+  if (!isPaid) {
+    emitEvent(fake, 'checkout.session.async_payment_failed', session);
+    return session;
+  }
+  const fields = { payment_status: 'paid' } as const;
+  const type = 'checkout.session.async_payment_succeeded';
+  return changeObject(fake, 'checkout.session', id, fields, type);
 }

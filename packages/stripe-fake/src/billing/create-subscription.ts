@@ -10,7 +10,7 @@ import { addInterval } from '../time/add-interval.ts';
 import { nowFor } from '../time/now.ts';
 import { draftInvoice, finalizeInvoice } from './invoices.ts';
 import { periodLine, trialLine, type Period } from './lines.ts';
-import { predictOutcome } from './outcome.ts';
+import { isRefused, predictOutcome } from './outcome.ts';
 import { payInvoice } from './pay-invoice.ts';
 
 export interface NewSubscription {
@@ -57,7 +57,7 @@ function requirePayment(fake: Fake, spec: NewSubscription): void {
   const method = spec.default_payment_method ?? customer.invoice_settings.default_payment_method;
   const attempt = { isFirst: true, isAuthenticated: spec.isAuthenticated };
   const outcome = predictOutcome(fake, spec.customer, method as string, attempt);
-  if (outcome.status === 'succeeded') return;
+  if (!isRefused(outcome)) return;
   const { code, decline_code, message } = outcome.refusal;
   throw cardRefused(message, { code, decline_code });
 }

@@ -1,6 +1,6 @@
 import type { Fake } from '../fake.ts';
 import { findRow, getRow, putRow } from '../store/store.ts';
-import type { CardKind } from '../store/tables.ts';
+import type { MethodKind } from '../store/tables.ts';
 
 interface Refusal {
   code: string;
@@ -10,6 +10,7 @@ interface Refusal {
 
 export type Outcome =
   | { status: 'succeeded' }
+  | { status: 'processing' }
   | { status: 'declined'; refusal: Refusal }
   | { status: 'requires_action'; refusal: Refusal };
 
@@ -32,6 +33,7 @@ const UNAUTHENTICATED: Refusal = {
 };
 
 const SUCCEEDED: Outcome = { status: 'succeeded' };
+const PROCESSING: Outcome = { status: 'processing' };
 const REQUIRES_ACTION: Outcome = { status: 'requires_action', refusal: UNAUTHENTICATED };
 const decline = (refusal: Refusal): Outcome => ({ status: 'declined', refusal });
 
@@ -42,8 +44,8 @@ export interface Attempt {
   isAuthenticated: boolean;
 }
 
-/** What a card of this kind does. `isKnown`: it was authenticated before. */
-export function outcomeOfKind(kind: CardKind, attempt: Attempt, isKnown: boolean): Outcome {
+/** What a card or bank account of this kind does. `isKnown`: it was authenticated before. */
+export function outcomeOfKind(kind: MethodKind, attempt: Attempt, isKnown: boolean): Outcome {
   switch (kind) {
     case 'succeeds':
       return SUCCEEDED;
@@ -55,8 +57,24 @@ export function outcomeOfKind(kind: CardKind, attempt: Attempt, isKnown: boolean
       return attempt.isAuthenticated ? SUCCEEDED : REQUIRES_ACTION;
     case 'fails_at_renewal':
       return attempt.isFirst ? SUCCEEDED : decline(NO_FUNDS);
+    case 'delayed':
+      return attempt.isFirst ? PROCESSING : SUCCEEDED;
   }
 }
+
+export type Refused = Extract<Outcome, { refusal: Refusal }>;
+
+export const isRefused = (outcome: Outcome): outcome is Refused => 'refusal' in outcome;
+
+/** A bank debit that was decided against us. */
+export const LOST_DEBIT: Refused = {
+  status: 'declined',
+  refusal: {
+    code: 'payment_intent_payment_attempt_failed',
+    decline_code: 'insufficient_funds',
+    message: 'The bank account has insufficient funds.',
+  },
+};
 
 /** What happens when this payment method is charged. The behavior set for the customer comes before the card's. */
 export function predictOutcome(

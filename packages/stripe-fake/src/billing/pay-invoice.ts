@@ -3,10 +3,17 @@ import type { Fake } from '../fake.ts';
 import { createId } from '../ids.ts';
 import { buildCharge } from '../shapes/payment.ts';
 import { addObject, changeObject } from '../store/change.ts';
-import { getRow, putRow } from '../store/store.ts';
+import { allRows, getRow, putRow } from '../store/store.ts';
 import { nowFor } from '../time/now.ts';
 import { intentOf, paymentsOf, subscriptionOf } from './invoices.ts';
-import { predictOutcome, rememberAuthentication, type Outcome } from './outcome.ts';
+import {
+  isRefused,
+  LOST_DEBIT,
+  predictOutcome,
+  rememberAuthentication,
+  type Outcome,
+  type Refused,
+} from './outcome.ts';
 import { onInvoiceFailed, onInvoicePaid } from './settle.ts';
 
 export interface HowToPay {
@@ -17,7 +24,7 @@ export interface HowToPay {
   isScheduled?: boolean;
 }
 
-const NO_METHOD: Outcome = {
+const NO_METHOD: Refused = {
   status: 'declined',
   refusal: {
     code: 'payment_intent_payment_attempt_failed',
@@ -92,8 +99,6 @@ function openAuthentication(fake: Fake, invoice: Stripe.Invoice, method: string)
   return `${fake.url}/3ds/${id}`;
 }
 
-type Refused = Exclude<Outcome, { status: 'succeeded' }>;
-
 function recordRefusal(
   fake: Fake,
   invoice: Stripe.Invoice,
@@ -126,6 +131,40 @@ function recordRefusal(
   changeObject(fake, 'payment_intent', intent.id, fields, type);
 }
 
+/** A debit is under way: the subscription is active already, the invoice open until it is decided. */
+function recordProcessing(
+  fake: Fake,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): void {
+  const fields = { payment_method: method.id, status: 'processing' } as const;
+  changeObject(fake, 'payment_intent', intent.id, fields, 'payment_intent.processing');
+  changeObject(fake, 'invoice', invoice.id, { attempted: true }, 'invoice.updated');
+  const id = subscriptionOf(invoice);
+  const active = { status: 'active' } as const;
+  changeObject(fake, 'subscription', id, active, 'customer.subscription.updated');
+}
+
+interface Attempted {
+  invoice: Stripe.Invoice;
+  intent: Stripe.PaymentIntent;
+  method: Stripe.PaymentMethod | undefined;
+}
+
+function record(fake: Fake, attempted: Attempted, outcome: Outcome, how: HowToPay): void {
+  const { invoice, intent, method } = attempted;
+  if (isRefused(outcome)) {
+    recordRefusal(fake, invoice, intent, outcome, method);
+    const isAction = outcome.status === 'requires_action';
+    onInvoiceFailed(fake, invoice, { isAction, isScheduled: how.isScheduled ?? false });
+  } else if (method !== undefined) {
+    if (how.isAuthenticated) rememberAuthentication(fake, method.id);
+    const recordOutcome = outcome.status === 'processing' ? recordProcessing : recordSuccess;
+    recordOutcome(fake, invoice, intent, method);
+  }
+}
+
 /** Charges what is due of an open invoice, and does what follows for its subscription. */
 export function payInvoice(fake: Fake, id: string, how: HowToPay = {}): Outcome {
   const invoice = getRow(fake.store, 'invoice', id);
@@ -138,21 +177,22 @@ export function payInvoice(fake: Fake, id: string, how: HowToPay = {}): Outcome 
   const methodId = how.method ?? defaultMethodOf(fake, subscription);
   const method =
     methodId === undefined ? undefined : getRow(fake.store, 'payment_method', methodId);
-  const isAuthenticated = how.isAuthenticated ?? false;
-  const attempt = { isFirst: invoice.billing_reason === 'subscription_create', isAuthenticated };
+  const isFirst = invoice.billing_reason === 'subscription_create';
+  const attempt = { isFirst, isAuthenticated: how.isAuthenticated ?? false };
   const outcome =
     method === undefined
       ? NO_METHOD
       : predictOutcome(fake, invoice.customer as string, method.id, attempt);
-  if (outcome.status === 'succeeded' && method !== undefined) {
-    if (isAuthenticated) rememberAuthentication(fake, method.id);
-    recordSuccess(fake, invoice, intent, method);
-  } else if (outcome.status !== 'succeeded') {
-    recordRefusal(fake, invoice, intent, outcome, method);
-    onInvoiceFailed(fake, invoice, {
-      isAction: outcome.status === 'requires_action',
-      isScheduled: how.isScheduled ?? false,
-    });
-  }
+  record(fake, { invoice, intent, method }, outcome, how);
   return outcome;
+}
+
+/** Decides a bank debit that is under way. */
+export function decidePayment(fake: Fake, intent: Stripe.PaymentIntent, isPaid: boolean): void {
+  const payments = allRows(fake.store, 'invoice_payment');
+  const payment = payments.find((row) => row.payment.payment_intent === intent.id);
+  const invoice = getRow(fake.store, 'invoice', payment?.invoice as string);
+  const method = getRow(fake.store, 'payment_method', intent.payment_method as string);
+  const outcome: Outcome = isPaid ? { status: 'succeeded' } : LOST_DEBIT;
+  record(fake, { invoice, intent, method }, outcome, {});
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { payCheckout } from '../billing/checkout.ts';
+import { decideCheckout, payCheckout } from '../billing/checkout.ts';
 import type { Outcome } from '../billing/outcome.ts';
 import { closeDispute, openDispute, refundCharge } from '../billing/refund.ts';
 import type { Fake, LoggedRequest } from '../fake.ts';
@@ -32,6 +32,7 @@ interface Answers {
   listRequests: LoggedRequest[];
   clearRequests: void;
   payCheckout: Outcome;
+  decideCheckout: Stripe.Checkout.Session;
   setPaymentBehavior: void;
   setRetryPolicy: void;
   refundCharge: Stripe.Refund;
@@ -116,6 +117,10 @@ function paymentHandlers(fake: Fake) {
       requireRow(fake, 'checkout.session', session, 'session');
       const payment = { kind: card, email, isAuthenticated: is_authenticated };
       return payCheckout(fake, session, payment);
+    },
+    decideCheckout: ({ session, is_paid }) => {
+      requireRow(fake, 'checkout.session', session, 'session');
+      return decideCheckout(fake, session, is_paid);
     },
     setPaymentBehavior: ({ customer, behavior }) => {
       requireRow(fake, 'customer', customer, 'customer');

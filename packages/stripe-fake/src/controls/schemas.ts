@@ -49,11 +49,20 @@ export const SCHEMAS = {
   payCheckout: z.strictObject({
     session: z.string(),
     card: z
-      .enum(['succeeds', 'declined', 'authenticates', 'always_authenticates', 'fails_at_renewal'])
+      .enum([
+        'succeeds',
+        'declined',
+        'authenticates',
+        'always_authenticates',
+        'fails_at_renewal',
+        'delayed',
+      ])
       .default('succeeds'),
     email: z.string().default('jenny@example.com'),
     is_authenticated: z.boolean().default(false),
   }),
+  /** Decides the bank debit of a session that was paid with `delayed`. */
+  decideCheckout: z.strictObject({ session: z.string(), is_paid: z.boolean() }),
   /** What every card of a customer does, whatever its kind; null lets the cards decide again. */
   setPaymentBehavior: z.strictObject({
     customer: z.string(),

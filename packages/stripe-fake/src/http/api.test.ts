@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, startFake } from '../testing/harness.ts';
 
@@ -11,10 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => fake.fake.stop());
 
-const call = (path: string, options: RequestInit = {}) =>
+const call = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${fake.fake.url}${path}`, {
-    ...options,
-    headers: { authorization: `Bearer ${fake.fake.apiKey}`, ...options.headers },
+    headers: { authorization: `Bearer ${fake.fake.apiKey}`, ...headers },
   });
 
 const fail = async (promise: Promise<unknown>) => {
@@ -32,14 +31,14 @@ describe('keys and versions', () => {
 
   it('accepts the key by basic authentication', async () => {
     const authorization = `Basic ${Buffer.from(`${fake.fake.apiKey}:`).toString('base64')}`;
-    const response = await call('/v1/customers', { headers: { authorization } });
+    const response = await call('/v1/customers', { authorization });
     expect(response.status).toBe(200);
   });
 
   it('speaks one version', async () => {
-    const response = await call('/v1/customers', { headers: { 'stripe-version': '2019-03-14' } });
+    const response = await call('/v1/customers', { 'stripe-version': '2019-03-14' });
     expect(response.status).toBe(400);
-    const own = await call('/v1/customers', { headers: { 'stripe-version': Stripe.API_VERSION } });
+    const own = await call('/v1/customers', { 'stripe-version': Stripe.API_VERSION });
     expect(own.status).toBe(200);
     expect(own.headers.get('stripe-version')).toBe(Stripe.API_VERSION);
     expect(own.headers.get('request-id')).toMatch(/^req_/);
@@ -61,7 +60,7 @@ describe('errors', () => {
         line_items: [price],
         mode: 'subscription',
         success_url: 'https://example.com',
-      } as Stripe.Checkout.SessionCreateParams),
+      }),
     );
     expect([error.code, error.param]).toEqual(['parameter_unknown', 'line_items[0][color]']);
   });
@@ -70,6 +69,8 @@ describe('errors', () => {
     const created = { gte: 'yesterday' } as unknown as Stripe.RangeQueryParam;
     const error = await fail(stripe.customers.list({ created }));
     expect([error.statusCode, error.param]).toEqual([400, 'created[gte]']);
+    const metadata = { a: { b: 'c' } } as unknown as Stripe.MetadataParam;
+    expect((await fail(stripe.customers.create({ metadata }))).param).toBe('metadata[a]');
   });
 
   it('tells an id of the path from one of the parameters', async () => {
@@ -147,12 +148,12 @@ describe('expand', () => {
     const price = await stripe.prices.create({ ...fields, expand: ['product'] });
     expect((price.product as Stripe.Product).name).toBe('Pro');
     const list = await stripe.prices.list({ product: product.id, expand: ['data.product'] });
-    expect((list.data[0]?.product as Stripe.Product).id).toBe(product.id);
+    expect(list.data[0]?.product).toMatchObject({ id: product.id });
   });
 
   it('refuses what is no reference', async () => {
     const { id } = await stripe.customers.create({ email: 'a@example.com' });
-    for (const path of ['email', 'nothing', 'id']) {
+    for (const path of ['email', 'nothing', 'id', 'email.domain', 'created']) {
       const error = await fail(stripe.customers.retrieve(id, { expand: [path] }));
       expect(error.message).toBe(`This property cannot be expanded (${path}).`);
     }

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFake } from '../testing/harness.ts';
 

@@ -143,6 +143,46 @@ it('starts a trial without a card where none is required', async () => {
   expect(done.subscription).toMatchObject({ default_payment_method: null, status: 'trialing' });
 });
 
+it('is paid by a bank debit that is decided later, for us or against us', async () => {
+  const fields = { payment_method_types: ['card' as const, 'us_bank_account' as const] };
+  const pay = async (email: string) => {
+    const { session, browser } = await openSession({ ...fields, customer_email: email });
+    await browser.press('Pay and subscribe', { card: 'delayed' });
+    const expand = ['subscription', 'invoice'];
+    return stripe.checkout.sessions.retrieve(session.id, { expand });
+  };
+  const waiting = {
+    invoice: { status: 'open' },
+    payment_status: 'unpaid',
+    status: 'complete',
+    subscription: { status: 'active' },
+  };
+  const [first, second] = [await pay('won@example.com'), await pay('lost@example.com')];
+  expect([first, second]).toMatchObject([waiting, waiting]);
+  const paid = await fake.controls.decideCheckout({ session: first.id, is_paid: true });
+  expect(paid.payment_status).toBe('paid');
+  const { id: invoice } = first.invoice as Stripe.Invoice;
+  expect((await stripe.invoices.retrieve(invoice)).status).toBe('paid');
+  await fake.controls.decideCheckout({ session: second.id, is_paid: false });
+  const { id: subscription } = second.subscription as Stripe.Subscription;
+  expect((await stripe.subscriptions.retrieve(subscription)).status).toBe('past_due');
+  const again = fake.controls.decideCheckout({ session: first.id, is_paid: true });
+  await expect(again).rejects.toThrow('under way');
+  const types = [
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+  ];
+  const { data } = await stripe.events.list({ types });
+  expect(data.map(({ type }) => type)).toEqual(types.toReversed());
+});
+
+it('offers bank debits only where the session does', async () => {
+  const { browser } = await openSession({ customer_email: 'card@example.com' });
+  expect(browser.text()).not.toContain('Bank debit');
+  await browser.press('Pay and subscribe', { card: 'delayed' });
+  expect(browser.status()).toBe(400);
+});
+
 it('refuses prices and modes it cannot sell', async () => {
   const fields = { currency: 'usd', unit_amount: 100, product: plans.pro.product as string };
   const once = await stripe.prices.create(fields);

@@ -1,13 +1,16 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { CARD_KINDS, METHOD_KINDS } from '../billing/cards.ts';
 import { payCheckout, successUrlOf, type CheckoutPayment } from '../billing/checkout.ts';
+import { isRefused } from '../billing/outcome.ts';
 import { lineItemsOf } from '../billing/line-items.ts';
 import { formatAmount, formatDay, formatPrice } from '../billing/lines.ts';
 import type { Fake } from '../fake.ts';
 import { requireRow } from '../http/find.ts';
 import { createId } from '../ids.ts';
 import { getRow, putRow } from '../store/store.ts';
-import { CARD_CHOICE, renderCards } from './card-choice.ts';
+import type { MethodKind } from '../store/tables.ts';
+import { METHOD_CHOICE, renderCards } from './card-choice.ts';
 import { html, type Html } from './html.ts';
 import { renderAlert, renderPage, renderRow } from './layout.ts';
 import { linkButton, refusePage, type Page, type PageAnswer } from './page.ts';
@@ -47,6 +50,10 @@ function renderEmail(session: Session, typed: string | undefined): Html {
   </p>`;
 }
 
+/** What a session can be paid with: cards, and bank accounts where it says so. */
+const methodsOf = ({ payment_method_types }: Session): MethodKind[] =>
+  payment_method_types.includes('us_bank_account') ? METHOD_KINDS : CARD_KINDS;
+
 /** What to say of an attempt that failed, with what was typed. */
 interface Retry {
   message: string;
@@ -64,7 +71,7 @@ function showSession(fake: Fake, session: Session, retry?: Retry): PageAnswer {
   const body = html`
     ${renderAlert(retry?.message)} ${renderOrder(fake, session)}
     <form method="post">
-      ${renderEmail(session, retry?.email)} ${renderCards()}
+      ${renderEmail(session, retry?.email)} ${renderCards(methodsOf(session))}
       <div class="actions">
         <button name="action" value="pay">${isFree ? 'Start trial' : 'Pay and subscribe'}</button>
         ${
@@ -83,7 +90,7 @@ export function continueCheckout(fake: Fake, id: string, payment: CheckoutPaymen
   const session = requireRow(fake, 'checkout.session', id);
   if (session.status !== 'open') return showSession(fake, session);
   const outcome = payCheckout(fake, id, payment);
-  if (outcome.status === 'succeeded') return { redirect: successUrlOf(session) };
+  if (!isRefused(outcome)) return { redirect: successUrlOf(session) };
   const { kind, email } = payment;
   if (outcome.status === 'declined')
     return showSession(fake, session, { message: outcome.refusal.message, email });
@@ -92,7 +99,7 @@ export function continueCheckout(fake: Fake, id: string, payment: CheckoutPaymen
   return { redirect: `/3ds/${row.id}` };
 }
 
-const FORM = z.object({ action: z.enum(['pay', 'skip']), card: CARD_CHOICE, email: z.email() });
+const FORM = z.object({ action: z.enum(['pay', 'skip']), card: METHOD_CHOICE, email: z.email() });
 
 export const CHECKOUT_PAGES: Page[] = [
   {
@@ -100,9 +107,11 @@ export const CHECKOUT_PAGES: Page[] = [
     path: '/checkout/:id',
     show: (fake, { id, fields }) => {
       const session = requireRow(fake, 'checkout.session', id);
-      if (fields['failed'] !== 'authentication') return showSession(fake, session);
+      const { failed, email } = fields;
+      if (failed !== 'authentication' || typeof email !== 'string')
+        return showSession(fake, session);
       const message = 'We are unable to authenticate your payment method. Choose another card.';
-      return showSession(fake, session, { message, email: String(fields['email'] ?? '') });
+      return showSession(fake, session, { message, email });
     },
   },
   {
@@ -110,8 +119,9 @@ export const CHECKOUT_PAGES: Page[] = [
     path: '/checkout/:id',
     show: (fake, { id, fields }) => {
       const { action, card, email } = FORM.parse(fields);
-      const { payment_method_collection } = requireRow(fake, 'checkout.session', id);
-      const isSkipped = action === 'skip' && payment_method_collection === 'if_required';
+      const session = requireRow(fake, 'checkout.session', id);
+      const isSkipped = action === 'skip' && session.payment_method_collection === 'if_required';
+      if (!methodsOf(session).includes(card)) return refusePage('Not possible', 'Choose a card.');
       return continueCheckout(fake, id, {
         kind: isSkipped ? null : card,
         email,

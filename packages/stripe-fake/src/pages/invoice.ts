@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { attachCard } from '../billing/cards.ts';
 import { intentOf } from '../billing/invoices.ts';
 import { formatAmount, formatDay } from '../billing/lines.ts';
+import { isRefused } from '../billing/outcome.ts';
 import { payInvoice } from '../billing/pay-invoice.ts';
 import { missingResource } from '../errors.ts';
 import type { Fake } from '../fake.ts';
@@ -52,7 +53,7 @@ function pay(fake: Fake, invoice: Stripe.Invoice, card: z.output<typeof CARD_CHO
   const method = attachCard(fake, { customer: invoice.customer as string, kind: card });
   const outcome = payInvoice(fake, invoice.id, { method: method.id });
   const after = getRow(fake.store, 'invoice', invoice.id);
-  if (outcome.status === 'succeeded') return { redirect: invoice.hosted_invoice_url ?? '' };
+  if (!isRefused(outcome)) return { redirect: invoice.hosted_invoice_url ?? '' };
   const next = intentOf(fake, invoice.id)?.next_action?.redirect_to_url?.url;
   return next ? { redirect: next } : showInvoice(after, outcome.refusal.message);
 }

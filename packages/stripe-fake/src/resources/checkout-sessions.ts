@@ -53,7 +53,9 @@ const NEW_SESSION = {
   metadata: metadata.optional(),
   mode: text,
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
-  payment_method_types: z.tuple([z.literal('card')]).optional(),
+  payment_method_types: listOf(z.enum(['card', 'us_bank_account']))
+    .min(1)
+    .optional(),
   subscription_data: SUBSCRIPTION_DATA.optional(),
   success_url: url,
   ui_mode: z.literal('hosted_page').optional(),
@@ -142,6 +144,7 @@ function create(fake: Fake, params: NewSession) {
     locale: params.locale ?? null,
     metadata: mergeMetadata({}, params.metadata),
     payment_method_collection: params.payment_method_collection ?? 'always',
+    payment_method_types: params.payment_method_types ?? ['card'],
     success_url: params.success_url,
     url: (id) => `${fake.url}/checkout/${id}`,
   });

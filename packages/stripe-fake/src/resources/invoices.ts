@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closeInvoice, finalizeInvoice, intentOf, subscriptionOf } from '../billing/invoices.ts';
+import { isRefused } from '../billing/outcome.ts';
 import { payInvoice } from '../billing/pay-invoice.ts';
 import { previewInvoice } from '../billing/preview.ts';
 import { cardRefused, invalidRequest } from '../errors.ts';
@@ -57,7 +58,7 @@ function pay(fake: Fake, id: string, method: string | undefined) {
   }
   if (invoice.status === 'draft') finalizeInvoice(fake, id);
   const outcome = payInvoice(fake, id, method === undefined ? {} : { method });
-  if (outcome.status === 'succeeded') return getRow(fake.store, 'invoice', id);
+  if (!isRefused(outcome)) return getRow(fake.store, 'invoice', id);
   const payment_intent = intentOf(fake, id);
   const { code, decline_code, message } = outcome.refusal;
   if (outcome.status === 'requires_action')

@@ -22,11 +22,11 @@ const CHECKS = {
   cvc_check: 'pass',
 } as const;
 
-/** A Visa card that isn't attached to a customer yet. */
-export const buildPaymentMethod = (fields: NewPaymentMethod): Stripe.PaymentMethod => ({
+/** What every payment method has that isn't attached to a customer yet. */
+const buildMethod = (fields: NewPaymentMethod) => ({
   id: createId('pm'),
-  object: 'payment_method',
-  allow_redisplay: 'unspecified',
+  object: 'payment_method' as const,
+  allow_redisplay: 'unspecified' as const,
   billing_details: {
     address: NO_ADDRESS,
     email: fields.email,
@@ -34,6 +34,16 @@ export const buildPaymentMethod = (fields: NewPaymentMethod): Stripe.PaymentMeth
     phone: null,
     tax_id: null,
   },
+  created: fields.created,
+  customer: null,
+  customer_account: null,
+  livemode: false,
+  metadata: {},
+});
+
+/** A Visa card. */
+export const buildPaymentMethod = (fields: NewPaymentMethod): Stripe.PaymentMethod => ({
+  ...buildMethod(fields),
   card: {
     brand: 'visa',
     checks: CHECKS,
@@ -50,10 +60,22 @@ export const buildPaymentMethod = (fields: NewPaymentMethod): Stripe.PaymentMeth
     three_d_secure_usage: { supported: true },
     wallet: null,
   },
-  created: fields.created,
-  customer: null,
-  customer_account: null,
-  livemode: false,
-  metadata: {},
   type: 'card',
+});
+
+/** A bank account that is debited. */
+export const buildBankAccount = (fields: NewPaymentMethod): Stripe.PaymentMethod => ({
+  ...buildMethod(fields),
+  type: 'us_bank_account',
+  us_bank_account: {
+    account_holder_type: 'individual',
+    account_type: 'checking',
+    bank_name: 'STRIPE TEST BANK',
+    financial_connections_account: null,
+    fingerprint: randomText(16),
+    last4: fields.last4,
+    networks: { preferred: 'ach', supported: ['ach'] },
+    routing_number: '110000000',
+    status_details: null,
+  },
 });

@@ -91,6 +91,24 @@ function describeCard({ card }: Stripe.PaymentMethod): Stripe.Charge.PaymentMeth
   };
 }
 
+function describeMethod(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
+  const bank = method.us_bank_account;
+  if (bank === undefined) return { card: describeCard(method), type: 'card' };
+  const { account_holder_type, account_type, bank_name, fingerprint, last4, routing_number } = bank;
+  return {
+    type: 'us_bank_account',
+    us_bank_account: {
+      account_holder_type,
+      account_type,
+      bank_name,
+      fingerprint,
+      last4,
+      payment_reference: null,
+      routing_number,
+    },
+  };
+}
+
 function describeOutcome(failure: NewCharge['failure']): Stripe.Charge.Outcome {
   return {
     advice_code: failure === null ? null : 'try_again_later',
@@ -137,7 +155,7 @@ export function buildCharge({ created, intent, method, failure }: NewCharge): St
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: describeCard(method), type: 'card' },
+    payment_method_details: describeMethod(method),
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,

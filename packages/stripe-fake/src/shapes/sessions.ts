@@ -15,6 +15,7 @@ type NewSession = Pick<
   | 'locale'
   | 'metadata'
   | 'payment_method_collection'
+  | 'payment_method_types'
   | 'success_url'
 > & { url: (id: string) => string };
 
@@ -57,7 +58,6 @@ export function buildCheckoutSession({ url, ...fields }: NewSession): Stripe.Che
     payment_link: null,
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },

@@ -53,7 +53,7 @@ async function collectAll(stripe: Stripe): Promise<void> {
     stripe.charges.list(),
     stripe.customers.list({
       test_clock: customer.test_clock as string,
-    } as Stripe.CustomerListParams),
+    }),
     stripe.disputes.list(),
     stripe.events.list({ type: 'price.created' }),
     stripe.invoicePayments.list(),

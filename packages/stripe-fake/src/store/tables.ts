@@ -21,13 +21,16 @@ export interface ApiTables {
   webhook_endpoint: Stripe.WebhookEndpoint;
 }
 
-/** What a card does when it is charged. `pages/cards.ts` and the controls offer these. */
+/** What a card does when it is charged. */
 export type CardKind =
   | 'succeeds'
   | 'declined'
   | 'authenticates'
   | 'always_authenticates'
   | 'fails_at_renewal';
+
+/** `delayed` is a bank debit: its first payment is decided days later. */
+export type MethodKind = CardKind | 'delayed';
 
 /** Overrides what the cards of a customer do. */
 type PaymentBehavior = 'succeeds' | 'declined' | 'authenticates';
@@ -54,7 +57,7 @@ interface PendingLine {
 
 /** What a 3-D Secure page was opened for. */
 export type Authentication = { id: string } & (
-  | { purpose: 'checkout'; session: string; kind: CardKind; email: string }
+  | { purpose: 'checkout'; session: string; kind: MethodKind; email: string }
   | { purpose: 'invoice'; invoice: string; payment_method: string; return_url: string }
   | { purpose: 'portal'; view: string; kind: CardKind }
 );
@@ -82,7 +85,7 @@ export const deliveryId = (event: string, endpoint: string): string => `${event}
 /** What Stripe keeps to itself. */
 interface HiddenTables {
   authentication: Authentication;
-  card: { id: string; kind: CardKind; is_authenticated: boolean };
+  card: { id: string; kind: MethodKind; is_authenticated: boolean };
   checkout_detail: CheckoutDetail;
   deleted_customer: { id: string };
   delivery: Delivery;

@@ -30,9 +30,8 @@ function readForm(page: string, button: string) {
     const isChosen = !tag.includes('type="radio"') || tag.includes('checked');
     if (name !== undefined && isChosen) fields[name] = value;
   }
-  const pressed = new RegExp(`<button[^>]*name="([^"]*)" value="([^"]*)"[^>]*>${button}<`).exec(
-    form,
-  );
+  const tag = form.slice(form.slice(0, form.indexOf(`>${button}</button>`)).lastIndexOf('<button'));
+  const pressed = /^<button[^>]* name="([^"]*)" value="([^"]*)"/.exec(tag);
   if (pressed) fields[pressed[1] ?? ''] = pressed[2] ?? '';
   const head = form.slice(0, form.indexOf('>'));
   return {
@@ -67,7 +66,7 @@ export function createBrowser(origin: string): Browser {
       const form = readForm(page, button);
       const fields = new URLSearchParams({ ...form.fields, ...chosen });
       const target = form.action === '' ? address : form.action;
-      if (!form.isPost) return load(`${target}?${fields}`);
+      if (!form.isPost) return load(`${target}?${fields.toString()}`);
       return load(target, { method: 'POST', body: fields });
     },
   };

@@ -75,7 +75,7 @@ export async function eventTypes(stripe: Stripe): Promise<string[]> {
   return data.map(({ type }) => type).reverse();
 }
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   body: string;
   signature: string;
 }
