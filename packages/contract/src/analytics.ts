@@ -24,6 +24,7 @@ export const PAGES = [
   '/admin',
   '/admin/questions',
   '/admin/ai',
+  '/admin/plugins',
   '/admin/mail',
   '/login',
   '/signup',

@@ -198,7 +198,7 @@ export const ERRORS = {
   plugin_off: {
     status: 403,
     title: 'This feature is switched off',
-    help: 'What you made with it is kept.',
+    help: 'Your existing data stays as it is.',
   },
   card_not_possible: {
     status: 422,

@@ -8,7 +8,7 @@ const keyboardShortcuts = definePlugin({
   category: 'ux',
   icon: 'keyboard',
   minimum_plan: 'Free',
-  ui_component_path: 'features/shortcuts/shortcut-keys.tsx',
+  ui_component_path: 'features/plugins/shortcuts/shortcut-keys.tsx',
   route_path: null,
   settings: {
     quick_search: shortcutSetting({ label: 'Quick search', initial: 'Ctrl+K' }),

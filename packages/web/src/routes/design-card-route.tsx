@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { PluginPage } from '../features/plugins/plugin-page.tsx';
 import { DesignPage } from '../features/test-cards/design-page.tsx';
 
 const route = getRouteApi('/app/library/$settingId/test-card');
@@ -8,9 +9,11 @@ export function DesignCardRoute() {
   const { settingId } = route.useParams();
   const navigate = route.useNavigate();
   return (
-    <DesignPage
-      settingId={settingId}
-      onMade={({ id }) => void navigate({ to: '/test-cards/$id', params: { id } })}
-    />
+    <PluginPage plugin="test_cards" explainsPlan>
+      <DesignPage
+        settingId={settingId}
+        onMade={({ id }) => void navigate({ to: '/test-cards/$id', params: { id } })}
+      />
+    </PluginPage>
   );
 }

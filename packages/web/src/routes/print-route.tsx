@@ -1,15 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PluginPage } from '../features/plugins/plugin-page.tsx';
 import { PrintPage } from '../features/workshop/print/print-page.tsx';
 
 export function PrintRoute() {
   const search = useSearch({ from: '/paper/library/print' });
   const navigate = useNavigate({ from: '/library/print' });
   return (
-    <PrintPage
-      search={search}
-      onChange={(change) =>
-        void navigate({ search: (current) => ({ ...current, ...change }), replace: true })
-      }
-    />
+    <PluginPage plugin="workshop_cards" isAlone>
+      <PrintPage
+        search={search}
+        onChange={(change) =>
+          void navigate({ search: (current) => ({ ...current, ...change }), replace: true })
+        }
+      />
+    </PluginPage>
   );
 }

@@ -230,6 +230,12 @@ const review = createRoute({
   component: lazyRoute(() => import('./admin/review-route.tsx'), 'ReviewRoute'),
 });
 
+const plugins = createRoute({
+  getParentRoute: () => admin,
+  path: '/plugins',
+  component: lazyRoute(() => import('./admin/plugins-route.tsx'), 'PluginsRoute'),
+});
+
 const mail = createRoute({
   getParentRoute: () => admin,
   path: '/mail',
@@ -347,7 +353,7 @@ const routeTree = root.addChildren([
     privacy,
     privacySection,
     upgrade,
-    admin.addChildren([installation, questions, review, mail]),
+    admin.addChildren([installation, questions, review, plugins, mail]),
   ]),
   paper.addChildren([printed, jobSheet]),
   guest.addChildren([login, signup, emailLink, goodbye]),

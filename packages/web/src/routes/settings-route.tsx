@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { SettingsPage } from '../features/accounts/settings/settings-page.tsx';
+import { PluginsSection } from '../features/plugins/plugins-section.tsx';
 
 export function SettingsRoute() {
   const { section } = useParams({ strict: false });
-  return <SettingsPage section={section} />;
+  return <SettingsPage section={section} Plugins={PluginsSection} />;
 }

@@ -87,6 +87,17 @@ describe('quoteJob', () => {
     expect(quoteJob(order({ repeats: 34 })).piece_s.likely).toBeCloseTo(34 * 69 + 1);
   });
 
+  it('EST-7 a job costs at least the minimum price, also if a test moves the speed', () => {
+    expect(quoteJob(order({ minimum_price: 10 }))).toEqual(quoteJob(order()));
+    const { price, piece_price, time_price, moved } = quoteJob(
+      order({ minimum_price: 100, speed_band: [0.5, 2] }),
+    );
+    expect(price).toEqual({ low: 100, likely: 100, high: 100 });
+    expect(piece_price.likely).toBe(10);
+    expect(time_price.likely).toBe(19.67);
+    expect(moved?.price.low).toBe(100);
+  });
+
   it('EST-7 an untested speed gives a range of time and price', () => {
     expect(quoteJob(order()).moved).toBeNull();
     const { moved, total_s, price } = quoteJob(order({ speed_band: [0.5, 2] }));

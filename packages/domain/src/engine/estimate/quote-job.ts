@@ -21,6 +21,8 @@ export interface JobOrder {
   hourly_rate: number;
   /** Of one sheet, in the same currency. */
   sheet_price: number;
+  /** The least a job costs, in the same currency. */
+  minimum_price?: number;
   /** Speed at each end of the band relative to the setting's; `null` when a test has confirmed the speed. */
   speed_band: readonly [low: number, high: number] | null;
 }
@@ -95,7 +97,10 @@ function totalQuote(order: JobOrder, steps_s: readonly Span[]): Omit<JobQuote, '
   const material_price = estimateCost(0, { per_minute, material: order.sheet_price * sheets });
   const time_price = mapSpan((side) => estimateCost(total_s[side], { per_minute }));
   const price = mapSpan((side) =>
-    estimateCost(total_s[side], { per_minute, material: material_price }),
+    Math.max(
+      order.minimum_price ?? 0,
+      estimateCost(total_s[side], { per_minute, material: material_price }),
+    ),
   );
   return {
     steps_s: [...steps_s],

@@ -22,7 +22,7 @@ export { pluginStatesOf, type PluginStates, type PluginStatesCache } from './sta
 type Trx = Transaction<Database>;
 
 /** Plugins that a user switched off for themselves. */
-export async function selectSwitchedOff(trx: Trx, userId: string): Promise<PluginKey[]> {
+async function selectSwitchedOff(trx: Trx, userId: string): Promise<PluginKey[]> {
   const rows = await trx
     .selectFrom('plugin_settings')
     .innerJoin('plugins', 'plugins.id', 'plugin_settings.plugin_id')
@@ -60,7 +60,7 @@ export async function readOwnPlugins(
   return (key, account) => hasPlugin(states, key, account, switchedOff);
 }
 
-export const hasPlugin = (...account: Parameters<typeof findRefusal>): boolean =>
+const hasPlugin = (...account: Parameters<typeof findRefusal>): boolean =>
   findRefusal(...account) === null;
 
 /** The smallest plan on offer with a plugin; null if there is none. */

@@ -63,7 +63,7 @@ export async function readStates(trx: Transaction<Database>): Promise<PluginStat
   return new Map(states.toSorted(([, one], [, other]) => one.order_index - other.order_index));
 }
 
-export const initialState = (
+const initialState = (
   { minimum_plan }: Pick<PluginDeclaration, 'minimum_plan'>,
   order_index: number,
 ): PluginState => ({

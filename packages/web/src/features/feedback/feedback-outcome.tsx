@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { useEffect, useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
+import { useIsSwitchedOff } from '../../lib/plugins.ts';
 import { useFeature } from '../../lib/plan-features.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { useUnits } from '../../lib/units.ts';
@@ -26,6 +27,7 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
   const { given, before } = sent;
   const profile = useProfile();
   const learning = useFeature('feedback_learning');
+  const isLearningOff = useIsSwitchedOff('machine_calibration');
   const heading = useRef<HTMLElement>(null);
   // The submit button is gone, so focus moves here and screen readers announce the outcome.
   useEffect(() => heading.current?.focus(), []);
@@ -46,14 +48,16 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
         </Text>
         <ConfidenceMeter confidence={given.confidence} />
       </Row>
-      <Text as="p" tone="second">
-        {learningText(given.machine_results, {
-          hasMachine: before.machine_id !== null,
-          learns: learning.isIncluded,
-          plan: profile.plan.name,
-          smallestPlan: learning.smallestPlan,
-        })}
-      </Text>
+      {isLearningOff ? null : (
+        <Text as="p" tone="second">
+          {learningText(given.machine_results, {
+            hasMachine: before.machine_id !== null,
+            learns: learning.isIncluded,
+            plan: profile.plan.name,
+            smallestPlan: learning.smallestPlan,
+          })}
+        </Text>
+      )}
       <PhotoProgress upload={upload} />
       {given.suggestion === null ? null : (
         <SuggestionCard suggestion={given.suggestion} before={before} />

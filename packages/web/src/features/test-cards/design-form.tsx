@@ -2,6 +2,7 @@ import type { CardDesign, Setting, SpeedUnit } from '@beamwright/contract';
 import { SelectField } from '../../ui/select-field.tsx';
 import { fieldError, type ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { usePlugin } from '../../lib/plugins.ts';
 import { AxisFields } from './axis-fields.tsx';
 import { startAxis, startDraft, withAxis, type CardDraft } from './card-draft.ts';
 import type { CardAxis } from './axis-units.ts';
@@ -25,6 +26,7 @@ interface DesignFormProps {
 export function DesignForm({ setting, draft, card, error, speedUnit, onChange }: DesignFormProps) {
   const steps = stepsOf(setting);
   const step = steps[draft.step_index] ?? setting;
+  const hasKerf = usePlugin('machine_calibration');
   return (
     <Stack gap={20} className={classes.form}>
       {steps.length > 1 ? (
@@ -39,7 +41,7 @@ export function DesignForm({ setting, draft, card, error, speedUnit, onChange }:
         />
       ) : null}
       <KindChoice
-        kinds={kindsOf(step)}
+        kinds={kindsOf(step).filter((kind) => hasKerf || kind !== 'kerf')}
         value={draft.kind}
         onChange={(kind) => onChange(startDraft(draft.step_index, kind))}
       />

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { useIsSwitchedOff } from '../../lib/plugins.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { useFeature } from '../../lib/plan-features.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -24,7 +25,11 @@ interface SettingTestCardsProps {
 }
 
 /** Test cards of one setting, newest first, with a link to create another. */
-export function SettingTestCards({ settingId, canMake = true }: SettingTestCardsProps) {
+export function SettingTestCards(props: SettingTestCardsProps) {
+  return useIsSwitchedOff('test_cards') ? null : <Cards {...props} />;
+}
+
+function Cards({ settingId, canMake = true }: SettingTestCardsProps) {
   const { isIncluded, smallestPlan } = useFeature('test_cards');
   const headingId = useId();
   const { data, error, refetch } = useQuery(

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { useProfile } from '../../lib/session.tsx';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Part } from '../../ui/part.tsx';
-import { LateFeedbackPrompt } from './late-feedback-prompt.tsx';
+import { AfterFirstScreen } from './after-first-screen.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Side } from './side.tsx';
 import { UsageNotices } from './usage-notices.tsx';
@@ -17,7 +16,6 @@ import { Text } from '../../ui/text.tsx';
 
 /** Layout of signed-in pages: sidebar on a desktop, top bar and drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { notifications } = useProfile();
   // Hiding one of them with CSS would cost a phone the rendering of both.
   const isPhone = useMediaQuery(PHONE);
   const main = usePageFocus();
@@ -47,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <Part loading={null} failed={null}>
           <UsageNotices onGone={focusMain} />
-          {notifications.results.in_app ? <LateFeedbackPrompt onGone={focusMain} /> : null}
+          <AfterFirstScreen onGone={focusMain} />
         </Part>
         {children}
       </main>

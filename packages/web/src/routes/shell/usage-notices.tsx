@@ -3,11 +3,8 @@ import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { readStorageUsage } from '../../lib/storage-usage.ts';
 
-const AiNotice = lazyPart(() => import('./ai-notice.tsx').then((module) => module.AiNotice), {
-  isNext: false,
-});
-const StorageNotice = lazyPart(
-  () => import('./storage-notice.tsx').then((module) => module.StorageNotice),
+const LimitNotices = lazyPart(
+  () => import('./limit-notices.tsx').then((module) => module.LimitNotices),
   { isNext: false },
 );
 
@@ -15,11 +12,8 @@ const StorageNotice = lazyPart(
 export function UsageNotices({ onGone }: { onGone: () => void }) {
   const ai = useAiUsage();
   const { usage, notifications } = useProfile();
-  const storage = readStorageUsage(usage);
-  return (
-    <>
-      {notifications.usage.in_app && ai && ai.notice !== null ? <AiNotice onGone={onGone} /> : null}
-      {storage.notice === null ? null : <StorageNotice onGone={onGone} />}
-    </>
-  );
+  const hasAi = notifications.usage.in_app && ai?.notice != null;
+  return hasAi || readStorageUsage(usage).notice !== null ? (
+    <LimitNotices hasAi={hasAi} onGone={onGone} />
+  ) : null;
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { SectionedPage, type PageSection } from '../../../ui/sectioned-page.tsx';
@@ -14,7 +15,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { UnitsSection } from './units-section.tsx';
 
-const SECTIONS: readonly PageSection[] = [
+const listSections = (Plugins: ComponentType): readonly PageSection[] => [
   { id: 'profile', title: () => i18n.t('Profile'), Section: ProfileSection },
   { id: 'units', title: () => i18n.t('Units'), Section: UnitsSection },
   { id: 'appearance', title: () => i18n.t('Appearance'), Section: AppearanceSection },
@@ -24,14 +25,21 @@ const SECTIONS: readonly PageSection[] = [
   { id: 'sessions', title: () => i18n.t('Sessions'), Section: SessionsSection },
   { id: 'plan', title: () => i18n.t('Plan and usage'), Section: PlanSection, startsGroup: true },
   { id: 'storage', title: () => i18n.t('Storage'), Section: StorageCard },
+  { id: 'plugins', title: () => i18n.t('Plugins'), Section: Plugins },
   { id: 'ai', title: () => i18n.t('AI'), Section: AiSection },
   { id: 'api', title: () => i18n.t('API'), Section: ApiSection },
   { id: 'privacy', title: () => i18n.t('Privacy'), Section: PrivacySection, startsGroup: true },
   { id: 'danger', title: () => i18n.t('Danger zone'), Section: DangerSection, isDanger: true },
 ];
 
+interface SettingsPageProps {
+  section: string | undefined;
+  /** The section of another slice. */
+  Plugins: ComponentType;
+}
+
 /** All settings on one page. */
-export function SettingsPage({ section }: { section: string | undefined }) {
+export function SettingsPage({ section, Plugins }: SettingsPageProps) {
   const { region } = useProfile();
   return (
     <SectionedPage
@@ -39,7 +47,7 @@ export function SettingsPage({ section }: { section: string | undefined }) {
       name={i18n.t('User Settings')}
       sub={i18n.t('Changes save as you make them.')}
       to="/settings/$section"
-      sections={SECTIONS}
+      sections={listSections(Plugins)}
       section={section}
       revision={region ?? ''}
     />

@@ -2,6 +2,7 @@ import { hasFeature } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { i18n } from '../../../lib/i18n.ts';
+import { usePlugin } from '../../../lib/plugins.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { SaveSteps } from './use-save-steps.ts';
@@ -18,8 +19,9 @@ interface TestCardButtonProps {
  */
 export function TestCardButton({ saving, index, title }: TestCardButtonProps) {
   const isIncluded = hasFeature(useProfile(), 'test_cards');
+  const hasCards = usePlugin('test_cards');
   const navigate = useNavigate();
-  if (!isIncluded) return null;
+  if (!isIncluded || !hasCards) return null;
   const name = i18n.t('Test card for {title}', { title });
   const settingId = saving.settingOf(index);
   if (settingId !== null) {

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { usePlugin } from '../../../lib/plugins.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PickFolder } from '../folders/pick-folder.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
@@ -46,6 +47,7 @@ export function BulkBar(props: BulkBarProps) {
   const { change: changeAddress } = useLibraryAddress();
   const { exportDialog, maxPrinted } = useLibrarySlots();
   const navigate = useNavigate();
+  const canPrint = usePlugin('workshop_cards');
   const [asked, setAsked] = useState<'move' | 'tag' | 'export' | null>(null);
   const isAll = 'filter' in chosen;
   const isPinned = selected.every(({ is_pinned }) => is_pinned);
@@ -99,7 +101,7 @@ export function BulkBar(props: BulkBarProps) {
         <BarButton icon={<IconDownload />} onClick={() => setAsked('export')}>
           {i18n.t('Export')}
         </BarButton>
-        {isAll || selected.length > maxPrinted ? null : (
+        {!canPrint || isAll || selected.length > maxPrinted ? null : (
           <BarButton
             icon={<IconPrinter />}
             onClick={() =>

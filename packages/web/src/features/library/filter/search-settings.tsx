@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import { SEARCH_KEYS, useSearchKeys } from './use-search-keys.ts';
 
-/** Searches the library as you type; `/` and Ctrl K focus it. */
+/** Searches the library as you type; `/` focuses it. */
 export function SearchSettings() {
   const { search, change } = useLibraryAddress();
   const field = useRef<HTMLInputElement>(null);

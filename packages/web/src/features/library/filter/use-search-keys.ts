@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** In the syntax of `aria-keyshortcuts`. */
-export const SEARCH_KEYS = '/ Control+K';
+export const SEARCH_KEYS = '/';
 
-/** Shortcuts that focus the search, except from a field or dialog. */
+/** The shortcut that focuses the search, except from a field or dialog. */
 export function useSearchKeys(go: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
     const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!isShortcut && !isSlash) return;
+    if (!isSlash) return;
     if (document.querySelector('dialog[open]') !== null) return;
     const { target } = event;
     const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select');
     const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
-    if (isSlash && isTyping && !isBox) return;
+    if (isTyping && !isBox) return;
     event.preventDefault();
     go();
   });

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { usePlugin } from '../../../lib/plugins.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -34,6 +35,8 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
   const { id, name } = setting;
   const { change } = useLibraryAddress();
   const { exportDialog } = useLibrarySlots();
+  const hasLabels = usePlugin('workshop_cards');
+  const hasQuote = usePlugin('job_quote');
   const [asked, setAsked] = useState<'transfer' | 'compare' | 'export' | null>(null);
   const changeSettings = useChangeSettings();
   const duplicate = useOperation(duplicateSetting, {
@@ -62,20 +65,24 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
       <Button leftSection={<IconDownload {...ICON} />} onClick={() => setAsked('export')}>
         {i18n.t('Export')}
       </Button>
-      <ButtonLink
-        to="/library/print"
-        search={{ ids: id, look: 'label' }}
-        leftSection={<IconPrinter {...ICON} />}
-      >
-        {i18n.t('Label')}
-      </ButtonLink>
-      <ButtonLink
-        to="/library/$settingId/job-sheet"
-        params={{ settingId: id }}
-        leftSection={<IconCalculator {...ICON} />}
-      >
-        {i18n.t('Time and price')}
-      </ButtonLink>
+      {hasLabels ? (
+        <ButtonLink
+          to="/library/print"
+          search={{ ids: id, look: 'label' }}
+          leftSection={<IconPrinter {...ICON} />}
+        >
+          {i18n.t('Label')}
+        </ButtonLink>
+      ) : null}
+      {hasQuote ? (
+        <ButtonLink
+          to="/library/$settingId/job-sheet"
+          params={{ settingId: id }}
+          leftSection={<IconCalculator {...ICON} />}
+        >
+          {i18n.t('Time and price')}
+        </ButtonLink>
+      ) : null}
       <Button
         color="red"
         leftSection={<IconTrash {...ICON} />}

@@ -5,6 +5,7 @@ import { quoteJob } from '@beamwright/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useFindPlugin } from '../../../lib/plugins.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './job-sheet.module.css';
@@ -16,7 +17,8 @@ import { Stack } from '../../../ui/stack.tsx';
 
 /** Estimates time and price of a job from a saved setting. */
 export function JobSheet({ setting }: { setting: SettingDetail }) {
-  const [values, setValues] = useState<OrderValues>(() => newOrder(setting));
+  const plugin = useFindPlugin('job_quote');
+  const [values, setValues] = useState<OrderValues>(() => newOrder(setting, plugin));
   const isGalvo = useIsGalvo(setting);
   const problems = orderProblems(values, setting);
   const change = (part: Partial<OrderValues>) => {
@@ -25,7 +27,12 @@ export function JobSheet({ setting }: { setting: SettingDetail }) {
     saveOrderValues(next);
   };
   const isValid = Object.keys(problems).length === 0;
-  const order = isValid ? toOrder(values, setting, isGalvo) : null;
+  const minimum = plugin?.settings['minimum_price'];
+  const terms = {
+    is_galvo: isGalvo,
+    ...(typeof minimum === 'number' && { minimum_price: minimum }),
+  };
+  const order = isValid ? toOrder(values, setting, terms) : null;
   return (
     <Split className={classes.sheet}>
       <OrderFields setting={setting} values={values} problems={problems} onChange={change} />

@@ -51,29 +51,33 @@ describe('toOrder', () => {
   it('uses the line length where known and the size for fills, in every step', () => {
     const both = { ...fill, further_steps: [cut] } as unknown as SettingDetail;
     const known = { ...newOrder(cut), line_mm: 800, pieces: 4 };
-    const order = toOrder(known, both, false);
+    const order = toOrder(known, both, { is_galvo: false });
     expect(order.steps.map(({ geometry }) => geometry)).toEqual([
       { size_mm: [100, 100] },
       { path_mm: 800 },
     ]);
-    expect(toOrder(newOrder(cut), cut, true).steps[0]?.geometry).toEqual({ size_mm: [100, 100] });
+    expect(toOrder(newOrder(cut), cut, { is_galvo: true }).steps[0]?.geometry).toEqual({
+      size_mm: [100, 100],
+    });
   });
 
   it('runs a sequence as often as the setting’s repeats', () => {
     const deep = { ...fill, repeats: 34 };
-    expect(toOrder(newOrder(deep), deep, true).repeats).toBe(34);
+    expect(toOrder(newOrder(deep), deep, { is_galvo: true }).repeats).toBe(34);
   });
 
   it('has no speed band once the setting was burned', () => {
-    expect(toOrder(newOrder(cut), cut, false).speed_band).toEqual([0.75, 1.5]);
+    expect(toOrder(newOrder(cut), cut, { is_galvo: false }).speed_band).toEqual([0.75, 1.5]);
     const burned = { ...cut, results: { ...cut.results, count: 1 } };
-    expect(toOrder(newOrder(cut), burned, false).speed_band).toBeNull();
+    expect(toOrder(newOrder(cut), burned, { is_galvo: false }).speed_band).toBeNull();
   });
 });
 
 describe('spans', () => {
   it('shows both ends in one unit, never a number without a unit', () => {
-    const { burning_s, price } = quoteJob(toOrder({ ...newOrder(cut), pieces: 20 }, cut, false));
+    const { burning_s, price } = quoteJob(
+      toOrder({ ...newOrder(cut), pieces: 20 }, cut, { is_galvo: false }),
+    );
     expect(timeText(burning_s)).toBe('about 14 min');
     expect(priceSpan(price)).toMatch(/^\$\d+\.\d\d – \$\d+\.\d\d$/);
     expect(timeText({ low: 12, high: 12.2 })).toBe('about 12 s');

@@ -1,4 +1,4 @@
-import type { SettingDetail } from '@beamwright/contract';
+import type { Plugin, SettingDetail } from '@beamwright/contract';
 import type { Geometry, JobOrder } from '@beamwright/domain';
 import { i18n } from '../../../lib/i18n.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
@@ -39,14 +39,29 @@ const NEW_ORDER: OrderValues = {
   sheet_price: 0,
 };
 
-/** Prices of the last job and the setting's repeats. */
-export function newOrder({ repeats }: Pick<SettingDetail, 'repeats'>): OrderValues {
+/** Settings of the plugin that an order starts with. */
+const CHOSEN = ['setup_minutes', 'hourly_rate'] as const;
+
+/** The setting's repeats, and the user's own rate, else prices of the last job, else everyone's. */
+export function newOrder(
+  { repeats }: Pick<SettingDetail, 'repeats'>,
+  plugin?: Pick<Plugin, 'settings' | 'own_settings'>,
+): OrderValues {
+  const chosen = CHOSEN.flatMap((name) => {
+    const value = plugin?.settings[name];
+    return typeof value === 'number' ? [[name, value] as const] : [];
+  });
+  const own = chosen.filter(([name]) => plugin?.own_settings.includes(name));
   const stored = readStored(KEY) as Record<string, unknown> | null;
   const known = REMEMBERED.flatMap((name) => {
     const value = stored?.[name];
     return typeof value === 'number' && value >= 0 ? [[name, value] as const] : [];
   });
-  return { ...NEW_ORDER, repeats, ...Object.fromEntries(known) };
+  return {
+    ...NEW_ORDER,
+    repeats,
+    ...Object.fromEntries([...chosen, ...known, ...own]),
+  };
 }
 
 export function saveOrderValues(values: OrderValues): void {
@@ -113,7 +128,11 @@ function geometryOf(step: AnyStep, { line_mm, width_mm, height_mm }: OrderValues
 }
 
 /** The order in the domain's form; only for values without errors. */
-export function toOrder(values: OrderValues, setting: SettingDetail, is_galvo: boolean): JobOrder {
+export function toOrder(
+  values: OrderValues,
+  setting: SettingDetail,
+  { is_galvo, minimum_price }: Pick<JobOrder, 'is_galvo' | 'minimum_price'>,
+): JobOrder {
   const { speed_band_mm_min: band, speed_mm_min: speed, results, further_steps } = setting;
   const isSettled = band[0] === band[1] || results.count > 0;
   return {
@@ -129,6 +148,7 @@ export function toOrder(values: OrderValues, setting: SettingDetail, is_galvo: b
     sheet_minutes: values.sheet_minutes ?? 0,
     hourly_rate: values.hourly_rate ?? 0,
     sheet_price: values.sheet_price ?? 0,
+    ...(minimum_price !== undefined && { minimum_price }),
     speed_band: isSettled ? null : [band[0] / speed, band[1] / speed],
   };
 }

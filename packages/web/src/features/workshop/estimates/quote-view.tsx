@@ -34,7 +34,11 @@ export function QuoteView({ setting, order, quote }: QuoteViewProps) {
         <Figure
           label={i18n.t('Price')}
           value={priceSpan(quote.price)}
-          note={i18n.t('likely {price}', { price: priceText(quote.price.likely) })}
+          note={
+            order.minimum_price === quote.price.high
+              ? i18n.t('minimum price')
+              : i18n.t('likely {price}', { price: priceText(quote.price.likely) })
+          }
         />
         <Figure
           label={i18n.t('One piece')}

@@ -1,0 +1,23 @@
+import { ShortcutKeys } from '../../features/plugins/shortcuts/shortcut-keys.tsx';
+import { useProfile } from '../../lib/session.tsx';
+import { Part } from '../../ui/part.tsx';
+import { FeedbackPrompt } from './feedback-prompt.tsx';
+
+interface LatePartsProps {
+  /** They are there before the page, so the page may start with a question. */
+  isOnTime: boolean;
+  onGone: () => void;
+}
+
+/** What the first screen does without: a question for a result, and the user's shortcuts. */
+export function LateParts(props: LatePartsProps) {
+  const { notifications } = useProfile();
+  return (
+    <>
+      {notifications.results.in_app ? <FeedbackPrompt {...props} /> : null}
+      <Part failed={null}>
+        <ShortcutKeys />
+      </Part>
+    </>
+  );
+}
