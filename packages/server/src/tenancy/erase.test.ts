@@ -30,6 +30,8 @@ const NAMES_NOBODY: Record<string, string> = {
   flood_count: 'addresses by the minute, hashed',
   key_salt: 'one salt',
   materials_baseline: 'published settings',
+  plugin_plan_access: 'plans with plugins',
+  plugins: 'of the installation',
   schema_migrations: 'migrations',
   setup_tokens: 'a token before there is an account',
   subscription_plans: 'plans',

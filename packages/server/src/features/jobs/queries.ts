@@ -1,5 +1,5 @@
 import { conflict, withDerivedFields } from '@beamwright/contract';
-import type { GenerationStage, Job, JobProgress, JobSummary } from '@beamwright/contract';
+import type { GenerationStage, Job, JobProgress, JobSummary, PluginKey } from '@beamwright/contract';
 import { addText } from '@beamwright/domain/messages';
 import {
   sql,
@@ -12,8 +12,28 @@ import {
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepare.ts';
+import { switchedOff } from '../plugins/service.ts';
+import { jobsMeter } from './meter.ts';
 
 type Trx = Transaction<Database>;
+
+interface UsedAndSwitchedOff {
+  /** Jobs of this month. */
+  used: number;
+  /** Plugins that the user switched off. */
+  switched_off: PluginKey[];
+}
+
+/** One statement, because it is sent while the account is locked. */
+export async function readUsedAndSwitchedOff(
+  trx: Trx,
+  userId: string,
+): Promise<UsedAndSwitchedOff> {
+  const { rows } = await sql<UsedAndSwitchedOff>`
+    select (${jobsMeter.used(userId)}) as used, ${switchedOff(userId)} as switched_off
+  `.execute(trx);
+  return rows[0] ?? { used: 0, switched_off: [] };
+}
 
 const SUMMARY_COLUMNS = [
   'jobs.id',

@@ -19,8 +19,9 @@ import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
-import { checkCapacity, lockAccount, readUsed, type Account } from '../plans/service.ts';
-import { readOwnPlugins, type PluginStates } from '../plugins/service.ts';
+import { checkCapacity, lockAccount, type Account } from '../plans/service.ts';
+import { pluginsOfAccount, readOwnPlugins } from '../plugins/service.ts';
+import type { HasPlugin, PluginStates } from '../plugins/service.ts';
 import {
   machineColumns,
   requireActive,
@@ -37,6 +38,7 @@ import { jobsMeter } from './meter.ts';
 import {
   insertJob,
   lockJob,
+  readUsedAndSwitchedOff,
   type LockedJob,
   selectLatestBypass,
   storeCanceled,
@@ -72,8 +74,6 @@ async function startJob(
   return startOnce(trx, start, { input, answers: {}, choice: draft });
 }
 
-type HasPlugin = Awaited<ReturnType<typeof readOwnPlugins>>;
-
 /** What a new job depends on, read while the account is locked. */
 interface Start {
   account: Account;
@@ -96,14 +96,14 @@ async function readStart(
   choice: NewJob['choice'],
   plugins: PluginStates,
 ): Promise<Start> {
-  const [account, existing, machine, results, hasPlugin, used] = await Promise.all([
+  const [account, existing, machine, results, { used, switched_off }] = await Promise.all([
     lockAccount(trx, userId),
     choice.id === undefined ? undefined : lockJob(trx, userId, choice.id),
     findChosen(trx, userId, choice),
     choice.machine_id === null ? [] : selectResults(trx, userId, choice.machine_id),
-    readOwnPlugins(trx, userId, plugins),
-    readUsed(trx, userId, jobsMeter),
+    readUsedAndSwitchedOff(trx, userId),
   ]);
+  const hasPlugin = pluginsOfAccount(plugins, switched_off);
   return { account, existing, machine, results, hasPlugin, used };
 }
 

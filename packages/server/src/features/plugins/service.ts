@@ -9,8 +9,7 @@ import {
   type PluginKey,
   type PluginRefusal,
 } from '@beamwright/contract';
-import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { PluginGate } from '../../platform/entitlements/plugin-gate.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,17 +20,16 @@ export { pluginStatesOf, type PluginStates, type PluginStatesCache } from './sta
 
 type Trx = Transaction<Database>;
 
-/** Plugins that a user switched off for themselves. */
+/** Keys of the plugins that a user switched off; a scalar subquery, for statements that read more. */
+export const switchedOff = (userId: string): RawBuilder<PluginKey[]> => sql`
+  (select coalesce(jsonb_agg(plugins.key), '[]') from plugin_settings as chosen
+    join plugins on plugins.id = chosen.plugin_id
+    where chosen.user_id = ${userId} and chosen.key = ${OWN_SWITCH} and chosen.value = 'false')`;
+
 async function selectSwitchedOff(trx: Trx, userId: string): Promise<PluginKey[]> {
-  const rows = await trx
-    .selectFrom('plugin_settings')
-    .innerJoin('plugins', 'plugins.id', 'plugin_settings.plugin_id')
-    .where('plugin_settings.user_id', '=', userId)
-    .where('plugin_settings.key', '=', OWN_SWITCH)
-    .where(sql<boolean>`plugin_settings.value = 'false'`)
-    .select('plugins.key')
-    .execute();
-  return rows.map(({ key }) => key as PluginKey);
+  const { rows } = await sql<{ keys: PluginKey[] }>`
+    select ${switchedOff(userId)} as keys`.execute(trx);
+  return rows[0]?.keys ?? [];
 }
 
 type Holder = Pick<Account, 'role' | 'plan'>;
@@ -50,15 +48,19 @@ export function findRefusal(
   return refusalOf(key, state, { role, plan_name: plan.name, switched_off });
 }
 
-/** The plugins of one account, read in the transaction that uses them; `states` are read before it. */
-export async function readOwnPlugins(
+export type HasPlugin = (key: PluginKey, account: Holder) => boolean;
+
+/** The plugins of one account; `states` are read before its transaction. */
+export const pluginsOfAccount =
+  (states: PluginStates, off: readonly PluginKey[]): HasPlugin =>
+  (key, account) =>
+    hasPlugin(states, key, account, off);
+
+export const readOwnPlugins = async (
   trx: Trx,
   userId: string,
   states: PluginStates,
-): Promise<(key: PluginKey, account: Holder) => boolean> {
-  const switchedOff = await selectSwitchedOff(trx, userId);
-  return (key, account) => hasPlugin(states, key, account, switchedOff);
-}
+): Promise<HasPlugin> => pluginsOfAccount(states, await selectSwitchedOff(trx, userId));
 
 const hasPlugin = (...account: Parameters<typeof findRefusal>): boolean =>
   findRefusal(...account) === null;

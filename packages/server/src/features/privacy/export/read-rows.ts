@@ -82,8 +82,9 @@ function pageQuery(
   const key = table.order.map((name) => `t.${quoted(name)}::text`).join(', ');
   const places = table.order.map((_name, at) => `$${at + 2}`).join(', ');
   const isAfter = after === undefined ? '' : `and (${order}) > (${places})`;
-  const text = `select to_jsonb(r)::text as row, key from (
-      select to_jsonb(array[${key}])::text as key, t.* from ${reference(table)} t
+  // No column of a table is named so.
+  const text = `select to_jsonb(r)::text as row, row_key as key from (
+      select to_jsonb(array[${key}])::text as row_key, t.* from ${reference(table)} t
       where ${quoted(table.owner)} = $1 and ${table.where ?? 'true'} ${isAfter} order by ${order} limit ${limit}) as page,
     lateral (select ${columns.map((name) => `page.${quoted(name)}`).join(', ')}) as r
     order by ${table.order.map((name) => `page.${quoted(name)}`).join(', ')}`;

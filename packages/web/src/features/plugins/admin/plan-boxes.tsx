@@ -29,8 +29,9 @@ export function PlanBoxes({ plugin, name }: PlanBoxesProps) {
           aria-label={plan_name}
           aria-pressed={is_enabled}
           title={titleOf(plan_name, is_enabled, is_fixed)}
-          disabled={is_fixed}
-          onClick={() => toggle(plan_name, !is_enabled)}
+          // A box that is always filled looks so.
+          {...(is_fixed && is_enabled ? { 'aria-disabled': true } : { disabled: is_fixed })}
+          onClick={() => (is_fixed ? undefined : toggle(plan_name, !is_enabled))}
         >
           {plan_name.charAt(0)}
         </IconButton>

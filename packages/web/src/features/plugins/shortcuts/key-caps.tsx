@@ -3,8 +3,14 @@ import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { capsOf } from './keys.ts';
 
+interface KeyCapsProps {
+  keys: string;
+  /** Another shortcut has them. */
+  isTaken?: boolean;
+}
+
 /** A shortcut as key caps. */
-export function KeyCaps({ keys }: { keys: string }) {
+export function KeyCaps({ keys, isTaken = false }: KeyCapsProps) {
   const caps = capsOf(keys);
   return (
     <Row as="span" gap={4} inline>
@@ -15,7 +21,7 @@ export function KeyCaps({ keys }: { keys: string }) {
           as="kbd"
           mono
           size="label"
-          tone="second"
+          tone={isTaken ? 'stop' : 'second'}
           ground="card"
           border="strong"
           radius="small"

@@ -38,7 +38,7 @@ export function RecordKeys({ name, keys, isTaken, onRecord }: RecordKeysProps) {
 
   return (
     <Button
-      color={isTaken ? 'red' : 'ink'}
+      color="ink"
       {...(isRecording ? { 'data-records-keys': '' } : {})}
       aria-label={isRecording ? i18n.t('Press new keys for {name}, or Esc', { name }) : undefined}
       onClick={() => setState('recording')}
@@ -46,13 +46,13 @@ export function RecordKeys({ name, keys, isTaken, onRecord }: RecordKeysProps) {
       onBlur={() => setState('shown')}
     >
       {isRecording ? (
-        <Text size="small" tone={state === 'unfit' ? 'stop' : 'second'} role="status">
+        <Text size="small" tone={state === 'unfit' ? 'stop' : 'ember'} role="status">
           {state === 'unfit'
             ? i18n.t('Add {ctrl} or {alt}, or press Esc', modifierCaps())
             : i18n.t('Press new keys, or Esc')}
         </Text>
       ) : (
-        <KeyCaps keys={keys} />
+        <KeyCaps keys={keys} isTaken={isTaken} />
       )}
     </Button>
   );

@@ -28,6 +28,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   ai_request_options: SERVER,
   ai_spending: SHARED,
   materials_baseline: SHARED,
+  plugin_plan_access: SHARED,
+  plugins: SHARED,
   subscription_plans: SHARED,
   plan_prices: SHARED,
   system_settings: SERVER,
