@@ -65,6 +65,13 @@ describe('keyboard shortcuts', () => {
     await expectPath(router, path);
   });
 
+  it('keys that are pressed before the code has loaded are followed', async () => {
+    const { router } = open('/machines');
+    await expectShown(heading('Machines'));
+    pressKeys('Ctrl+Shift+H');
+    await expectPath(router, '/history');
+  });
+
   it('Ctrl+Shift+N starts a new workflow, without the job that was open', async () => {
     const { router } = open('/?job=00000000-0000-4000-8000-000000000009');
     await untilHeard('Ctrl+Shift+N');

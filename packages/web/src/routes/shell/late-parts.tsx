@@ -2,6 +2,7 @@ import { ShortcutKeys } from '../../features/plugins/shortcuts/shortcut-keys.tsx
 import { useProfile } from '../../lib/session.tsx';
 import { Part } from '../../ui/part.tsx';
 import { FeedbackPrompt } from './feedback-prompt.tsx';
+import { lastPress } from './use-page-focus.ts';
 
 interface LatePartsProps {
   /** They are there before the page, so the page may start with a question. */
@@ -16,7 +17,7 @@ export function LateParts(props: LatePartsProps) {
     <>
       {notifications.results.in_app ? <FeedbackPrompt {...props} /> : null}
       <Part failed={null}>
-        <ShortcutKeys />
+        <ShortcutKeys findMissed={() => lastPress} />
       </Part>
     </>
   );

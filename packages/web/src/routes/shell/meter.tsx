@@ -20,31 +20,25 @@ interface MeterProps {
 /** Usage of a monthly limit; orange when little remains, red when nothing does. */
 export function Meter({ label, used, limit, level, words }: MeterProps) {
   const id = useId();
-  if (limit === null) {
-    return (
-      <Text as="div" size="small" tone="second" pad="0 12" className={classes.meter}>
-        <Row align="stretch" justify="between">
-          <span>{label}</span>
-          <Text as="b" mono leading={1.5} tone="first" weight={500}>
-            {formatNumber(used)}
-          </Text>
-        </Row>
-        {i18n.t('No monthly limit')}
-      </Text>
-    );
-  }
   return (
     <Text as="div" size="small" tone="second" pad="0 12" className={classes.meter}>
       <Row align="stretch" justify="between">
         <span id={id}>{label}</span>
         <Text as="b" mono leading={1.5} tone="first" weight={500}>
-          {formatNumber(used)}/{formatNumber(limit)}
+          {formatNumber(used)}
+          {limit === null ? null : `/${formatNumber(limit)}`}
         </Text>
       </Row>
-      <Box marginTop={8} marginBottom={8}>
-        <MeterBar labelledBy={id} used={used} limit={limit} level={level} />
-      </Box>
-      {words}
+      {limit === null ? (
+        i18n.t('No monthly limit')
+      ) : (
+        <>
+          <Box marginTop={8} marginBottom={8}>
+            <MeterBar labelledBy={id} used={used} limit={limit} level={level} />
+          </Box>
+          {words}
+        </>
+      )}
     </Text>
   );
 }

@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-let hasActed = false;
-for (const event of ['keydown', 'pointerdown'])
-  window.addEventListener(event, () => (hasActed = true), { capture: true, once: true });
+/** The last press of a key or button. */
+export let lastPress: Event | undefined;
+for (const name of ['keydown', 'pointerdown'])
+  window.addEventListener(name, (event) => (lastPress = event), { capture: true });
 
 /**
  * After a navigation, moves focus to the top of the page for keyboard and screen-reader users, also
@@ -20,7 +21,7 @@ export function usePageFocus(part = '') {
     if (shown.current === page) return;
     const isNewFrame = shown.current === undefined;
     shown.current = page;
-    if (!hasActed) return;
+    if (!lastPress) return;
     if (isNewFrame && document.activeElement !== document.body) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname, part]);

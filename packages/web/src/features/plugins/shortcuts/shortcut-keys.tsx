@@ -12,11 +12,19 @@ const ShortcutSheet = lazyPart(
   { isNext: false },
 );
 
-/** Listens to the user's shortcuts, if the account has them. */
-export function ShortcutKeys() {
-  const plugin = useFindPlugin('advanced_keyboard_shortcuts');
-  return plugin?.is_accessible === true ? <ActiveKeys plugin={plugin} /> : null;
+interface ShortcutKeysProps {
+  /** The last press before this code had loaded. */
+  findMissed: () => Event | undefined;
 }
+
+/** Listens to the user's shortcuts, if the account has them. */
+export function ShortcutKeys(props: ShortcutKeysProps) {
+  const plugin = useFindPlugin('advanced_keyboard_shortcuts');
+  return plugin?.is_accessible === true ? <ActiveKeys plugin={plugin} {...props} /> : null;
+}
+
+/** Keys that were pressed longer ago are no longer expected to do anything. */
+const MISSED_MS = 3000;
 
 /** Inputs without text, in which keys write nothing. */
 const NOT_TEXT = ['radio', 'checkbox', 'button', 'submit', 'range', 'color', 'file'];
@@ -32,7 +40,7 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement && target.closest('[data-records-keys]') !== null);
 
-function ActiveKeys({ plugin }: { plugin: Plugin }) {
+function ActiveKeys({ plugin, findMissed }: ShortcutKeysProps & { plugin: Plugin }) {
   const router = useRouter();
   const [isSheetOpen, setSheetOpen] = useState(false);
 
@@ -61,7 +69,16 @@ function ActiveKeys({ plugin }: { plugin: Plugin }) {
     startTransition(() => setSheetOpen(true));
   });
 
+  const followMissed = useEffectEvent(() => {
+    const missed = findMissed();
+    if (!(missed instanceof KeyboardEvent) || missed.defaultPrevented) return;
+    if (performance.now() - missed.timeStamp > MISSED_MS) return;
+    onKeys(missed);
+    onQuestion(missed);
+  });
+
   useEffect(() => {
+    followMissed();
     const stop = new AbortController();
     const { signal } = stop;
     window.addEventListener('keydown', (event) => onKeys(event), { capture: true, signal });
