@@ -1,5 +1,11 @@
 import { conflict, withDerivedFields } from '@beamwright/contract';
-import type { GenerationStage, Job, JobProgress, JobSummary, PluginKey } from '@beamwright/contract';
+import type {
+  GenerationStage,
+  Job,
+  JobProgress,
+  JobSummary,
+  PluginKey,
+} from '@beamwright/contract';
 import { addText } from '@beamwright/domain/messages';
 import {
   sql,

@@ -70,7 +70,7 @@ export function toAccount(userId: string, [row]: AccountRow[]): Account {
 }
 
 /** How much of a limit is used; read after `lockAccount`, the number is exact until the transaction ends. */
-export async function readUsed(trx: Trx, userId: string, meter: Meter): Promise<number> {
+async function readUsed(trx: Trx, userId: string, meter: Meter): Promise<number> {
   const { rows } = await sql<{ used: number }>`select (${meter.used(userId)}) as used`.execute(trx);
   return rows[0]?.used ?? 0;
 }
