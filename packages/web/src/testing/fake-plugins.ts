@@ -27,18 +27,20 @@ const describe = (plugin: PluginDeclaration, order_index: number) => ({
 
 export const describeAll = () => [...PLUGINS.values()].map(describe);
 
+const aPlugin = (plugin: PluginDeclaration, at: number, overrides: Overrides): Plugin => ({
+  ...describe(plugin, at),
+  is_accessible: true,
+  refusal: null,
+  smallest_plan: null,
+  is_on: true,
+  settings: initialValues(plugin),
+  own_settings: [],
+  ...overrides[plugin.key],
+});
+
 /** The plugins of an account that has all of them, with their first settings. */
 const allPlugins = (overrides: Overrides): Plugin[] =>
-  [...PLUGINS.values()].map((plugin, at) => ({
-    ...describe(plugin, at),
-    is_accessible: true,
-    refusal: null,
-    smallest_plan: null,
-    is_on: true,
-    settings: initialValues(plugin),
-    own_settings: [],
-    ...overrides[plugin.key],
-  }));
+  [...PLUGINS.values()].map((plugin, at) => aPlugin(plugin, at, overrides));
 
 /** The server has these plugins, and keeps what is sent. */
 export function servePlugins(overrides: Overrides = {}): { items: () => Plugin[] } {

@@ -27,21 +27,28 @@ import {
 import { anAdministrator } from '../../testing/samples.ts';
 import { openApp } from '../../testing/screen.tsx';
 
+type Overrides = Partial<Record<PluginKey, Partial<AdminPlugin>>>;
+
+const anAdminPlugin = (
+  plugin: ReturnType<typeof describeAll>[number],
+  overrides: Overrides,
+): AdminPlugin => ({
+  ...plugin,
+  is_active: true,
+  plans: PLAN_NAMES.map((plan_name) => ({
+    plan_name,
+    is_enabled: true,
+    is_fixed: plan_name === 'Corporate',
+  })),
+  feature: null,
+  users: 12,
+  settings: initialValues(PLUGINS.get(plugin.key) ?? { settings: {} }),
+  ...overrides[plugin.key],
+});
+
 /** The server with all plugins, which keeps what is sent. */
-function serve(overrides: Partial<Record<PluginKey, Partial<AdminPlugin>>> = {}) {
-  let items: AdminPlugin[] = describeAll().map((plugin) => ({
-    ...plugin,
-    is_active: true,
-    plans: PLAN_NAMES.map((plan_name) => ({
-      plan_name,
-      is_enabled: true,
-      is_fixed: plan_name === 'Corporate',
-    })),
-    feature: null,
-    users: 12,
-    settings: initialValues(PLUGINS.get(plugin.key) ?? { settings: {} }),
-    ...overrides[plugin.key],
-  }));
+function serve(overrides: Overrides = {}) {
+  let items = describeAll().map((plugin) => anAdminPlugin(plugin, overrides));
   api.on(listAllPlugins, () => ({ items }));
   api.on(updatePlugin, ({ params, body }) => {
     const { is_active, plans = [], settings = {} } = body;
