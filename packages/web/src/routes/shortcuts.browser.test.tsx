@@ -1,5 +1,5 @@
 import { changePluginSettings } from '@beamwright/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../testing/fake-api.ts';
 import { servePlugins, withKeys } from '../testing/fake-plugins.ts';
@@ -46,6 +46,24 @@ function pressKeys(keys: string, target: EventTarget = document.activeElement ??
 /** Presses keys until they are listened to; their code loads after the first screen. */
 const untilHeard = (keys: string) =>
   expect.poll(() => pressKeys(keys).defaultPrevented, { timeout: 5000 }).toBe(true);
+
+/** Opens the sheet, whether its keys are followed late or at once. */
+async function openSheet() {
+  const sheet = dialog('Keyboard shortcuts');
+  await expect
+    .poll(
+      () => {
+        if (sheet.query() === null) pressKeys('?');
+        return sheet.query() !== null;
+      },
+      { timeout: 5000 },
+    )
+    .toBe(true);
+  return sheet;
+}
+
+// No press of a test is followed in the next one.
+afterEach(() => void pressKeys('Shift', window));
 
 function open(address: string, keys: Record<string, string> = {}) {
   const plugins = servePlugins(withKeys(keys));
@@ -119,8 +137,7 @@ describe('keyboard shortcuts', () => {
 
   it('does nothing in an open dialog', async () => {
     const { router } = open('/machines');
-    await untilHeard('?');
-    await expectShown(dialog('Keyboard shortcuts'));
+    await openSheet();
     expect(pressKeys('Ctrl+Shift+L').defaultPrevented).toBe(false);
     expect(router.state.location.pathname).toBe('/machines');
   });
@@ -143,9 +160,7 @@ describe('keyboard shortcuts', () => {
 
   it('? lists all of them with the keys of the user', async () => {
     open('/machines', { library: 'Alt+L' });
-    await untilHeard('?');
-    const sheet = dialog('Keyboard shortcuts');
-    await expectShown(sheet);
+    const sheet = await openSheet();
     const words = sheet.element().textContent;
     expect(words).toMatch(/Quick search.*Ctrl K/);
     expect(words).toMatch(/Library.*Alt L/);

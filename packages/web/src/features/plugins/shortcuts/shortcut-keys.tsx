@@ -25,6 +25,8 @@ export function ShortcutKeys(props: ShortcutKeysProps) {
 
 /** Keys that were pressed longer ago are no longer expected to do anything. */
 const MISSED_MS = 3000;
+/** Each is followed once, whatever is shown anew. */
+const followed = new WeakSet<Event>();
 
 /** Inputs without text, in which keys write nothing. */
 const NOT_TEXT = ['radio', 'checkbox', 'button', 'submit', 'range', 'color', 'file'];
@@ -72,7 +74,8 @@ function ActiveKeys({ plugin, findMissed }: ShortcutKeysProps & { plugin: Plugin
   const followMissed = useEffectEvent(() => {
     const missed = findMissed();
     if (!(missed instanceof KeyboardEvent) || missed.defaultPrevented) return;
-    if (performance.now() - missed.timeStamp > MISSED_MS) return;
+    if (followed.has(missed) || performance.now() - missed.timeStamp > MISSED_MS) return;
+    followed.add(missed);
     onKeys(missed);
     onQuestion(missed);
   });
