@@ -104,10 +104,13 @@ module.exports = {
     ),
     forbid(
       'platform-knows-no-feature',
-      'Only the composition root app.ts knows the slices, and what starts it.',
+      'Only slices.ts and the composition root app.ts know the slices, and what starts it.',
       {
         path: '^packages/server/src/',
-        pathNot: ['^packages/server/src/((features|tenancy)/|(app|main|start)[.]ts$)', TESTS],
+        pathNot: [
+          '^packages/server/src/((features|tenancy)/|(app|slices|main|start)[.]ts$)',
+          TESTS,
+        ],
       },
       { path: '^packages/server/src/features/' },
     ),

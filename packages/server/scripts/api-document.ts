@@ -1,4 +1,4 @@
-import { SLICES } from '../src/app.ts';
+import { SLICES } from '../src/slices.ts';
 import { parseConfig } from '../src/config.ts';
 import {
   buildOpenApi,

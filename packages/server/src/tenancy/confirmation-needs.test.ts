@@ -1,6 +1,6 @@
 import type { ErrorCode, Operation } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SLICES } from '../app.ts';
+import { SLICES } from '../slices.ts';
 import { buildOpenApi, listContractOperations } from '../platform/http/build-openapi.ts';
 import { addRowsFor } from './owned-rows.ts';
 import { OPERATION_SAMPLES } from './operation-samples.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signIn } from '@beamwright/contract';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { listErasures } from '../app.ts';
+import { listErasures } from '../slices.ts';
 import { parseConfig } from '../config.ts';
 import type { Engine } from '../platform/db/database-handle.ts';
 import { createFileStorage } from '../platform/storage/create-file-storage.ts';

@@ -1,2 +1,2 @@
-/** Every table of the server. Slices declare theirs in `tables.ts`; app.ts combines them. */
+/** Every table of the server. Slices declare theirs in `tables.ts`; slices.ts combines them. */
 export interface Database {}

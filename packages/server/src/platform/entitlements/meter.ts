@@ -1,7 +1,7 @@
 import type { PlanLimit } from '@beamwright/contract';
 import type { RawBuilder } from 'kysely';
 
-/** Measures how much of one limit of a plan is used. Declared by the slice that owns the rows, listed in `app.ts`. */
+/** Measures how much of one limit of a plan is used. Declared by the slice that owns the rows, listed in `slices.ts`. */
 export interface Meter<L extends PlanLimit = PlanLimit> {
   limit: L;
   /** A scalar subquery; runs with the rights of that user. */

@@ -1,0 +1,275 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { accountsErasure } from './features/accounts/erase.ts';
+import { profileChannel } from './features/accounts/channels.ts';
+import { createAvatarSweep } from './features/accounts/preferences/sweep-avatars.ts';
+import type { AccountsTables } from './features/accounts/tables.ts';
+import { registerAccounts } from './features/accounts/routes.ts';
+import {
+  deleteExpiredLinks,
+  deleteExpiredSessions,
+  deleteOldAuditEntries,
+  deleteOldCounts,
+  deleteUnfinishedSignUps,
+} from './features/accounts/tasks.ts';
+import { aiErasure } from './features/ai/erase.ts';
+import { aiRequestsMeter } from './features/ai/ledger/meter.ts';
+import { deleteOldRecords } from './features/ai/ledger/delete-old-records.ts';
+import { refundAbandonedClaims } from './features/ai/ledger/refund-abandoned.ts';
+import { deleteOldReviews } from './features/ai/review/delete-old-reviews.ts';
+import { judgeEnergy } from './features/ai/review/judge-unjudged.ts';
+import { createReviewTask } from './features/ai/review/review-task.ts';
+import { publishStoredSettingChanged } from './features/ai/events.ts';
+import { createSanityAsker } from './features/ai/review/create-sanity-asker.ts';
+import { registerAi } from './features/ai/routes.ts';
+import type { AiTables } from './features/ai/tables.ts';
+import { jobsErasure } from './features/jobs/erase.ts';
+import { analyticsErasure } from './features/analytics/erase.ts';
+import { registerAnalytics } from './features/analytics/routes.ts';
+import { deleteAnalytics } from './features/analytics/service.ts';
+import type { AnalyticsTables } from './features/analytics/tables.ts';
+import {
+  deleteOldAnalytics,
+  deleteWithdrawn,
+  endAbandonedVisits,
+} from './features/analytics/tasks.ts';
+import { jobChannel } from './features/jobs/channels.ts';
+import { questionsErasure } from './features/questions/erase.ts';
+import { registerQuestions } from './features/questions/routes.ts';
+import { deleteOldQuestionRecords } from './features/questions/tasks.ts';
+import type { QuestionsTables } from './features/questions/tables.ts';
+import { exchangeErasure } from './features/exchange/erase.ts';
+import { importChannel } from './features/exchange/channels.ts';
+import { registerExchange } from './features/exchange/routes.ts';
+import type { ExchangeTables } from './features/exchange/tables.ts';
+import { deleteOldImports } from './features/exchange/tasks.ts';
+import { feedbackErasure } from './features/feedback/erase.ts';
+import { registerFeedback } from './features/feedback/routes.ts';
+import { readResults } from './features/feedback/service.ts';
+import { createPhotoSweep } from './features/feedback/sweep-photos.ts';
+import type { FeedbackTables } from './features/feedback/tables.ts';
+import { jobsMeter } from './features/jobs/meter.ts';
+import { registerJobs } from './features/jobs/routes.ts';
+import type { JobsTables } from './features/jobs/tables.ts';
+import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
+import { libraryErasure } from './features/library/erase.ts';
+import { settingsMeter } from './features/library/meter.ts';
+import { registerLibrary } from './features/library/routes.ts';
+import type { LibraryTables } from './features/library/tables.ts';
+import { emptyBin } from './features/library/tasks.ts';
+import { machinesErasure } from './features/machines/erase.ts';
+import { machinesMeter } from './features/machines/meter.ts';
+import { mailErasure } from './features/mail/erase.ts';
+import { registerMail } from './features/mail/routes.ts';
+import { deleteOldMails } from './features/mail/tasks.ts';
+import { registerMachines } from './features/machines/routes.ts';
+import type { MachinesTables } from './features/machines/tables.ts';
+import { registerOnboarding } from './features/onboarding/routes.ts';
+import type { OnboardingTables } from './features/onboarding/tables.ts';
+import { accountExportsChannel } from './features/privacy/export/channels.ts';
+import type { AccountExportTables } from './features/privacy/export/tables.ts';
+import { privacyErasure } from './features/privacy/erasure.ts';
+import type { EraseTables } from './features/privacy/erase/tables.ts';
+import { registerPrivacy } from './features/privacy/routes.ts';
+import { createPrivacyTasks } from './features/privacy/tasks.ts';
+import { registerPlans } from './features/plans/routes.ts';
+import { deleteOldNotices } from './features/plans/tasks.ts';
+import type { PlansTables } from './features/plans/tables.ts';
+import { registerPlugins } from './features/plugins/routes.ts';
+import type { PluginsTables } from './features/plugins/tables.ts';
+import type { ConsentTables } from './features/privacy/consent/tables.ts';
+import { storageMeter } from './features/storage/meter.ts';
+import { registerStorage } from './features/storage/routes.ts';
+import type { StorageTables } from './features/storage/tables.ts';
+import { registerSystem } from './features/system/routes.ts';
+import { testCardsErasure } from './features/test-cards/erase.ts';
+import { registerTestCards } from './features/test-cards/routes.ts';
+import type { TestCardsTables } from './features/test-cards/tables.ts';
+import { type Meter } from './platform/entitlements/meter.ts';
+import type { Erasure } from './platform/erase/erasure.ts';
+import type { MailTables } from './platform/mail/tables.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Channel } from './platform/realtime/define-channel.ts';
+import type { Task } from './platform/tasks/define-task.ts';
+
+declare module './platform/db/database.ts' {
+  interface Database
+    extends
+      AccountExportTables,
+      AccountsTables,
+      AiTables,
+      EraseTables,
+      AnalyticsTables,
+      ConsentTables,
+      QuestionsTables,
+      ExchangeTables,
+      FeedbackTables,
+      JobsTables,
+      LibraryTables,
+      MachinesTables,
+      MailTables,
+      OnboardingTables,
+      PlansTables,
+      PluginsTables,
+      StorageTables,
+      TestCardsTables {}
+}
+
+/** What tasks work with. */
+export type SideSystems = Pick<
+  Platform,
+  'ai' | 'config' | 'files' | 'mail' | 'realtime' | 'transactions'
+> & {
+  log: FastifyBaseLogger;
+  /** Aborted when the server stops. */
+  closing: AbortSignal;
+};
+
+interface Slice {
+  name: string;
+  description: string;
+  routes: (app: FastifyInstance) => void;
+  tasks?: (systems: SideSystems) => Task[];
+  channels?: Channel[];
+  meters?: Meter[];
+  /** How what it stores of an account is erased. */
+  erasure?: Erasure;
+}
+
+/** The only list of slices: their operations, tasks, channels and meters. */
+export const SLICES: readonly Slice[] = [
+  {
+    name: 'accounts',
+    description: 'Signing up, in and out, and the profile.',
+    routes: registerAccounts,
+    erasure: accountsErasure,
+    tasks: ({ files }) => [
+      deleteExpiredSessions,
+      deleteExpiredLinks,
+      deleteUnfinishedSignUps,
+      deleteOldCounts,
+      deleteOldAuditEntries,
+      createAvatarSweep(files),
+    ],
+    channels: [profileChannel],
+  },
+  {
+    name: 'onboarding',
+    description: 'How far a new user got, on any device.',
+    routes: registerOnboarding,
+  },
+  {
+    name: 'machines',
+    description: 'Machines, their lenses, and the catalog of real ones.',
+    routes: registerMachines,
+    erasure: machinesErasure,
+    meters: [machinesMeter],
+  },
+  {
+    name: 'jobs',
+    description: 'From a sentence to a workflow of settings.',
+    routes: registerJobs,
+    erasure: jobsErasure,
+    tasks: () => [failInterruptedJobs, emptyJobBin],
+    channels: [jobChannel],
+    meters: [jobsMeter],
+  },
+  {
+    name: 'ai',
+    description: 'Settings from a model: asked, metered, reviewed.',
+    routes: registerAi,
+    erasure: aiErasure,
+    meters: [aiRequestsMeter],
+    tasks: (systems) => [
+      refundAbandonedClaims,
+      judgeEnergy,
+      deleteOldReviews,
+      deleteOldRecords,
+      createReviewTask(createSanityAsker(systems), () => publishStoredSettingChanged(systems)),
+    ],
+  },
+  {
+    name: 'questions',
+    description: 'Questions and safety blocks that administrators add to the compiled-in rules.',
+    routes: registerQuestions,
+    erasure: questionsErasure,
+    tasks: () => [deleteOldQuestionRecords],
+  },
+  {
+    name: 'library',
+    description: 'Saved settings, their folders and versions.',
+    routes: (app) => registerLibrary(app, readResults),
+    erasure: libraryErasure,
+    tasks: () => [emptyBin],
+    meters: [settingsMeter],
+  },
+  {
+    name: 'exchange',
+    description: 'Settings from and to files of other programs.',
+    routes: registerExchange,
+    erasure: exchangeErasure,
+    tasks: () => [deleteOldImports],
+    channels: [importChannel],
+  },
+  {
+    name: 'test-cards',
+    description: 'Test cards: designed, judged, and saved as better settings.',
+    routes: registerTestCards,
+    erasure: testCardsErasure,
+  },
+  {
+    name: 'feedback',
+    description: 'Results of settings at the machine, with photos.',
+    routes: registerFeedback,
+    erasure: feedbackErasure,
+    tasks: ({ files }) => [createPhotoSweep(files)],
+  },
+  {
+    name: 'plans',
+    description: 'Plans: what each one costs and allows, and notices of changes.',
+    routes: registerPlans,
+    tasks: () => [deleteOldNotices],
+  },
+  {
+    name: 'plugins',
+    description: 'Parts of the product that can be switched off, or that only some plans have.',
+    routes: registerPlugins,
+  },
+  {
+    name: 'storage',
+    description: 'What an account stores, and clearing it.',
+    routes: registerStorage,
+    meters: [storageMeter],
+  },
+  {
+    name: 'analytics',
+    description: 'Visits, page views and events of users who allow it.',
+    routes: registerAnalytics,
+    erasure: analyticsErasure,
+    tasks: () => [endAbandonedVisits, deleteOldAnalytics, deleteWithdrawn],
+  },
+  {
+    name: 'mail',
+    description: 'Mail of this installation: sent, waiting, failed.',
+    routes: registerMail,
+    erasure: mailErasure,
+    tasks: () => [deleteOldMails],
+  },
+  {
+    name: 'privacy',
+    description: 'What may be stored, taking everything along, and erasing an account.',
+    routes: (app) => registerPrivacy(app, deleteAnalytics),
+    erasure: privacyErasure,
+    tasks: (systems) => createPrivacyTasks({ ...systems, erasures: listErasures() }),
+    channels: [accountExportsChannel],
+  },
+  {
+    name: 'system',
+    description:
+      'Whether the server is well, the settings of the installation, and the event stream.',
+    routes: registerSystem,
+  },
+];
+
+/** Slices that use others come later in the list, and are erased first. */
+export const listErasures = (): Erasure[] =>
+  SLICES.toReversed().flatMap(({ erasure }) => (erasure ? [erasure] : []));
