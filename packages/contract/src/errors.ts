@@ -1,5 +1,6 @@
 import type { Kind } from '@beamwright/domain/types';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
+import { BILLING_ERRORS } from './billing/errors.ts';
 import { LIMIT_ERRORS } from './limit-errors.ts';
 
 export interface ErrorEntry {
@@ -15,6 +16,7 @@ export interface ErrorEntry {
 /** Every refusal of the API, rendered where it is shown, as messages are. */
 export const ERRORS = {
   ...ACCOUNT_ERRORS,
+  ...BILLING_ERRORS,
   ...LIMIT_ERRORS,
   validation_failed: {
     status: 400,

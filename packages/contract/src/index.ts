@@ -6,6 +6,20 @@ export * from './ai-review.ts';
 export * from './ai-setting.ts';
 export * from './ai.ts';
 export * from './analytics.ts';
+export * from './billing/account.ts';
+export * from './billing/administration.ts';
+export {
+  ORDER_STATES,
+  PORTAL_FLOWS,
+  SUBSCRIPTION_STATUSES,
+  type Billing,
+  type BillingOrder,
+  type BillingSubscription,
+  type OrderState,
+  type PlanPrice,
+  type PortalFlow,
+  type SubscriptionStatus,
+} from './billing/parts.ts';
 export * from './consent.ts';
 export * from './consent-terms.ts';
 export * from './questions.ts';
