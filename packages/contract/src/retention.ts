@@ -39,6 +39,8 @@ export const RETENTION = {
   question_analytics: { days: 180 },
   /** What changed in a plan, for those who had it. */
   plan_notices: { days: 365 },
+  /** Events of Stripe that were processed, checkouts, and comparisons with Stripe. */
+  billing_records: { days: 400 },
   /** Background tasks that are done. */
   tasks: { days: 7 },
   /** Analytics: visits, page views and events. */

@@ -47,6 +47,10 @@ async function startSystems(
       ...aiOptions,
     });
   if (config.ai && config.ai.prices === undefined) log.warn(explainMissingPrice(config.ai));
+  // Nor is the client of Stripe without a key.
+  const stripe =
+    config.stripe &&
+    (await import('./platform/billing/stripe-client.ts')).createStripeClient(config.stripe);
   const realtime = await createRealtime(database, log);
   const mail = await createMail({
     config,
@@ -62,6 +66,7 @@ async function startSystems(
     files: createFileStorage(config),
     mail,
     realtime,
+    stripe,
     transactions,
     log,
     closing,
@@ -78,7 +83,7 @@ export async function createApp(
   const metrics = createMetrics(database.pool);
   const closing = new AbortController();
   const systems = await startSystems({ config, database, log, metrics, aiOptions }, closing.signal);
-  const { ai, files, mail, realtime, transactions } = systems;
+  const { ai, files, mail, realtime, stripe, transactions } = systems;
   const ensureProfile = createEnsureProfile(database.pool, transactions);
   const tasks = await startTaskRunner({
     pool: database.pool,
@@ -103,6 +108,7 @@ export async function createApp(
     realtime,
     files,
     pictures: createPictureRedrawer(),
+    stripe,
     requirePlan: createRequirePlan(planCatalogOf({ transactions, realtime })),
     plugins: createPluginGate(
       pluginStatesOf({ transactions, realtime }),

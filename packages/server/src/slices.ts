@@ -22,6 +22,10 @@ import { publishStoredSettingChanged } from './features/ai/events.ts';
 import { createSanityAsker } from './features/ai/review/create-sanity-asker.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
+import { billingErasure } from './features/billing/erase.ts';
+import { registerBilling } from './features/billing/routes.ts';
+import type { BillingTables } from './features/billing/tables.ts';
+import { createBillingTasks } from './features/billing/tasks.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
 import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
@@ -99,6 +103,7 @@ declare module './platform/db/database.ts' {
       AiTables,
       EraseTables,
       AnalyticsTables,
+      BillingTables,
       ConsentTables,
       QuestionsTables,
       ExchangeTables,
@@ -117,7 +122,7 @@ declare module './platform/db/database.ts' {
 /** What tasks work with. */
 export type SideSystems = Pick<
   Platform,
-  'ai' | 'config' | 'files' | 'mail' | 'realtime' | 'transactions'
+  'ai' | 'config' | 'files' | 'mail' | 'realtime' | 'stripe' | 'transactions'
 > & {
   log: FastifyBaseLogger;
   /** Aborted when the server stops. */
@@ -228,6 +233,13 @@ export const SLICES: readonly Slice[] = [
     description: 'Plans: what each one costs and allows, and notices of changes.',
     routes: registerPlans,
     tasks: () => [deleteOldNotices],
+  },
+  {
+    name: 'billing',
+    description: 'Payments by Stripe: checkout, subscriptions, orders and events.',
+    routes: registerBilling,
+    erasure: billingErasure,
+    tasks: createBillingTasks,
   },
   {
     name: 'plugins',

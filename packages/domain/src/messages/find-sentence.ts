@@ -8,6 +8,7 @@ import { passwordMessage } from '../password-messages.ts';
 import { planFeatureName } from '../plan-feature-messages.ts';
 import { pluginName } from '../plugin-messages.ts';
 import { problemMessage } from '../problem-messages.ts';
+import { billingMail } from '../billing-mails.ts';
 import { usageMail } from '../usage-mails.ts';
 import { factorMessage } from '../engine/explain/messages.ts';
 import { engineMessage } from '../engine/messages.ts';
@@ -88,6 +89,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   settingMessage,
   transferMessage,
   transferRefusal,
+  billingMail,
   usageMail,
   versionMessage,
   workflowMessage,

@@ -2,6 +2,7 @@ import type { Operation } from '@beamwright/contract';
 import type { Config } from '../config.ts';
 import type { AiClient } from './ai/ai-client.ts';
 import type { AuthService } from './auth/auth-service.ts';
+import type { StripeClient } from './billing/stripe.ts';
 import type { DatabaseHandle } from './db/database-handle.ts';
 import type { Transactions } from './db/transactions.ts';
 import type { Meters } from './entitlements/meter.ts';
@@ -29,6 +30,8 @@ export interface Platform {
   pictures: PictureRedrawer;
   /** Undefined if no language model is configured. */
   ai: AiClient | undefined;
+  /** Undefined if this installation takes no payments. */
+  stripe: StripeClient | undefined;
   meters: Meters;
   requirePlan: RequirePlan;
   plugins: PluginGate;

@@ -60,6 +60,10 @@ export interface World extends Fillers {
   /** From now on, only `runTask` runs a task: the server runs some when it starts, and on their schedule. */
   stopTasks: () => Promise<void>;
   servedOperations: () => string[];
+  /** Takes requests at a port, as a process would. */
+  listen: (port: number) => Promise<string>;
+  /** The platform as tasks get it. */
+  platform: Platform;
   close: () => Promise<void>;
 }
 
@@ -93,6 +97,8 @@ export async function startWorld(
       task.handler(payload, createTaskContext(task, { transactions, pool, log: app.log })),
     stopTasks: () => app.platform.tasks.stop(),
     servedOperations: () => [...operations.keys()],
+    listen: (port) => app.listen({ host: '127.0.0.1', port }),
+    platform: app.platform,
     ...createFillers(sql),
     close: server.close,
   };

@@ -1,4 +1,5 @@
-import type { AiConfig, ReasoningEffort } from '../../config.ts';
+import type { ReasoningEffort } from '../../config-keys.ts';
+import type { AiConfig } from '../../config.ts';
 
 /** Tokens that a model may use for reasoning; they count toward the same limit as its answer. */
 const ROOM: Record<ReasoningEffort, number> = {

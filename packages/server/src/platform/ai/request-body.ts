@@ -1,4 +1,4 @@
-import type { ReasoningEffort } from '../../config.ts';
+import type { ReasoningEffort } from '../../config-keys.ts';
 import type { RequestOptions } from './request-options.ts';
 
 type Body = Record<string, unknown>;

@@ -15,12 +15,19 @@ export interface MailContent {
   note?: Message;
 }
 
+/** Nobody can turn these off. */
+const REQUIRED_KINDS = ['security', 'billing'] as const;
+type RequiredKind = (typeof REQUIRED_KINDS)[number];
+
+export const isRequired = (kind: RequiredKind | NotificationKind): kind is RequiredKind =>
+  REQUIRED_KINDS.some((required) => required === kind);
+
 /** A kind of mail: what it says, how long that is of use, and whether its reader may refuse it. */
 export interface Mail<Values> {
   /** `slice.subject`, unique. */
   id: string;
-  /** Mails about security always arrive. The reader may refuse the others by kind, also with a link in each. */
-  kind: 'security' | NotificationKind;
+  /** Mails about security and money always arrive. The reader may refuse the others by kind, also with a link in each. */
+  kind: RequiredKind | NotificationKind;
   /** Seconds after which the mail is not sent any more, because it says nothing of use then. */
   sendWithinS: number;
   /**

@@ -9,7 +9,7 @@ import type { DatabaseHandle } from '../db/database-handle.ts';
 import type { Transactions } from '../db/transactions.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { defineTask, type Task } from '../tasks/define-task.ts';
-import type { Mail } from './define-mail.ts';
+import { isRequired, type Mail } from './define-mail.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { writeLetter, type Letter } from './letter.ts';
 import { connectMailServer } from './mail-server.ts';
@@ -107,7 +107,6 @@ export async function createMail(options: Options): Promise<MailService> {
   return {
     write: async (trx, mail, { user_id, to }, values) => {
       const { id, kind, sendWithinS, isAsked = false } = mail;
-      const isSecurity = kind === 'security';
       const reader = user_id === null ? undefined : await findReader(trx, user_id, kind);
       const reason = await findRefusal(trx, mail, { to, reader });
       if (reason !== undefined) {
@@ -118,7 +117,7 @@ export async function createMail(options: Options): Promise<MailService> {
         publicUrl: config.publicUrl,
         footer: mailMessage('footer', { address: config.publicUrl }),
         display: displayIn(reader?.region ?? null),
-        ...(user_id !== null && !isSecurity && { unsubscribe: unsubscribeBy(user_id, kind) }),
+        ...(user_id !== null && !isRequired(kind) && { unsubscribe: unsubscribeBy(user_id, kind) }),
       });
       await insertMail(trx, seal, { user_id, kind: id, to, isAsked, letter, sendWithinS });
     },

@@ -1,7 +1,7 @@
 import type { Region } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Mail } from './define-mail.ts';
+import { isRequired, type Mail } from './define-mail.ts';
 
 /** How an account reads mails. */
 export interface Reader {
@@ -21,7 +21,7 @@ export async function findRefusal(
   { id, kind, isAsked }: Pick<Mail<never>, 'id' | 'kind' | 'isAsked'>,
   { to, reader }: { to: string; reader: Reader | undefined },
 ): Promise<'unwanted' | 'unproved' | 'too_many' | undefined> {
-  if (reader?.wants === false && kind !== 'security') return 'unwanted';
+  if (reader?.wants === false && !isRequired(kind)) return 'unwanted';
   if (isAsked) return undefined;
   if (reader?.isProved === false) return 'unproved';
   return (await isTooMany(trx, id, to)) ? 'too_many' : undefined;

@@ -38,7 +38,12 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser(FILE_TYPES, (request: FastifyRequest) => read(request));
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', (request: FastifyRequest, _payload, done) => {
-    read(request).then((body) => parseJson(request, body.toString(), done), done);
+    read(request).then(
+      (body) =>
+        // A signature is of the bytes as they came.
+        request.accepted?.isFile ? done(null, body) : parseJson(request, body.toString(), done),
+      done,
+    );
   });
   let drained = 0;
   app.addHook('onResponse', async ({ raw }) => {

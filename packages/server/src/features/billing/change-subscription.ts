@@ -1,0 +1,48 @@
+import type { CancelReason } from '@beamwright/contract';
+import type { Stripe } from 'stripe';
+import { askStripe } from '../../platform/billing/stripe.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requestTime, type Billing } from './billing.ts';
+import { selectDeciding } from './read-billing.ts';
+import { storeSubscription } from './sync/sync-subscription.ts';
+
+/** States in which there is something left to cancel. */
+const ALIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
+
+async function requireSubscription(billing: Billing, userId: string) {
+  const row = await billing.db((trx) => selectDeciding(trx, userId).executeTakeFirst());
+  if (row === undefined || !ALIVE.includes(row.subscription_status)) {
+    throw new AppError('no_subscription', `${userId} has no subscription`);
+  }
+  return row;
+}
+
+/** What Stripe answers is its state after the change, so it is stored without waiting for the event. */
+async function change(billing: Billing, request: () => Promise<Stripe.Subscription>) {
+  const since = await requestTime(billing);
+  await storeSubscription(billing, await askStripe(request()), since);
+}
+
+/** Cancels at once, or when the paid month ends. Nothing is refunded. */
+export async function cancelSubscription(
+  billing: Billing,
+  userId: string,
+  { when, reason }: { when: 'now' | 'period_end'; reason?: CancelReason | undefined },
+): Promise<void> {
+  const { subscription_id: id } = await requireSubscription(billing, userId);
+  const { subscriptions } = billing.stripe.api;
+  const cancellation_details = reason === undefined ? {} : { feedback: reason };
+  await change(billing, () =>
+    when === 'now'
+      ? subscriptions.cancel(id, { cancellation_details, invoice_now: false, prorate: false })
+      : subscriptions.update(id, { cancel_at_period_end: true, cancellation_details }),
+  );
+}
+
+export async function resumeSubscription(billing: Billing, userId: string): Promise<void> {
+  const { subscription_id: id, cancel_at } = await requireSubscription(billing, userId);
+  if (cancel_at === null) throw new AppError('not_canceled', `${id} is not going to end`);
+  await change(billing, () =>
+    billing.stripe.api.subscriptions.update(id, { cancel_at_period_end: false }),
+  );
+}

@@ -1,0 +1,143 @@
+import type { OperationRequest, stripeCheckout } from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import { askStripe } from '../../platform/billing/stripe.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Billing } from './billing.ts';
+import { findCustomer, readPrices, selectDeciding } from './read-billing.ts';
+import { requireReturnAddress } from './return-address.ts';
+
+type Trx = Transaction<Database>;
+type Body = OperationRequest<typeof stripeCheckout>['body'];
+
+const MAXIMUM_PER_HOUR = 20;
+/** A second click within this time gets the same session. */
+const SAME_CLICK_S = 10;
+/** Subscriptions that are still alive at Stripe: a second one would be paid too. */
+const ALIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
+
+interface Buyer {
+  userId: string;
+  email: string;
+  name: string;
+  customerId: string | undefined;
+  plan: string;
+  /** Sessions that are open in other tabs. */
+  open: string[];
+}
+
+/** Starts a payment on Stripe's page. Sessions in other tabs end, so that nobody pays twice. */
+export async function startCheckout(
+  billing: Billing,
+  { userId, publicUrl }: { userId: string; publicUrl: string },
+  { price_id, success_url, cancel_url }: Body,
+): Promise<{ session_id: string; url: string }> {
+  const addresses = {
+    success_url: requireReturnAddress(publicUrl, success_url, 'success'),
+    cancel_url: requireReturnAddress(publicUrl, cancel_url, 'other'),
+  };
+  const buyer = await billing.db((trx) => readBuyer(trx, userId, price_id));
+  const customer = buyer.customerId ?? (await createCustomer(billing, buyer));
+  for (const session of buyer.open) await expire(billing, session);
+  const metadata = { user_id: userId };
+  const period = Math.floor(Date.now() / 1000 / SAME_CLICK_S);
+  const session = await askStripe(
+    billing.stripe.api.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer,
+        client_reference_id: userId,
+        line_items: [{ price: price_id, quantity: 1 }],
+        metadata,
+        subscription_data: { metadata },
+        ...addresses,
+      },
+      { idempotencyKey: `checkout-${userId}-${price_id}-${period}` },
+    ),
+    'checkout_failed',
+  );
+  if (session.url === null) throw new AppError('checkout_failed', `${session.id} has no address`);
+  await billing.db((trx) =>
+    trx
+      .insertInto('stripe_checkouts')
+      .values({ session_id: session.id, user_id: userId, price_id, plan_name: buyer.plan })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return { session_id: session.id, url: session.url };
+}
+
+async function readBuyer(trx: Trx, userId: string, priceId: string): Promise<Buyer> {
+  const { email, name, email_verified } = await trx
+    .selectFrom('profiles')
+    .select(['email', 'name', 'email_verified'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!email_verified) throw new AppError('email_not_verified', `${userId} is not verified`);
+  const price = (await readPrices(trx)).find((offered) => offered.price_id === priceId);
+  if (price === undefined) throw new AppError('price_not_offered', `${priceId} is not on offer`);
+  const subscription = await selectDeciding(trx, userId).executeTakeFirst();
+  if (subscription !== undefined && ALIVE.has(subscription.subscription_status)) {
+    throw new AppError('already_subscribed', `${userId} has ${subscription.subscription_id}`);
+  }
+  const recent = await trx
+    .selectFrom('stripe_checkouts')
+    .select(['session_id', 'state'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .execute();
+  const { count } = await trx
+    .selectFrom('stripe_checkouts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  if (count >= MAXIMUM_PER_HOUR) {
+    throw new AppError('too_many_checkouts', `${userId} started ${count} in an hour`);
+  }
+  return {
+    userId,
+    email,
+    name,
+    customerId: await findCustomer(trx, userId),
+    plan: price.plan,
+    open: recent.filter(({ state }) => state === 'open').map(({ session_id }) => session_id),
+  };
+}
+
+/** Once for each account: two requests at the same time get the same customer. */
+async function createCustomer(billing: Billing, { userId, email, name }: Buyer): Promise<string> {
+  const { id } = await askStripe(
+    billing.stripe.api.customers.create(
+      { email, name, metadata: { user_id: userId } },
+      { idempotencyKey: `customer-${userId}` },
+    ),
+    'checkout_failed',
+  );
+  await billing.db((trx) =>
+    trx
+      .insertInto('stripe_customers')
+      .values({ customer_id: id, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return id;
+}
+
+/** A session that was paid or has expired meanwhile can't end again; what became of it comes with its event. */
+async function expire({ stripe, db, log }: Billing, session: string): Promise<void> {
+  try {
+    await stripe.api.checkout.sessions.expire(session);
+    await db((trx) =>
+      trx
+        .updateTable('stripe_checkouts')
+        .set({ state: 'expired' })
+        .where('session_id', '=', session)
+        .where('state', '=', 'open')
+        .execute(),
+    );
+  } catch (error) {
+    log.info({ err: error, session }, 'a checkout session could not be ended');
+  }
+}

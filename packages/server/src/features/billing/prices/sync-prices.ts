@@ -1,0 +1,137 @@
+import type { PriceAction } from '@beamwright/contract';
+import type { Stripe } from 'stripe';
+import { askStripe, findAtStripe } from '../../../platform/billing/stripe.ts';
+import type { Billing } from '../billing.ts';
+import { writePortalConfiguration } from './portal-configuration.ts';
+import { readPricedPlans, retireStored, storeCurrent, type PricedPlan } from './price-plan.ts';
+
+/** Written into products, so that a plan finds its own again, whatever it is called by then. */
+const PLAN_KEY = 'beamwright_plan';
+
+export interface PriceSync {
+  /** Only tell what would be done. */
+  dryRun: boolean;
+}
+
+type Act = (
+  action: PriceAction['action'],
+  plan: string | null,
+  detail: string,
+  work: () => Promise<void>,
+) => Promise<void>;
+
+/**
+ * Makes or matches a product and a monthly price at Stripe for every paid plan on offer. Doing it again does nothing.
+ * A price at Stripe never changes: another amount is another price, and whoever has the old one keeps it.
+ */
+export async function syncPrices(billing: Billing, { dryRun }: PriceSync): Promise<PriceAction[]> {
+  const actions: PriceAction[] = [];
+  const act: Act = async (action, plan, detail, work) => {
+    actions.push({ action, plan, detail });
+    if (!dryRun) await work();
+  };
+  for (const plan of await billing.db(readPricedPlans)) {
+    if (plan.isSold) await offer(billing, plan, act);
+    else await retire(billing, plan, act);
+  }
+  await writePortalConfiguration(billing, act);
+  return actions;
+}
+
+async function offer(billing: Billing, plan: PricedPlan, act: Act): Promise<void> {
+  const { api } = billing.stripe;
+  const product = await findProduct(api, plan);
+  const name = productName(plan);
+  if (product === undefined) {
+    await act('create_product', plan.name, name, () => createProduct(api, plan));
+  } else if (product.name !== name || product.metadata[PLAN_KEY] !== plan.id) {
+    await act('update_product', plan.name, `${product.id} becomes ${name}`, async () => {
+      await askStripe(api.products.update(product.id, { name, metadata: { [PLAN_KEY]: plan.id } }));
+    });
+  }
+  const price = product && (await findPrice(api, product.id, plan));
+  const isStored = plan.current !== null && plan.current.price_id === price?.id;
+  if (isStored && plan.current?.unit_amount === plan.unit_amount) return;
+  const amount = `${(plan.unit_amount / 100).toFixed(2)} USD a month`;
+  const productId = product?.id ?? ownProductId(plan);
+  const found = price?.id;
+  const work = async (): Promise<void> => {
+    const price_id = found ?? (await createPrice(api, productId, plan));
+    await billing.db((trx) => storeCurrent(trx, plan, { price_id, product_id: productId }));
+    if (plan.current !== null && plan.current.price_id !== price_id) {
+      await retireAtStripe(api, plan.current.price_id);
+    }
+  };
+  if (found === undefined) await act('create_price', plan.name, amount, work);
+  else await act('match_price', plan.name, `${found}, ${amount}`, work);
+}
+
+/** A plan that can't be bought any more keeps its prices for those who have it. */
+async function retire(billing: Billing, plan: PricedPlan, act: Act): Promise<void> {
+  const { current } = plan;
+  if (current === null) return;
+  await act('retire_price', plan.name, current.price_id, async () => {
+    await billing.db((trx) => retireStored(trx, plan.name));
+    await retireAtStripe(billing.stripe.api, current.price_id);
+  });
+}
+
+const productName = ({ name }: PricedPlan): string => `Beamwright ${name}`;
+const ownProductId = ({ id }: PricedPlan): string => `beamwright_${id.replaceAll('-', '')}`;
+
+/** Ours; else one that names the plan, or is called the same and names none. */
+async function findProduct(api: Stripe, plan: PricedPlan): Promise<Stripe.Product | undefined> {
+  const own = await askStripe(findAtStripe(api.products.retrieve(ownProductId(plan))));
+  if (own?.active) return own;
+  const all = await askStripe(
+    api.products.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+  );
+  return (
+    all.find(({ metadata }) => metadata[PLAN_KEY] === plan.id) ??
+    all.find(({ name, metadata }) => name === productName(plan) && metadata[PLAN_KEY] === undefined)
+  );
+}
+
+async function createProduct(api: Stripe, plan: PricedPlan): Promise<void> {
+  await askStripe(
+    api.products.create(
+      { id: ownProductId(plan), name: productName(plan), metadata: { [PLAN_KEY]: plan.id } },
+      { idempotencyKey: `product-${plan.id}` },
+    ),
+  );
+}
+
+async function findPrice(
+  api: Stripe,
+  product: string,
+  plan: PricedPlan,
+): Promise<Stripe.Price | undefined> {
+  const { data } = await askStripe(
+    api.prices.list({ product, active: true, currency: 'usd', type: 'recurring', limit: 100 }),
+  );
+  const fitting = data.filter(
+    ({ unit_amount, recurring }) =>
+      unit_amount === plan.unit_amount &&
+      recurring?.interval === 'month' &&
+      recurring.interval_count === 1,
+  );
+  return fitting.find(({ id }) => id === plan.current?.price_id) ?? fitting[0];
+}
+
+async function createPrice(api: Stripe, product: string, plan: PricedPlan): Promise<string> {
+  const { id } = await askStripe(
+    api.prices.create({
+      product,
+      currency: 'usd',
+      unit_amount: plan.unit_amount,
+      recurring: { interval: 'month' },
+      metadata: { [PLAN_KEY]: plan.id },
+    }),
+  );
+  return id;
+}
+
+/** Subscriptions that have it go on. */
+async function retireAtStripe(api: Stripe, price: string): Promise<void> {
+  await askStripe(findAtStripe(api.prices.update(price, { active: false })));
+}
