@@ -522,6 +522,26 @@ CREATE INDEX verification_identifier_idx ON auth.verification USING btree (ident
 -- policy verification_of_login for all to app_login using (true) with check (true)
 -- grant delete, insert, select, update to app_login
 
+create table billing_reconciliations (
+  id uuid not null default gen_random_uuid(),
+  started_at timestamp(3) with time zone not null default clock_timestamp(),
+  finished_at timestamp(3) with time zone,
+  started_by uuid,
+  checked integer not null default 0,
+  healed jsonb not null default '[]'::jsonb,
+  healed_count integer not null default 0,
+  error text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (started_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK ((jsonb_typeof(healed) = 'array'::text))
+);
+CREATE INDEX billing_reconciliations_by_age ON public.billing_reconciliations USING btree (started_at, id);
+CREATE INDEX billing_reconciliations_of ON public.billing_reconciliations USING btree (started_by);
+CREATE UNIQUE INDEX billing_reconciliations_running ON public.billing_reconciliations USING btree ((true)) WHERE (finished_at IS NULL);
+-- row-level security
+-- policy billing_reconciliations_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
 create table clarification_triggers (
   trigger_id uuid not null default gen_random_uuid(),
   trigger_name text not null,
@@ -1519,6 +1539,94 @@ create table setup_tokens (
 -- grant delete, insert, select to app_service
 -- grant update (used_at) to app_service
 
+create table stripe_checkouts (
+  session_id text not null,
+  user_id uuid not null,
+  price_id text not null,
+  plan_name text not null,
+  state text not null default 'open'::text,
+  subscription_id text,
+  created_at timestamp(3) with time zone not null default now(),
+  synced_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  PRIMARY KEY (session_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['open'::text, 'processing'::text, 'complete'::text, 'failed'::text, 'expired'::text])))
+);
+CREATE INDEX stripe_checkouts_by_age ON public.stripe_checkouts USING btree (created_at);
+CREATE INDEX stripe_checkouts_of_user ON public.stripe_checkouts USING btree (user_id, created_at);
+-- row-level security
+-- policy stripe_checkouts_of_service for all to app_service using (true) with check (true)
+-- policy stripe_checkouts_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, insert, select, update to app_service
+-- grant select to app_user
+
+create table stripe_closing_customers (
+  customer_id text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (customer_id)
+);
+-- row-level security
+-- policy stripe_closing_customers_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+
+create table stripe_customers (
+  customer_id text not null,
+  user_id uuid not null,
+  checked_at timestamp(3) with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (customer_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX stripe_customers_of_user ON public.stripe_customers USING btree (user_id);
+-- row-level security
+-- policy stripe_customers_of_service for all to app_service using (true) with check (true)
+-- policy stripe_customers_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, insert, select, update to app_service
+-- grant select to app_user
+
+create table stripe_events (
+  event_id text not null,
+  type text not null,
+  object_id text,
+  customer_id text,
+  created_at timestamp(3) with time zone not null,
+  received_at timestamp with time zone not null default clock_timestamp(),
+  processed_at timestamp(3) with time zone,
+  attempts integer not null default 0,
+  last_error text,
+  due_at timestamp with time zone not null default clock_timestamp(),
+  leased_until timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  PRIMARY KEY (event_id)
+);
+CREATE INDEX stripe_events_by_age ON public.stripe_events USING btree (received_at, event_id);
+CREATE INDEX stripe_events_due ON public.stripe_events USING btree (due_at) WHERE (processed_at IS NULL);
+-- row-level security
+-- policy stripe_events_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table stripe_user_orders (
+  order_id text not null,
+  user_id uuid not null,
+  subscription_id text,
+  number text,
+  order_date timestamp(3) with time zone not null,
+  plan_name text,
+  amount bigint not null,
+  amount_refunded bigint not null default 0,
+  state text not null,
+  is_failure_mailed boolean not null default false,
+  synced_at timestamp with time zone not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['paid'::text, 'open'::text, 'uncollectible'::text, 'void'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text, 'dispute_lost'::text])))
+);
+CREATE INDEX stripe_user_orders_of_user ON public.stripe_user_orders USING btree (user_id, order_date DESC, order_id DESC);
+-- row-level security
+-- policy stripe_user_orders_of_service for all to app_service using (true) with check (true)
+-- policy stripe_user_orders_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, insert, select, update to app_service
+-- grant select to app_user
+
 create table stripe_user_subscriptions (
   subscription_id text not null,
   user_id uuid not null,
@@ -1529,6 +1637,7 @@ create table stripe_user_subscriptions (
   current_period_end bigint not null,
   cancel_at bigint,
   updated_at timestamp(3) with time zone not null default now(),
+  synced_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   PRIMARY KEY (subscription_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((subscription_status = ANY (ARRAY['incomplete'::text, 'incomplete_expired'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text, 'unpaid'::text, 'paused'::text])))

@@ -9,7 +9,6 @@ export const KNOWN_DIFFERENCES = {
 
 /** Tables of features that do not exist yet. Remove a table when it is added. */
 export const TABLES_TO_COME: readonly string[] = [
-  'stripe_user_orders',
   'app_versions',
   'notification_banners',
   'notification_banner_dismissals',
@@ -32,8 +31,6 @@ export const UNUSED_MESSAGES = {
 
 /** Sentences of features that do not exist yet, with the feature. Remove a sentence when it is added. */
 export const MESSAGES_TO_COME = {
-  'Authentication required': 'checkout: plans are not sold yet',
-  'Failed to create checkout session': 'checkout: plans are not sold yet',
   'Admin access required': 'the notification banners of administrators',
   'Notification banner system not yet enabled. Please run the migration.':
     'the notification banners of administrators',

@@ -7,6 +7,7 @@ import { REFUSED, type OperationSample } from './operation-sample.ts';
 import { ERASE_SAMPLES } from './erase-samples.ts';
 import { PLUGINS_SAMPLES } from './plugins-samples.ts';
 import { PRIVACY_SAMPLES } from './privacy-samples.ts';
+import { BILLING_SAMPLES } from './billing-samples.ts';
 import { PLANS_SAMPLES } from './plans-samples.ts';
 import { PREFERENCE_SAMPLES } from './preference-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
@@ -76,6 +77,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   },
   'plans.list': { request: () => ({}), answers: [200] },
   ...PLANS_SAMPLES,
+  ...BILLING_SAMPLES,
   'storage.get': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
   'storage.clear': { request: () => ({ body: { what: 'imports' } }), answers: [200] },
 

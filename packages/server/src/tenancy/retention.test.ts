@@ -8,6 +8,7 @@ import {
 } from '../features/accounts/tasks.ts';
 import { deleteOldRecords } from '../features/ai/ledger/delete-old-records.ts';
 import { deleteOldReviews } from '../features/ai/review/delete-old-reviews.ts';
+import { deleteOldBillingRecords } from '../features/billing/tasks.ts';
 import { deleteOldMails } from '../features/mail/tasks.ts';
 import { deleteOldNotices } from '../features/plans/tasks.ts';
 import { deleteOldQuestionRecords } from '../features/questions/tasks.ts';
@@ -28,6 +29,9 @@ const CASES: [table: string, column: string, kept: Retained, more?: string][] = 
   ['parser_question_analytics', 'created_at', 'question_analytics'],
   ['ai_clarification_skipped', 'created_at', 'question_analytics'],
   ['plan_change_notifications', 'created_at', 'plan_notices'],
+  ['stripe_events', 'received_at', 'billing_records'],
+  ['stripe_checkouts', 'created_at', 'billing_records'],
+  ['billing_reconciliations', 'started_at', 'billing_records'],
 ];
 /** These end by themselves, long before the days that are promised. */
 const ENDING: [table: string, end: string][] = [
@@ -47,6 +51,7 @@ const TASKS = [
   deleteOldMails,
   deleteOldQuestionRecords,
   deleteOldNotices,
+  deleteOldBillingRecords,
 ];
 
 describe.each(ENGINES)('retention on %s', (engine) => {

@@ -39,6 +39,12 @@ const RULES: Record<string, TableRule> = {
   },
   'public.stripe_user_subscriptions': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.plan_prices': { kind: 'closed' },
+  'public.stripe_customers': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.stripe_user_orders': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.stripe_checkouts': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.stripe_closing_customers': { kind: 'closed' },
+  'public.stripe_events': { kind: 'closed' },
+  'public.billing_reconciliations': { kind: 'closed' },
   'public.account_storage': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.onboarding': {
     kind: 'owned',

@@ -105,7 +105,7 @@ export function registerBilling(app: FastifyInstance): void {
       log.warn('an event that Stripe has not signed was refused');
       throw new AppError('webhook_refused', 'the signature is not of Stripe');
     }
-    if ((await storeEvents(transactions, [event])) > 0) processSoon();
+    if ((await storeEvents(asService, [event])).length > 0) processSoon();
     return { received: true as const };
   });
 

@@ -29,7 +29,7 @@ export const RECONCILE_TASK = {
 
 /** Tasks of billing. Without a key for Stripe, only what is old is deleted. */
 export function createBillingTasks({ stripe, mail }: Systems): Task[] {
-  if (stripe === undefined) return [deleteOldEvents];
+  if (stripe === undefined) return [deleteOldBillingRecords];
   const toBilling = ({ db, log }: Pick<TaskContext, 'db' | 'log'>): Billing => ({
     stripe,
     mail,
@@ -37,7 +37,7 @@ export function createBillingTasks({ stripe, mail }: Systems): Task[] {
     log,
   });
   return [
-    deleteOldEvents,
+    deleteOldBillingRecords,
     defineTask({
       ...PROCESS_TASK,
       cron: '* * * * *',
@@ -85,7 +85,7 @@ async function startNightly(billing: Billing): Promise<string | undefined> {
   }
 }
 
-const deleteOldEvents = defineTask({
+export const deleteOldBillingRecords = defineTask({
   id: 'billing.delete-old-records',
   payload: z.object({}),
   cron: '33 3 * * *',
@@ -110,4 +110,4 @@ const deleteOldEvents = defineTask({
       log.info({ events, checkouts, reconciliations }, 'old records of billing deleted');
     }
   },
-}) as Task;
+});

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import { endWith } from '../../platform/db/last-statements.ts';
-import type { Transactions } from '../../platform/db/transactions.ts';
-import { idOf } from './billing.ts';
+import { idOf, type Billing } from './billing.ts';
 import { EVENT_KINDS } from './events/event-kinds.ts';
 
 const KNOWN = new Set<string>(EVENT_KINDS.map(({ type }) => type));
@@ -14,23 +13,23 @@ interface Subject {
 }
 
 /**
- * Stores a verified event, once however often it comes. Returns whether there is something to process. Kinds that
- * nothing handles are not stored.
+ * Stores verified events, each once however often it comes. Returns which were new. Kinds that nothing handles are not
+ * stored.
  */
 export async function storeEvents(
-  { asService }: Pick<Transactions, 'asService'>,
+  db: Billing['db'],
   events: readonly Stripe.Event[],
-): Promise<number> {
+): Promise<string[]> {
   const rows = events.filter(({ type }) => KNOWN.has(type)).map(toRow);
-  if (rows.length === 0) return 0;
-  return asService(async (trx) =>
+  if (rows.length === 0) return [];
+  return db(async (trx) =>
     endWith(
       trx
         .insertInto('stripe_events')
         .values(rows)
         .onConflict((conflict) => conflict.column('event_id').doNothing())
         .returning('event_id'),
-      (stored) => stored.length,
+      (stored) => stored.map(({ event_id }) => event_id),
     ),
   );
 }

@@ -160,6 +160,10 @@ export async function deletePlan(trx: Trx, id: string): Promise<void> {
   if (plan.name === DEFAULT_PLAN) {
     throw new AppError('plan_always_there', `${DEFAULT_PLAN} is the plan of new accounts`);
   }
+  await sql`delete from plan_prices where plan_name = ${plan.name} and not exists (
+    select from stripe_user_subscriptions as subscriptions
+    where subscriptions.price_id = plan_prices.price_id
+      and subscription_status not in ('canceled', 'incomplete_expired'))`.execute(trx);
   await refuseUsed(
     trx.deleteFrom('subscription_plans').where('id', '=', id).execute(),
     `${plan.name} is used`,

@@ -53,3 +53,21 @@ export async function askStripe<T>(
     throw new AppError(code, `Stripe: ${error.message}`, {}, error);
   }
 }
+
+const PAGE = 100;
+
+/** Every page of a list, each with when it was asked for. */
+export async function* pagesOf<T extends { id: string }, S>(
+  request: (page: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<T>>,
+  before: () => Promise<S>,
+): AsyncGenerator<{ rows: T[]; since: S }> {
+  let last: string | undefined;
+  do {
+    const since = await before();
+    const page = await askStripe(
+      request({ limit: PAGE, ...(last !== undefined && { starting_after: last }) }),
+    );
+    yield { rows: page.data, since };
+    last = page.has_more ? page.data.at(-1)?.id : undefined;
+  } while (last !== undefined);
+}

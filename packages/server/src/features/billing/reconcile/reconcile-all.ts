@@ -1,8 +1,7 @@
 import type { BillingHeal } from '@beamwright/contract';
 import { sql } from 'kysely';
-import type { Stripe } from 'stripe';
-import { askStripe } from '../../../platform/billing/stripe.ts';
-import { requestTime, type Billing } from '../billing.ts';
+import { pagesOf } from '../../../platform/billing/stripe.ts';
+import { idOf, requestTime, type Billing } from '../billing.ts';
 import { EVENT_KINDS } from '../events/event-kinds.ts';
 import { processEvents } from '../process-events.ts';
 import { storeOrder } from '../sync/sync-order.ts';
@@ -31,11 +30,11 @@ type Report = (heal: BillingHeal) => void;
 export async function reconcileAll(billing: Billing, deadline: number): Promise<Compared> {
   const healed: BillingHeal[] = [];
   const report: Report = (heal) => void healed.push(heal);
+  await comparePlans(billing, report);
   await fetchMissedEvents(billing, report);
   await processEvents(billing, deadline);
   const checked = await compareSubscriptions(billing, report);
   await compareOrders(billing, report);
-  await comparePlans(billing, report);
   return { checked, healed };
 }
 
@@ -45,11 +44,15 @@ async function fetchMissedEvents(billing: Billing, report: Report): Promise<void
   const gte = Math.floor(Date.now() / 1000) - EVENT_DAYS * DAY_S;
   for (let from = 0; from < types.length; from += TYPES_AT_ONCE) {
     const some = types.slice(from, from + TYPES_AT_ONCE);
-    const events = api.events.list({ created: { gte }, types: some, limit: 100 });
-    for await (const event of events) {
-      const asService: Parameters<typeof storeEvents>[0]['asService'] = billing.db;
-      const stored = await storeEvents({ asService }, [event]);
-      if (stored > 0) report({ what: 'event', id: event.id, before: null, after: event.type });
+    const pages = pagesOf(
+      (page) => api.events.list({ created: { gte }, types: some, ...page }),
+      async () => undefined,
+    );
+    for await (const { rows } of pages) {
+      const stored = new Set(await storeEvents(billing.db, rows));
+      for (const { id, type } of rows) {
+        if (stored.has(id)) report({ what: 'event', id, before: null, after: type });
+      }
     }
   }
 }
@@ -57,31 +60,34 @@ async function fetchMissedEvents(billing: Billing, report: Report): Promise<void
 async function compareSubscriptions(billing: Billing, report: Report): Promise<number> {
   const { api } = billing.stripe;
   const seen = new Set<string>();
-  const compare = async (found: Stripe.Subscription, since: string): Promise<void> => {
-    seen.add(found.id);
-    const stored = await storeSubscription(billing, found, since);
-    if (stored === undefined) {
-      const after = `${found.status}, customer ${String(found.customer)}`;
-      report({ what: 'unknown_customer', id: found.id, before: null, after });
-    } else if (stored.before !== stored.after) {
-      report({ what: 'subscription', id: found.id, before: stored.before, after: stored.after });
+  const pages = pagesOf(
+    (page) => api.subscriptions.list({ status: 'all', ...page }),
+    () => requestTime(billing),
+  );
+  for await (const { rows, since } of pages) {
+    for (const found of rows) {
+      seen.add(found.id);
+      const stored = await storeSubscription(billing, found, since);
+      if (stored === undefined) {
+        const after = `${found.status}, customer ${idOf(found.customer)}`;
+        report({ what: 'unknown_customer', id: found.id, before: null, after });
+      } else {
+        reportChange(report, 'subscription', found.id, stored);
+      }
     }
-  };
-  let after: string | undefined;
-  do {
-    const since = await requestTime(billing);
-    const page = await askStripe(
-      api.subscriptions.list({
-        status: 'all',
-        limit: 100,
-        ...(after !== undefined && { starting_after: after }),
-      }),
-    );
-    for (const found of page.data) await compare(found, since);
-    after = page.has_more ? page.data.at(-1)?.id : undefined;
-  } while (after !== undefined);
+  }
   await compareMissing(billing, seen, report);
   return seen.size;
+}
+
+function reportChange(
+  report: Report,
+  what: BillingHeal['what'],
+  id: string,
+  stored: { before: string | null; after: string } | undefined,
+): void {
+  if (stored === undefined || stored.before === stored.after) return;
+  report({ what, id, before: stored.before, after: stored.after });
 }
 
 /** Subscriptions that only we have. */
@@ -98,35 +104,25 @@ async function compareMissing(
       .execute(),
   );
   for (const { id } of rows) {
-    if (seen.has(id)) continue;
-    const stored = await syncSubscription(billing, id);
-    if (stored === undefined || stored.before === stored.after) continue;
-    report({ what: 'subscription', id, before: stored.before, after: stored.after });
+    if (!seen.has(id))
+      reportChange(report, 'subscription', id, await syncSubscription(billing, id));
   }
 }
 
 async function compareOrders(billing: Billing, report: Report): Promise<void> {
   const gte = Math.floor(Date.now() / 1000) - ORDER_DAYS * DAY_S;
-  let after: string | undefined;
-  do {
-    const since = await requestTime(billing);
-    const page = await askStripe(
-      billing.stripe.api.invoices.list({
-        created: { gte },
-        limit: 100,
-        ...(after !== undefined && { starting_after: after }),
-      }),
-    );
-    for (const invoice of page.data) {
-      const stored = await storeOrder(billing, invoice, since);
-      if (stored === undefined || stored.before === stored.after) continue;
-      report({ what: 'order', id: invoice.id, before: stored.before, after: stored.after });
+  const pages = pagesOf(
+    (page) => billing.stripe.api.invoices.list({ created: { gte }, ...page }),
+    () => requestTime(billing),
+  );
+  for await (const { rows, since } of pages) {
+    for (const invoice of rows) {
+      reportChange(report, 'order', invoice.id, await storeOrder(billing, invoice, since));
     }
-    after = page.has_more ? page.data.at(-1)?.id : undefined;
-  } while (after !== undefined);
+  }
 }
 
-/** The plan in force of an account must be what its subscriptions pay for (migration 0029). */
+/** Before the others, whose changes bring the plan along: that of an account must be what its subscriptions pay for (migration 0029). */
 async function comparePlans({ db }: Billing, report: Report): Promise<void> {
   const differing = await db(async (trx) => {
     const { rows } = await sql<{ id: string; before: string | null; after: string | null }>`

@@ -19,12 +19,16 @@ export const ADDRESSES = {
   cancel_url: `${PUBLIC_URL}/upgrade`,
 };
 
+export const NEXT_SECRET = 'whsec_next0123456789';
+
 /** The server with the test double of Stripe, whose events it gets. Its own tasks are stopped: `settle` does their work. */
 export interface BillingWorld {
   world: World;
   double: StripeDouble;
   billing: Billing;
   endpoint: { id: string; secret: string };
+  /** Where events are sent. */
+  address: string;
   /** A maker whose address is verified. */
   addBuyer: () => Promise<Maker>;
   priceOf: (plan: string) => Promise<string>;
@@ -48,7 +52,8 @@ export async function startBillingWorld(engine: (typeof ENGINES)[number]): Promi
     environment: {
       PUBLIC_URL,
       STRIPE_SECRET_KEY: double.apiKey,
-      STRIPE_WEBHOOK_SECRETS: endpoint.secret,
+      // The second one is about to replace the first.
+      STRIPE_WEBHOOK_SECRETS: `${endpoint.secret}, ${NEXT_SECRET}`,
       STRIPE_API_URL: double.url,
     },
   });
@@ -83,6 +88,7 @@ export async function startBillingWorld(engine: (typeof ENGINES)[number]): Promi
     double,
     billing,
     endpoint,
+    address,
     priceOf,
     settle,
     checkOut,

@@ -89,6 +89,12 @@ const RETAINED: Record<Retained, ServerRow> = {
     whatFor: () => i18n.t('Counts of attempts and requests, against guessing; no names'),
     kept: days('limits'),
   },
+  billing_records: {
+    names: 'stripe_events, stripe_checkouts',
+    category: 'necessary',
+    whatFor: () => i18n.t('Messages of the payment provider, and payments you started'),
+    kept: days('billing_records'),
+  },
   plan_notices: {
     names: 'plan_change_notifications',
     category: 'necessary',

@@ -1,4 +1,5 @@
 import { ACCOUNT_TABLES } from './account-tables.ts';
+import { BILLING_TABLES } from './billing-tables.ts';
 import { LIBRARY_TABLES } from './library-tables.ts';
 import { PRIVACY_TABLES } from './privacy-tables.ts';
 import { USAGE_TABLES } from './usage-tables.ts';
@@ -8,6 +9,7 @@ export const EXPORTED_TABLES = [
   ...LIBRARY_TABLES,
   ...ACCOUNT_TABLES,
   ...PRIVACY_TABLES,
+  ...BILLING_TABLES,
   ...USAGE_TABLES,
 ];
 
@@ -32,6 +34,9 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   plugins: SHARED,
   subscription_plans: SHARED,
   plan_prices: SHARED,
+  stripe_events: 'Names of objects at Stripe; what they led to is in subscriptions and orders.',
+  stripe_closing_customers: 'Customers whose account is gone.',
+  billing_reconciliations: 'Comparisons of everything with Stripe, by administrators.',
   system_settings: SERVER,
   setup_tokens: SERVER,
   erased_accounts: 'Keyed hashes of accounts that are gone.',

@@ -51,24 +51,6 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
     { file: 'plan-changes' },
   ),
   exported(
-    'stripe_user_subscriptions',
-    'Your subscriptions.',
-    [
-      { subscription_id: 'Its number at the payment provider.' },
-      'user_id',
-      {
-        customer_id: 'Your number there.',
-        subscription_status: 'Its state there.',
-        price_id: 'What you pay.',
-        current_period_start: 'Since when the current period is paid, in seconds since 1970.',
-        current_period_end: 'Until when.',
-        cancel_at: 'When it ends; empty if it goes on.',
-      },
-      'updated_at',
-    ],
-    { file: 'subscriptions', order: ['subscription_id'] },
-  ),
-  exported(
     'ai_usage_tracking',
     'AI generations by month.',
     [
