@@ -1635,7 +1635,7 @@ create table stripe_user_subscriptions (
   price_id text not null,
   current_period_start bigint not null,
   current_period_end bigint not null,
-  cancel_at bigint,
+  cancel_time bigint,
   updated_at timestamp(3) with time zone not null default now(),
   synced_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   PRIMARY KEY (subscription_id),

@@ -53,7 +53,7 @@ create table stripe_user_subscriptions (
   current_period_start bigint not null,
   current_period_end bigint not null,
   -- When it ends, if that has been decided.
-  cancel_at bigint,
+  cancel_time bigint,
   updated_at timestamptz(3) not null default now()
 );
 

@@ -25,6 +25,7 @@ export const stripeCheckout = defineOperation({
   method: 'POST',
   internal: true,
   path: '/functions/stripe-checkout',
+  visitor_refusal: 'checkout_unauthenticated',
   summary: 'Start a payment on Stripe’s page. Nothing is charged before the user confirms there.',
   needs: { scope: 'account' },
   body: z.strictObject({

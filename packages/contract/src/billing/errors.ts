@@ -1,5 +1,10 @@
 /** Refusals of billing. */
 export const BILLING_ERRORS = {
+  checkout_unauthenticated: {
+    status: 401,
+    title: 'Authentication required',
+    help: 'Sign in, then choose the plan again.',
+  },
   billing_not_configured: {
     status: 503,
     title: 'Billing isn’t set up here',

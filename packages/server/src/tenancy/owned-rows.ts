@@ -37,6 +37,7 @@ export async function addMakerWithRows(world: World): Promise<OwnedRows> {
   const testCardId = await world.fillTestCard(own.userId, own.settingId);
   await world.fillQuestions(own.userId, own.jobId);
   await world.fillAiUsage(own.userId);
+  await world.fillBilling(own.userId);
   const exportId = await world.fillExport(own.userId);
   await world.sql('update import_rows set existing_id = $1 where import_id = $2', [
     own.settingId,

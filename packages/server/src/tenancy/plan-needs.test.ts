@@ -16,6 +16,7 @@ import {
   type Setting,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planCatalogOf } from '../features/plans/service.ts';
 import { draftOf, manyRows } from '../features/exchange/imports/testing/send-imports.ts';
 import { listContractOperations } from '../platform/http/build-openapi.ts';
 import { addRowsFor } from './owned-rows.ts';
@@ -126,6 +127,7 @@ describe.each(ENGINES)('what a plan allows on %s', (engine) => {
       [JSON.stringify(features), machines, savedRecipes, JSON.stringify(others)],
     );
     await world.sql(`update profiles set plan_text = 'Hobby' where id = $1`, [maker.userId]);
+    await world.transactions.asService((trx) => planCatalogOf(world.platform).announceChange(trx));
   }
   interface Lacking {
     limits: Partial<Record<PlanLimit, number>>;

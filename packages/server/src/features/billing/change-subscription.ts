@@ -40,8 +40,8 @@ export async function cancelSubscription(
 }
 
 export async function resumeSubscription(billing: Billing, userId: string): Promise<void> {
-  const { subscription_id: id, cancel_at } = await requireSubscription(billing, userId);
-  if (cancel_at === null) throw new AppError('not_canceled', `${id} is not going to end`);
+  const { subscription_id: id, cancel_time } = await requireSubscription(billing, userId);
+  if (cancel_time === null) throw new AppError('not_canceled', `${id} is not going to end`);
   await change(billing, () =>
     billing.stripe.api.subscriptions.update(id, { cancel_at_period_end: false }),
   );

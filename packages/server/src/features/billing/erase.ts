@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Erasure } from '../../platform/erase/erasure.ts';
 
 /** Stripe is asked afterwards, so that it can't hold up what is erased here. */
@@ -15,6 +16,12 @@ export const billingErasure: Erasure = {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
+    // The number of what was healed stays.
+    await trx
+      .updateTable('billing_reconciliations')
+      .set({ healed: '[]' })
+      .where(sql<boolean>`healed @> ${JSON.stringify([{ id: userId }])}::jsonb`)
+      .execute();
     return false;
   },
   names: [{ table: 'billing_reconciliations', column: 'started_by' }],

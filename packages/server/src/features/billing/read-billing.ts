@@ -23,7 +23,7 @@ export const selectDeciding = (trx: Trx, userId: string) =>
       'subscriptions.price_id',
       'subscriptions.current_period_start',
       'subscriptions.current_period_end',
-      'subscriptions.cancel_at',
+      'subscriptions.cancel_time',
       'prices.plan_name',
       'prices.unit_amount',
     ])
@@ -44,7 +44,7 @@ const presentSubscription = (row: SubscriptionRow): BillingSubscription => ({
   unit_amount: row.unit_amount,
   current_period_start: toTime(Number(row.current_period_start)),
   current_period_end: toTime(Number(row.current_period_end)),
-  cancel_at: row.cancel_at === null ? null : toTime(Number(row.cancel_at)),
+  cancel_at: row.cancel_time === null ? null : toTime(Number(row.cancel_time)),
 });
 
 export const presentOrder = (row: OrderRow): BillingOrder => ({

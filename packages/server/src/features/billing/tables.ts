@@ -33,7 +33,7 @@ interface StripeUserSubscriptionsTable {
   /** Seconds since 1970, here and below. */
   current_period_start: number;
   current_period_end: number;
-  cancel_at: number | null;
+  cancel_time: number | null;
   updated_at: Generated<Date>;
   /** When the request began that it was read with. */
   synced_at: ColumnType<Date, Date | string, Date | string>;

@@ -93,11 +93,13 @@ export const deleteOldBillingRecords = defineTask({
     const { days } = RETENTION.billing_records;
     const events = await deleteRows(db, {
       table: 'stripe_events',
+      key: 'event_id',
       where: sql`processed_at is not null and received_at < ${daysAgo({ days })}`,
       orderBy: 'received_at',
     });
     const checkouts = await deleteRows(db, {
       table: 'stripe_checkouts',
+      key: 'session_id',
       where: sql`created_at < ${daysAgo({ days })}`,
       orderBy: 'created_at',
     });

@@ -195,6 +195,9 @@ const planRefusals = ({
   ...((feature ?? plugin) === undefined ? [] : ['plan_feature_missing' as const]),
   ...(exports === undefined ? [] : ['plan_export_not_included' as const]),
   ...limits.map((limit) => PLAN_LIMITS[limit].error),
+  ...((feature ?? exports ?? plugin) === undefined && limits.length === 0
+    ? []
+    : ['profile_not_found' as const, 'plan_not_found' as const]),
 ];
 
 function describeRefusals(operation: Operation): Json {

@@ -58,19 +58,21 @@ interface DeletedRows {
   orderBy?: string;
   /** Fewer where each row takes others with it. */
   batch?: number;
+  /** Its primary key, `id` when left out. */
+  key?: string;
 }
 
-/** Deletes rows of a table with the column `id`. Returns their number. */
+/** Deletes rows of a table. Returns their number. */
 export function deleteRows(
   db: TaskContext['db'],
-  { table, where, orderBy, batch = 1000 }: DeletedRows,
+  { table, where, orderBy, batch = 1000, key = 'id' }: DeletedRows,
 ): Promise<number> {
   const name = sql.table(table);
   const order = orderBy === undefined ? sql`` : sql`order by ${sql.ref(orderBy)}`;
   return deleteInBatches(
     db,
     batch,
-    sql`delete from ${name} where id in (select id from ${name} where ${where} ${order} limit ${batch})`,
+    sql`delete from ${name} where ${sql.ref(key)} in (select ${sql.ref(key)} from ${name} where ${where} ${order} limit ${batch})`,
   );
 }
 

@@ -51,7 +51,7 @@ export async function storeSubscription(
       price_id: item.price.id,
       current_period_start: item.current_period_start,
       current_period_end: item.current_period_end,
-      cancel_at,
+      cancel_time: cancel_at,
       synced_at: since,
     };
     await trx
@@ -72,16 +72,19 @@ const describe = (row: {
   subscription_status: string;
   price_id: string;
   current_period_end: number;
-  cancel_at: number | null;
+  cancel_time: number | null;
 }): string =>
-  [row.subscription_status, row.price_id, row.current_period_end, row.cancel_at ?? 'goes on'].join(
-    ' · ',
-  );
+  [
+    row.subscription_status,
+    row.price_id,
+    row.current_period_end,
+    row.cancel_time ?? 'goes on',
+  ].join(' · ');
 
 async function readStored(trx: Trx, id: string): Promise<string | null> {
   const row = await trx
     .selectFrom('stripe_user_subscriptions')
-    .select(['subscription_status', 'price_id', 'current_period_end', 'cancel_at'])
+    .select(['subscription_status', 'price_id', 'current_period_end', 'cancel_time'])
     .where('subscription_id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : describe(row);

@@ -106,6 +106,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     await world.fillTestCard(userId, own.settingId);
     await world.fillQuestions(userId, own.jobId);
     await world.fillAiUsage(userId);
+    await world.fillBilling(userId);
     await world.sql(
       `insert into auth.passkey (user_id, name, credential_id, public_key, counter, device_type, backed_up)
        values ($1::uuid, 'Key', $1::text, 'SECRET-KEY', 1, 'singleDevice', false)`,
@@ -163,6 +164,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       'ai_promotions',
       'ai_setting_decisions',
       'auth.two_factor',
+      'billing_reconciliations',
       'clarification_triggers',
       'safety_blocks',
       'setting_words',

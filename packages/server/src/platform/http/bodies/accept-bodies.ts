@@ -28,6 +28,8 @@ interface AcceptedBody {
   place: BodyPlace;
   maxBytes: number;
   isFile: boolean;
+  /** JSON that is read as it came, because a signature is of its bytes. */
+  isSigned: boolean;
 }
 
 /** Reads a body only after its operation has checked the caller and the allowed size. */
@@ -40,8 +42,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', (request: FastifyRequest, _payload, done) => {
     read(request).then(
       (body) =>
-        // A signature is of the bytes as they came.
-        request.accepted?.isFile ? done(null, body) : parseJson(request, body.toString(), done),
+        request.accepted?.isSigned ? done(null, body) : parseJson(request, body.toString(), done),
       done,
     );
   });
@@ -81,7 +82,8 @@ export function acceptBody(
   // Every request ends with this event: answered, refused, timed out or disconnected.
   reply.raw.once('close', place.free);
   if (raw.destroyed) place.free();
-  return { place, maxBytes, isFile };
+  const isSigned = upload?.types.includes('application/json') === true;
+  return { place, maxBytes, isFile, isSigned };
 }
 
 async function read({ accepted, raw, url }: FastifyRequest): Promise<Buffer> {

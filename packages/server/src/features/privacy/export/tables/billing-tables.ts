@@ -10,11 +10,12 @@ export const BILLING_TABLES: readonly ExportedTable[] = [
       'user_id',
       {
         customer_id: 'Your number there.',
-        subscription_status: 'Its state there.',
+        subscription_status:
+          'active, trialing (free for now), past_due (a payment failed), unpaid (given up), incomplete (the first payment is missing), incomplete_expired, paused or canceled.',
         price_id: 'What you pay.',
         current_period_start: 'Since when the current period is paid, in seconds since 1970.',
         current_period_end: 'Until when.',
-        cancel_at: 'When it ends; empty if it goes on.',
+        cancel_time: 'When it ends; empty if it goes on.',
         synced_at: 'When the payment provider was asked.',
       },
       'updated_at',
@@ -34,7 +35,8 @@ export const BILLING_TABLES: readonly ExportedTable[] = [
         plan_name: 'The plan.',
         amount: 'In cents of a US dollar.',
         amount_refunded: 'What was paid back, in cents.',
-        state: 'Whether it is paid, open, refunded or disputed.',
+        state:
+          'paid, open, uncollectible (given up), void (canceled), partially_refunded, refunded, disputed or dispute_lost (taken back by the bank).',
         is_failure_mailed: 'Whether you were mailed that the payment failed.',
         synced_at: 'When the payment provider was asked.',
       },

@@ -96,6 +96,7 @@ const UNITS: readonly (readonly [ending: string, unit: string])[] = [
   ['_bytes', 'bytes'],
   ['_usd', 'US dollars'],
   ['_at', 'UTC'],
+  ['order_date', 'UTC'],
   ['_since', 'UTC'],
   ['_until', 'UTC'],
   ['_before', 'UTC'],
