@@ -47,7 +47,7 @@ export const planPrice = z.object({
 });
 export type PlanPrice = z.output<typeof planPrice>;
 
-export const subscription = z.object({
+const subscription = z.object({
   subscription_status: field(
     z.enum(SUBSCRIPTION_STATUSES),
     'Status at Stripe. Only active and trialing give the plan.',

@@ -47,33 +47,7 @@ export function createFillers(sql: RunSql): Fillers {
       );
       return card?.id ?? '';
     },
-    fillBilling: async (userId) => {
-      await sql(
-        `insert into stripe_customers (customer_id, user_id) values ('cus_' || $1, $1::uuid)`,
-        [userId],
-      );
-      await sql(
-        `insert into stripe_user_subscriptions (subscription_id, user_id, customer_id, subscription_status,
-           price_id, current_period_start, current_period_end)
-         values ('sub_' || $1, $1::uuid, 'cus_' || $1, 'past_due', 'price_filled', 1764320400, 1766912400)`,
-        [userId],
-      );
-      await sql(
-        `insert into stripe_user_orders (order_id, user_id, order_date, amount, state, synced_at)
-         values ('in_' || $1, $1::uuid, now(), 1999, 'open', now())`,
-        [userId],
-      );
-      await sql(
-        `insert into stripe_checkouts (session_id, user_id, price_id, plan_name)
-         values ('cs_' || $1, $1::uuid, 'price_filled', 'Pro')`,
-        [userId],
-      );
-      await sql(
-        `insert into plan_change_notifications (user_id, old_plan, new_plan, changes)
-         values ($1, 'Free', 'Free', '[{"entry": "machines", "before": 1, "after": 2}]')`,
-        [userId],
-      );
-    },
+    fillBilling: (userId) => fillBilling(sql, userId),
     fillAiUsage: async (userId) => {
       await sql(
         `insert into ai_usage_tracking
@@ -128,4 +102,31 @@ export function createFillers(sql: RunSql): Fillers {
       );
     },
   };
+}
+
+async function fillBilling(sql: RunSql, userId: string): Promise<void> {
+  await sql(`insert into stripe_customers (customer_id, user_id) values ('cus_' || $1, $1::uuid)`, [
+    userId,
+  ]);
+  await sql(
+    `insert into stripe_user_subscriptions (subscription_id, user_id, customer_id, subscription_status,
+           price_id, current_period_start, current_period_end)
+         values ('sub_' || $1, $1::uuid, 'cus_' || $1, 'past_due', 'price_filled', 1764320400, 1766912400)`,
+    [userId],
+  );
+  await sql(
+    `insert into stripe_user_orders (order_id, user_id, order_date, amount, state, synced_at)
+         values ('in_' || $1, $1::uuid, now(), 1999, 'open', now())`,
+    [userId],
+  );
+  await sql(
+    `insert into stripe_checkouts (session_id, user_id, price_id, plan_name)
+         values ('cs_' || $1, $1::uuid, 'price_filled', 'Pro')`,
+    [userId],
+  );
+  await sql(
+    `insert into plan_change_notifications (user_id, old_plan, new_plan, changes)
+         values ($1, 'Free', 'Free', '[{"entry": "machines", "before": 1, "after": 2}]')`,
+    [userId],
+  );
 }

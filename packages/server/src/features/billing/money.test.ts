@@ -9,6 +9,7 @@ import {
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, type Maker } from '../../tenancy/test-world.ts';
+import { idOf } from './billing.ts';
 import { startBillingWorld, type BillingWorld } from './testing/billing-world.ts';
 
 const DAY = 24 * 60 * 60;
@@ -127,7 +128,7 @@ describe.each(ENGINES)('money that comes late, or goes back, on %s', (engine) =>
     const maker = await at.addBuyer();
     const id = await at.buy(maker, 'Shop');
     const { data } = await at.double.api.charges.list({
-      customer: String((await at.double.api.subscriptions.retrieve(id)).customer),
+      customer: idOf((await at.double.api.subscriptions.retrieve(id)).customer) ?? '',
     });
     const charge = data[0]?.id ?? '';
     await at.double.control('refundCharge', { charge, amount: 1000 });

@@ -1,9 +1,12 @@
 import type { BillingOrder, listOrders, OperationRequest } from '@beamwright/contract';
 import { problemMessage } from '@beamwright/domain/messages';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { askStripe } from '../../platform/billing/stripe.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { pageLimit } from '../../platform/db/keyset-page.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Billing } from './billing.ts';
 import { presentOrder } from './read-billing.ts';
 
 /** Cursors of lists whose ids are Stripe's. */
@@ -49,4 +52,25 @@ export async function readOrders(
     items: shown.map(presentOrder),
     next_cursor: last ? toStripeCursor(last.order_date, last.order_id) : null,
   };
+}
+
+/** Stripe’s page of an invoice of the user. */
+export async function findInvoice(
+  db: Transactions['asService'],
+  { stripe }: Pick<Billing, 'stripe'>,
+  id: string,
+): Promise<{ url: string; pdf: string | null }> {
+  const order = await db((trx) =>
+    trx
+      .selectFrom('stripe_user_orders')
+      .select('order_id')
+      .where('order_id', '=', id)
+      .executeTakeFirst(),
+  );
+  if (order === undefined) throw new AppError('not_found', `no order ${id}`);
+  const { hosted_invoice_url: url, invoice_pdf: pdf } = await askStripe(
+    stripe.api.invoices.retrieve(order.order_id),
+  );
+  if (url == null) throw new AppError('not_found', `invoice ${id} has no page`);
+  return { url, pdf: pdf ?? null };
 }

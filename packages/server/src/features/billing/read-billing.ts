@@ -42,9 +42,9 @@ const presentSubscription = (row: SubscriptionRow): BillingSubscription => ({
   plan: row.plan_name,
   price_id: row.price_id,
   unit_amount: row.unit_amount,
-  current_period_start: toTime(Number(row.current_period_start)),
-  current_period_end: toTime(Number(row.current_period_end)),
-  cancel_at: row.cancel_time === null ? null : toTime(Number(row.cancel_time)),
+  current_period_start: toTime(row.current_period_start),
+  current_period_end: toTime(row.current_period_end),
+  cancel_at: row.cancel_time === null ? null : toTime(row.cancel_time),
 });
 
 export const presentOrder = (row: OrderRow): BillingOrder => ({
@@ -52,8 +52,8 @@ export const presentOrder = (row: OrderRow): BillingOrder => ({
   number: row.number,
   order_date: row.order_date.toISOString(),
   plan: row.plan_name,
-  amount: Number(row.amount),
-  amount_refunded: Number(row.amount_refunded),
+  amount: row.amount,
+  amount_refunded: row.amount_refunded,
   state: row.state,
 });
 

@@ -12,7 +12,6 @@ import {
   stripeWebhook,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
-import { askStripe } from '../../platform/billing/stripe.ts';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { registerBillingAdministration } from './admin/routes.ts';
@@ -20,7 +19,7 @@ import { requireStripe, type Billing } from './billing.ts';
 import { cancelSubscription, resumeSubscription } from './change-subscription.ts';
 import { startCheckout } from './checkout.ts';
 import { createKick } from './kick.ts';
-import { readOrders } from './orders.ts';
+import { findInvoice, readOrders } from './orders.ts';
 import { createPortalLink, previewChange } from './portal.ts';
 import { readBilling } from './read-billing.ts';
 import { reconcileAccount } from './reconcile/reconcile-account.ts';
@@ -29,7 +28,7 @@ import { watchCheckout } from './watch-checkout.ts';
 import { storeEvents } from './webhook.ts';
 
 export function registerBilling(app: FastifyInstance): void {
-  const { config, mail, stripe, tasks, transactions } = app.platform;
+  const { config, mail, stripe, transactions } = app.platform;
   const { asService } = transactions;
   const { publicUrl } = config;
   const toBilling = (log: Billing['log']): Billing => ({
@@ -40,8 +39,6 @@ export function registerBilling(app: FastifyInstance): void {
   });
   const read = (userId: string) =>
     asService((trx) => readBilling(trx, userId, stripe?.mode ?? null));
-  const processSoon = createKick(() => tasks.send(PROCESS_TASK, {}), app.log);
-
   serve(app, getBilling, (_request, { userId }) => read(userId));
 
   serve(app, stripeCheckout, ({ body }, { log, userId }) =>
@@ -79,21 +76,15 @@ export function registerBilling(app: FastifyInstance): void {
 
   serve(app, listOrders, ({ query }, { db }) => db((trx) => readOrders(trx, query)));
 
-  serve(app, openInvoice, async ({ params }, { db, log }) => {
-    const order = await db((trx) =>
-      trx
-        .selectFrom('stripe_user_orders')
-        .select('order_id')
-        .where('order_id', '=', params.id)
-        .executeTakeFirst(),
-    );
-    if (order === undefined) throw new AppError('not_found', `no order ${params.id}`);
-    const { api } = toBilling(log).stripe;
-    const invoice = await askStripe(api.invoices.retrieve(order.order_id));
-    const { hosted_invoice_url: url, invoice_pdf: pdf } = invoice;
-    if (url == null) throw new AppError('not_found', `invoice ${params.id} has no page`);
-    return { url, pdf: pdf ?? null };
-  });
+  serve(app, openInvoice, ({ params }, { db, log }) => findInvoice(db, toBilling(log), params.id));
+
+  registerWebhook(app);
+  registerBillingAdministration(app);
+}
+
+function registerWebhook(app: FastifyInstance): void {
+  const { stripe, tasks, transactions } = app.platform;
+  const processSoon = createKick(() => tasks.send(PROCESS_TASK, {}), app.log);
 
   serve(app, stripeWebhook, async ({ body }, { http, log }) => {
     const signature = http.request.headers['stripe-signature'];
@@ -105,9 +96,7 @@ export function registerBilling(app: FastifyInstance): void {
       log.warn('an event that Stripe has not signed was refused');
       throw new AppError('webhook_refused', 'the signature is not of Stripe');
     }
-    if ((await storeEvents(asService, [event])).length > 0) processSoon();
+    if ((await storeEvents(transactions.asService, [event])).length > 0) processSoon();
     return { received: true as const };
   });
-
-  registerBillingAdministration(app);
 }

@@ -98,7 +98,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     const price_id = await at.priceOf('Pro');
     const start = async (body: object) => {
       const { body: problem } = await maker.call(stripeCheckout, {
-        body: { price_id, ...ADDRESSES, ...body } as never,
+        body: { price_id, ...ADDRESSES, ...body },
       });
       return (problem as Problem).code;
     };

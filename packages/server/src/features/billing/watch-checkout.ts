@@ -64,15 +64,9 @@ async function stateOf(
     .select('subscription_status')
     .where('subscription_id', '=', row.subscription_id)
     .executeTakeFirst();
-  switch (stored?.subscription_status) {
-    case undefined:
-    case 'incomplete':
-      return 'confirming';
-    case 'incomplete_expired':
-      return 'failed';
-    default:
-      return 'succeeded';
-  }
+  const status = stored?.subscription_status;
+  if (status === undefined || status === 'incomplete') return 'confirming';
+  return status === 'incomplete_expired' ? 'failed' : 'succeeded';
 }
 
 const findOrder = (trx: Trx, subscriptionId: string) =>

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, type Maker } from '../../tenancy/test-world.ts';
+import { idOf } from './billing.ts';
 import { processEvents } from './process-events.ts';
 import { NEXT_SECRET, startBillingWorld, type BillingWorld } from './testing/billing-world.ts';
 
@@ -8,7 +9,7 @@ const permutations = <T>(items: T[]): T[][] =>
   items.length <= 1
     ? [items]
     : items.flatMap((item, index) =>
-        permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+        permutations(items.toSpliced(index, 1)).map((rest) => [item].concat(rest)),
       );
 
 describe.each(ENGINES)('T6 events of Stripe on %s', (engine) => {
@@ -126,7 +127,7 @@ describe.each(ENGINES)('T6 events of Stripe on %s', (engine) => {
     await control('holdWebhooks');
     const session = await at.checkOut(maker, 'Hobby');
     await control('payCheckout', { session });
-    const id = String((await api.checkout.sessions.retrieve(session)).subscription);
+    const id = idOf((await api.checkout.sessions.retrieve(session)).subscription) ?? '';
     const { items } = await api.subscriptions.retrieve(id);
     await api.subscriptions.update(id, {
       items: [{ id: items.data[0]?.id ?? '', price: await at.priceOf('Shop') }],

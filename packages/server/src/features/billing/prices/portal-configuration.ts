@@ -30,7 +30,7 @@ const describeFeatures = (products: Products): Features => ({
         },
 });
 
-async function findOwn({ stripe }: Billing) {
+async function findOwn({ stripe }: Pick<Billing, 'stripe'>) {
   const { data } = await askStripe(
     stripe.api.billingPortal.configurations.list({ active: true, limit: 100 }),
   );
@@ -38,8 +38,9 @@ async function findOwn({ stripe }: Billing) {
 }
 
 /** Undefined before the first synchronization of prices: Stripe then uses its default. */
-export const findPortalConfiguration = async (billing: Billing): Promise<string | undefined> =>
-  (await findOwn(billing))?.id;
+export const findPortalConfiguration = async (
+  billing: Pick<Billing, 'stripe'>,
+): Promise<string | undefined> => (await findOwn(billing))?.id;
 
 const sortProducts = (products: Products): Products =>
   products
@@ -48,7 +49,7 @@ const sortProducts = (products: Products): Products =>
 
 /** Offers the current prices in the portal. */
 export async function writePortalConfiguration(
-  billing: Billing,
+  billing: Pick<Billing, 'stripe' | 'db'>,
   act: (
     action: PriceAction['action'],
     plan: null,

@@ -8,7 +8,10 @@ import { readPricedPlans, retireStored, storeCurrent, type PricedPlan } from './
 /** Written into products, so that a plan finds its own again, whatever it is called by then. */
 const PLAN_KEY = 'beamwright_plan';
 
-export interface PriceSync {
+/** What prices are synchronized with. */
+type PriceSystems = Pick<Billing, 'stripe' | 'db'>;
+
+interface PriceSync {
   /** Only tell what would be done. */
   dryRun: boolean;
 }
@@ -24,7 +27,10 @@ type Act = (
  * Makes or matches a product and a monthly price at Stripe for every paid plan on offer. Doing it again does nothing.
  * A price at Stripe never changes: another amount is another price, and whoever has the old one keeps it.
  */
-export async function syncPrices(billing: Billing, { dryRun }: PriceSync): Promise<PriceAction[]> {
+export async function syncPrices(
+  billing: PriceSystems,
+  { dryRun }: PriceSync,
+): Promise<PriceAction[]> {
   const actions: PriceAction[] = [];
   const act: Act = async (action, plan, detail, work) => {
     actions.push({ action, plan, detail });
@@ -38,7 +44,7 @@ export async function syncPrices(billing: Billing, { dryRun }: PriceSync): Promi
   return actions;
 }
 
-async function offer(billing: Billing, plan: PricedPlan, act: Act): Promise<void> {
+async function offer(billing: PriceSystems, plan: PricedPlan, act: Act): Promise<void> {
   const { api } = billing.stripe;
   const product = await findProduct(api, plan);
   const name = productName(plan);
@@ -67,7 +73,7 @@ async function offer(billing: Billing, plan: PricedPlan, act: Act): Promise<void
 }
 
 /** A plan that can't be bought any more keeps its prices for those who have it. */
-async function retire(billing: Billing, plan: PricedPlan, act: Act): Promise<void> {
+async function retire(billing: PriceSystems, plan: PricedPlan, act: Act): Promise<void> {
   const { current } = plan;
   if (current === null) return;
   await act('retire_price', plan.name, current.price_id, async () => {

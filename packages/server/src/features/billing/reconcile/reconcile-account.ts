@@ -41,7 +41,7 @@ async function refuseIfKnown({ db }: Billing, userId: string): Promise<void> {
 }
 
 /** Brings everything of one customer up to date. */
-export async function reconcileCustomer(billing: Billing, customer: string): Promise<void> {
+async function reconcileCustomer(billing: Billing, customer: string): Promise<void> {
   const { api } = billing.stripe;
   const since = await requestTime(billing);
   const [subscriptions, invoices] = await Promise.all([

@@ -9,7 +9,7 @@ import type Stripe from 'stripe';
 import { startStripeDouble, type StripeDouble } from '../../../platform/testing/stripe-double.ts';
 import { findFreePort } from '../../../tenancy/served-process.ts';
 import { startWorld, type ENGINES, type Maker, type World } from '../../../tenancy/test-world.ts';
-import type { Billing } from '../billing.ts';
+import { idOf, type Billing } from '../billing.ts';
 import { syncPrices } from '../prices/sync-prices.ts';
 import { processEvents } from '../process-events.ts';
 
@@ -102,7 +102,7 @@ export async function startBillingWorld(engine: (typeof ENGINES)[number]): Promi
       const paid = await double.control<Stripe.Checkout.Session>('payCheckout', { session, card });
       await settle();
       const { subscription } = await double.api.checkout.sessions.retrieve(session ?? paid.id);
-      return String(subscription);
+      return idOf(subscription) ?? '';
     },
     billingOf: async (maker) => (await maker.call(getBilling)).body as BillingState,
     currentPlanOf: async (maker) => {

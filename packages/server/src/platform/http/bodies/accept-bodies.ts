@@ -39,12 +39,14 @@ export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FILE_TYPES, (request: FastifyRequest) => read(request));
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', (request: FastifyRequest, _payload, done) => {
-    read(request).then(
-      (body) =>
-        request.accepted?.isSigned ? done(null, body) : parseJson(request, body.toString(), done),
-      done,
-    );
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const body = await read(request);
+    if (request.accepted?.isSigned) return body;
+    return new Promise((resolve, reject) => {
+      void parseJson(request, body.toString(), (error, parsed) =>
+        error ? reject(error) : resolve(parsed),
+      );
+    });
   });
   let drained = 0;
   app.addHook('onResponse', async ({ raw }) => {
