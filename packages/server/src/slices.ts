@@ -79,6 +79,7 @@ import { registerPlans } from './features/plans/routes.ts';
 import { deleteOldNotices } from './features/plans/tasks.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import { registerPlugins } from './features/plugins/routes.ts';
+import { followPlans } from './features/plugins/service.ts';
 import type { PluginsTables } from './features/plugins/tables.ts';
 import type { ConsentTables } from './features/privacy/consent/tables.ts';
 import { storageMeter } from './features/storage/meter.ts';
@@ -231,7 +232,7 @@ export const SLICES: readonly Slice[] = [
   {
     name: 'plans',
     description: 'Plans: what each one costs and allows, and notices of changes.',
-    routes: registerPlans,
+    routes: (app) => registerPlans(app, followPlans),
     tasks: () => [deleteOldNotices],
   },
   {

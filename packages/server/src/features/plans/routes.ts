@@ -16,9 +16,15 @@ import { createPlan, deletePlan, listEditedPlans, orderPlans, updatePlan } from 
 import { listNotices, readNotices } from './notices.ts';
 import { previewPlan } from './preview-plan.ts';
 import { planCatalogOf } from './plan-catalog.ts';
+import type { FollowPlans } from './service.ts';
 
-export function registerPlans(app: FastifyInstance): void {
+/** `createFollower` makes what follows every change of plans in slices that use this one. */
+export function registerPlans(
+  app: FastifyInstance,
+  createFollower: (platform: FastifyInstance['platform']) => FollowPlans,
+): void {
   const { platform, log } = app;
+  const follow = createFollower(platform);
   const { asService } = platform.transactions;
   const catalog = planCatalogOf(platform);
 
@@ -26,6 +32,7 @@ export function registerPlans(app: FastifyInstance): void {
   async function change<T>(work: Work<T>, userId: string, what: object): Promise<T> {
     const changed = await asService<T>(async (trx) => {
       await catalog.announceChange(trx);
+      await follow(trx);
       return work(trx);
     });
     log.info({ user_id: userId, ...what }, 'a plan changed');
@@ -36,7 +43,15 @@ export function registerPlans(app: FastifyInstance): void {
 
   serve(app, listAllOperation, () => asService(listEditedPlans));
   serve(app, createOperation, ({ body }, { userId }) =>
-    change((trx) => createPlan(trx, body), userId, { plan: body.name }),
+    change(
+      async (trx) => {
+        const added = await createPlan(trx, body);
+        await follow(trx, added.name);
+        return added;
+      },
+      userId,
+      { plan: body.name },
+    ),
   );
   serve(app, previewOperation, ({ params, body }) =>
     asService((trx) => previewPlan(trx, params.id, body)),

@@ -28,6 +28,8 @@ import {
 type Trx = Transaction<Database>;
 
 export { planCatalogOf, type PlanCatalog } from './plan-catalog.ts';
+/** Called in the transaction that changes plans, with the name of an added one. */
+export type FollowPlans = (trx: Trx, added?: string) => Promise<void>;
 /** For slices whose statement reads the account along with rows of their own; `toAccount` presents it. */
 export { accountQuery } from './queries.ts';
 

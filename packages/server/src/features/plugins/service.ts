@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Account, PlanCatalog } from '../plans/service.ts';
 import type { PluginStates, PluginStatesCache } from './states.ts';
 
+export { followPlans } from './follow-plans.ts';
 export { pluginStatesOf, type PluginStates, type PluginStatesCache } from './states.ts';
 
 type Trx = Transaction<Database>;
