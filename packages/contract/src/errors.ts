@@ -197,6 +197,11 @@ export const ERRORS = {
     title: 'New accounts start with this plan',
     help: 'It can’t be renamed, taken off the list or deleted. Its features and limits can be changed.',
   },
+  plan_starts_at_once: {
+    status: 409,
+    title: 'A new name and the place on the list start at once',
+    help: 'Publish those now. Limits, prices and features can wait for the new month.',
+  },
   plugin_off: {
     status: 403,
     title: 'This feature is switched off',

@@ -45,6 +45,7 @@ export * from './onboarding.ts';
 export * from './operation.ts';
 export * from './plans.ts';
 export * from './plan-editing.ts';
+export * from './plan-edits.ts';
 export * from './plan-notices.ts';
 export { PLUGINS } from './plugins/declared-plugins.ts';
 export * from './plugins/define-plugin.ts';

@@ -3,7 +3,7 @@ import { PLAN_FEATURES, PLAN_LIMITS, type PlanLimit } from './entitlements.ts';
 import { PLAN_EXPORTS } from './export-kinds.ts';
 import { defineOperation } from './operation.ts';
 import { mapEach, plan, planFeatures, SUPPORT_LEVELS } from './plans.ts';
-import { field, id, lineOfText, timestamp } from './schema.ts';
+import { field, id, lineOfText, orNull, timestamp } from './schema.ts';
 
 /** Beyond what anybody can use, and exact as a number. */
 const MAX_LIMIT = 1_000_000_000_000_000;
@@ -42,17 +42,6 @@ export const planDraft = z.strictObject({
 });
 export type PlanDraft = z.output<typeof planDraft>;
 
-/** A plan as administrators see it. */
-export const editedPlan = z.object({
-  id: id('plan'),
-  ...plan.def.shape,
-  is_active: field(z.boolean(), 'Whether it can be chosen.'),
-  accounts: field(z.number(), 'Accounts that have it.'),
-  created_at: timestamp('When it was created'),
-  updated_at: timestamp('When it was last changed'),
-});
-export type EditedPlan = z.output<typeof editedPlan>;
-
 /** Entries of a plan that can change, as notices name them. */
 export const PLAN_ENTRIES = [
   'name',
@@ -69,12 +58,51 @@ export type PlanEntry = (typeof PLAN_ENTRIES)[number];
 
 const entryValue = z.union([z.number(), z.boolean(), z.string(), z.array(z.string())]);
 
-export const planChange = z.object({
-  entry: field(z.enum(PLAN_ENTRIES), 'What changed.'),
+const values = {
   before: field(entryValue, 'Its value before.'),
   after: field(entryValue, 'Its value after.'),
+};
+
+export const planChange = z.object({
+  entry: field(z.enum(PLAN_ENTRIES), 'What changed.'),
+  ...values,
 });
 export type PlanChange = z.output<typeof planChange>;
+
+/** What administrators can change besides, at once and without a notice. */
+export const LIST_ENTRIES = ['is_active', 'is_popular'] as const;
+/** Started at once: other parts of the product know plans by name. */
+export const AT_ONCE_ENTRIES = ['name', ...LIST_ENTRIES] as const;
+
+export const editedEntry = z.object({
+  entry: field(z.enum([...PLAN_ENTRIES, ...LIST_ENTRIES]), 'What changed.'),
+  ...values,
+});
+export type EditedEntry = z.output<typeof editedEntry>;
+
+/** Changes that wait for their day. */
+export const scheduledChange = z.object({
+  id: id('scheduled change'),
+  changes: field(z.array(planChange), 'What will change.'),
+  starts_at: timestamp('When it starts'),
+  edited_by: orNull(z.string(), 'Name of who scheduled it; null once that account is erased.'),
+});
+export type ScheduledChange = z.output<typeof scheduledChange>;
+
+/** A plan as administrators see it. */
+export const editedPlan = z.object({
+  id: id('plan'),
+  ...plan.def.shape,
+  is_active: field(z.boolean(), 'Whether it can be chosen.'),
+  accounts: field(z.number(), 'Accounts that have it.'),
+  scheduled: field(
+    z.array(scheduledChange),
+    'Changes that are still to start, the first one first.',
+  ),
+  created_at: timestamp('When it was created'),
+  updated_at: timestamp('When it was last changed'),
+});
+export type EditedPlan = z.output<typeof editedPlan>;
 
 const byId = z.object({ id: id('plan') });
 const version = field(z.iso.datetime({ offset: true }), '`updated_at` of the edited version.');
@@ -105,6 +133,20 @@ export const createPlan = defineOperation({
   errors: ['name_taken', 'already_added'],
 });
 
+const limitUsage = z.object({
+  limit: field(z.enum(Object.keys(PLAN_LIMITS) as PlanLimit[]), 'The limit.'),
+  bars: field(
+    z.array(
+      z.object({
+        up_to: field(z.number(), 'Most that is used by an account of this bar.'),
+        accounts: field(z.number(), 'Accounts that use more than the bar before has.'),
+      }),
+    ),
+    'Accounts by how much they use, the least first; the last bar has all that use more.',
+  ),
+});
+export type LimitUsage = z.output<typeof limitUsage>;
+
 export const previewPlan = defineOperation({
   id: 'plans.preview',
   method: 'POST',
@@ -125,6 +167,11 @@ export const previewPlan = defineOperation({
       ),
       'Accounts that would be over a limit. Nothing is deleted.',
     ),
+    blocked: field(
+      z.number(),
+      'Accounts that could start no job or ask no model until the next month, if the change starts now.',
+    ),
+    usage: field(z.array(limitUsage), 'How much of each limit that changes is used.'),
   }),
   status: 200,
   errors: ['not_found'],

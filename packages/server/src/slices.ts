@@ -75,8 +75,9 @@ import { privacyErasure } from './features/privacy/erasure.ts';
 import type { EraseTables } from './features/privacy/erase/tables.ts';
 import { registerPrivacy } from './features/privacy/routes.ts';
 import { createPrivacyTasks } from './features/privacy/tasks.ts';
+import { plansErasure } from './features/plans/erase.ts';
 import { registerPlans } from './features/plans/routes.ts';
-import { deleteOldNotices } from './features/plans/tasks.ts';
+import { createStartTask, deleteOldNotices } from './features/plans/tasks.ts';
 import type { PlansTables } from './features/plans/tables.ts';
 import { registerPlugins } from './features/plugins/routes.ts';
 import { followPlans } from './features/plugins/service.ts';
@@ -233,7 +234,8 @@ export const SLICES: readonly Slice[] = [
     name: 'plans',
     description: 'Plans: what each one costs and allows, and notices of changes.',
     routes: (app) => registerPlans(app, followPlans),
-    tasks: () => [deleteOldNotices],
+    erasure: plansErasure,
+    tasks: (systems) => [deleteOldNotices, createStartTask(systems, followPlans(systems))],
   },
   {
     name: 'billing',

@@ -14,8 +14,11 @@ const REVIEWED: Record<string, string[]> = {
   'function with the rights of its owner': [
     'platform.drop_superuser()',
     'platform.restore_superuser()',
-    // Only the service may call it. Returns nothing but numbers of accounts.
+    // Only the service may call them. They return nothing but numbers of accounts, and the largest use.
     'count_over_limits(text,jsonb)',
+    'count_blocked(text,jsonb,jsonb)',
+    'count_by_usage(text,text,bigint[])',
+    'most_used(text,text)',
     // Embedded engine only. Writes pending changes to the files before a backup copies them; reads and changes no
     // row.
     'platform.write_checkpoint()',

@@ -72,6 +72,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.safety_blocks': reference('of the installation, until deleted'),
   'public.system_settings': reference('one row for each setting'),
   'public.subscription_plans': reference('plans'),
+  'public.plan_edits': reference('who changed plans; names nobody once erased'),
   'public.plan_prices': reference('what plans cost'),
   'public.plan_change_notifications': ownedFor('plan_notices'),
   'public.stripe_user_subscriptions': owned,

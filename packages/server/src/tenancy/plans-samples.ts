@@ -15,6 +15,12 @@ export const PLANS_SAMPLES: Record<string, OperationSample> = {
   },
   'plans.order': { request: () => ({ body: { ids: [randomUUID()] } }), answers: [403] },
   'plans.delete': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
+  'plans.schedule': {
+    request: () => ({ params: { id: randomUUID() }, body: { price_usd: 0 } }),
+    answers: [403],
+  },
+  'plans.cancelScheduled': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
+  'plans.listEdits': { request: () => ({}), answers: [403] },
   'plans.listNotices': {
     request: ({ userId }) => ({ query: { user_id: userId } }),
     answers: [200],

@@ -175,6 +175,17 @@ describe.each(ENGINES)('edited plans on %s', (engine) => {
         ai_requests_per_month: 0,
         storage_bytes: 0,
       },
+      blocked: 0,
+      usage: [
+        {
+          limit: 'machines',
+          bars: [2, 0, 0, 0, 0, 0].map((accounts, up_to) => ({ up_to, accounts })),
+        },
+        {
+          limit: 'savedRecipes',
+          bars: [0, 1, 0, 1].map((accounts, up_to) => ({ up_to, accounts })),
+        },
+      ],
     });
     expect(await named(plan.name)).toEqual({ ...plan, accounts: 3 });
   });

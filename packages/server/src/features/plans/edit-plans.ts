@@ -3,6 +3,7 @@ import {
   type EditedPlan,
   type OperationRequest,
   type PlanDraft,
+  type ScheduledChange,
   type createPlan as createOperation,
 } from '@beamwright/contract';
 import { problemMessage } from '@beamwright/domain/messages';
@@ -10,8 +11,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isSame, requireSame } from '../../platform/require-same.ts';
-import { changesOf } from './plan-changes.ts';
+import { changesOf, draftOf, editsOf } from './plan-changes.ts';
 import { presentPlan, selectPlans, toColumns } from './queries.ts';
+import { recordEdit } from './record-edit.ts';
 
 type Trx = Transaction<Database>;
 
@@ -26,6 +28,12 @@ const selectEdited = (trx: Trx) =>
       .whereRef('profiles.current_plan', '=', 'subscription_plans.name')
       .select(sql<number>`count(*)::int`.as('accounts'))
       .as('accounts'),
+    sql<ScheduledChange[]>`(
+      select coalesce(jsonb_agg(jsonb_build_object('id', edit.id, 'changes', edit.changes,
+        'starts_at', edit.starts_at, 'edited_by', editor.name) order by edit.starts_at, edit.created_at), '[]')
+      from plan_edits as edit left join profiles as editor on editor.id = edit.edited_by
+      where edit.plan_id = subscription_plans.id and edit.kind = 'scheduled' and edit.settled_at is null
+    )`.as('scheduled'),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEdited>['execute']>>[number];
@@ -35,6 +43,10 @@ const present = (row: Row): EditedPlan => ({
   id: row.id,
   is_active: row.is_active,
   accounts: row.accounts ?? 0,
+  scheduled: row.scheduled.map((each) => ({
+    ...each,
+    starts_at: new Date(each.starts_at).toISOString(),
+  })),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
@@ -59,6 +71,7 @@ export async function getEditedPlan(trx: Trx, id: string): Promise<EditedPlan> {
 export async function createPlan(
   trx: Trx,
   { id, ...draft }: OperationRequest<typeof createOperation>['body'],
+  editor: string,
 ): Promise<EditedPlan> {
   const added = id === undefined ? undefined : await findPlan(trx, id);
   if (added !== undefined) {
@@ -77,7 +90,9 @@ export async function createPlan(
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  return getEditedPlan(trx, row.id);
+  const plan = await getEditedPlan(trx, row.id);
+  await recordEdit(trx, { kind: 'created', editor, plan });
+  return plan;
 }
 
 /** Whoever has the plan gets a notice of what changed, in the same transaction. */
@@ -85,28 +100,45 @@ export async function updatePlan(
   trx: Trx,
   id: string,
   { updated_at, ...draft }: PlanDraft & { updated_at: string },
+  editor: string,
 ): Promise<EditedPlan> {
   const before = await lockPlan(trx, id);
   if (isSame(before, draft)) return before;
-  if (before.updated_at !== new Date(updated_at).toISOString()) {
-    throw new AppError('changed_meanwhile', `plan ${id} is of ${before.updated_at}`);
-  }
+  requireVersion(before, updated_at);
   if (before.name === DEFAULT_PLAN && (draft.name !== DEFAULT_PLAN || !draft.is_active)) {
     throw new AppError('plan_always_there', `${DEFAULT_PLAN} is the plan of new accounts`);
   }
+  await writePlan(trx, before, draft);
+  const plan = { id, name: draft.name };
+  await recordEdit(trx, {
+    kind: 'changed',
+    editor,
+    plan,
+    changes: editsOf(draftOf(before), draft),
+  });
+  return getEditedPlan(trx, id);
+}
+
+/** Refused unless the edited version is the current one. */
+export function requireVersion(plan: EditedPlan, updated_at: string): void {
+  if (plan.updated_at === new Date(updated_at).toISOString()) return;
+  throw new AppError('changed_meanwhile', `plan ${plan.id} is of ${plan.updated_at}`);
+}
+
+/** Writes a plan, and a notice for everybody who has it. */
+export async function writePlan(trx: Trx, before: EditedPlan, draft: PlanDraft): Promise<void> {
   await keepOnePopular(trx, draft);
   await refuseTakenName(
     trx
       .updateTable('subscription_plans')
       .set({ ...toColumns(draft), updated_at: sql<Date>`clock_timestamp()` })
-      .where('id', '=', id)
+      .where('id', '=', before.id)
       .execute(),
   );
   await notifyAccounts(trx, before, draft);
-  return getEditedPlan(trx, id);
 }
 
-async function lockPlan(trx: Trx, id: string): Promise<EditedPlan> {
+export async function lockPlan(trx: Trx, id: string): Promise<EditedPlan> {
   await trx
     .selectFrom('subscription_plans')
     .select('id')
@@ -136,7 +168,11 @@ async function notifyAccounts(trx: Trx, before: EditedPlan, after: PlanDraft): P
 }
 
 /** Refused unless `ids` are all plans, so that a plan added meanwhile keeps its place. */
-export async function orderPlans(trx: Trx, ids: string[]): Promise<{ items: EditedPlan[] }> {
+export async function orderPlans(
+  trx: Trx,
+  ids: string[],
+  editor: string,
+): Promise<{ items: EditedPlan[] }> {
   const rows = await trx.selectFrom('subscription_plans').select('id').forUpdate().execute();
   const known = new Set(rows.map(({ id }) => id));
   if (
@@ -152,10 +188,11 @@ export async function orderPlans(trx: Trx, ids: string[]): Promise<{ items: Edit
   await sql`update subscription_plans set sort_order = place.position
     from unnest(${ids}::uuid[]) with ordinality as place (id, position)
     where subscription_plans.id = place.id`.execute(trx);
+  await recordEdit(trx, { kind: 'ordered', editor });
   return listEditedPlans(trx);
 }
 
-export async function deletePlan(trx: Trx, id: string): Promise<void> {
+export async function deletePlan(trx: Trx, id: string, editor: string): Promise<void> {
   const plan = await lockPlan(trx, id);
   if (plan.name === DEFAULT_PLAN) {
     throw new AppError('plan_always_there', `${DEFAULT_PLAN} is the plan of new accounts`);
@@ -168,6 +205,7 @@ export async function deletePlan(trx: Trx, id: string): Promise<void> {
     trx.deleteFrom('subscription_plans').where('id', '=', id).execute(),
     `${plan.name} is used`,
   );
+  await recordEdit(trx, { kind: 'deleted', editor, plan: { id: null, name: plan.name } });
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -1,12 +1,15 @@
 import {
+  cancelScheduledChange as cancelOperation,
   createPlan as createOperation,
   deletePlan as deleteOperation,
   listEditedPlans as listAllOperation,
+  listPlanEdits as listEditsOperation,
   listPlanNotices as listNoticesOperation,
   listPlans as listOperation,
   orderPlans as orderOperation,
   previewPlan as previewOperation,
   readPlanNotices as readNoticesOperation,
+  schedulePlan as scheduleOperation,
   updatePlan as updateOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +19,8 @@ import { createPlan, deletePlan, listEditedPlans, orderPlans, updatePlan } from 
 import { listNotices, readNotices } from './notices.ts';
 import { previewPlan } from './preview-plan.ts';
 import { planCatalogOf } from './plan-catalog.ts';
+import { listEdits } from './record-edit.ts';
+import { cancelScheduled, schedulePlan } from './scheduled-changes.ts';
 import type { FollowPlans } from './service.ts';
 
 /** `createFollower` makes what follows every change of plans in slices that use this one. */
@@ -45,7 +50,7 @@ export function registerPlans(
   serve(app, createOperation, ({ body }, { userId }) =>
     change(
       async (trx) => {
-        const added = await createPlan(trx, body);
+        const added = await createPlan(trx, body, userId);
         await follow(trx, added.name);
         return added;
       },
@@ -57,14 +62,22 @@ export function registerPlans(
     asService((trx) => previewPlan(trx, params.id, body)),
   );
   serve(app, updateOperation, ({ params, body }, { userId }) =>
-    change((trx) => updatePlan(trx, params.id, body), userId, { plan: body.name }),
+    change((trx) => updatePlan(trx, params.id, body, userId), userId, { plan: body.name }),
   );
   serve(app, orderOperation, ({ body }, { userId }) =>
-    change((trx) => orderPlans(trx, body.ids), userId, { plans: body.ids.length }),
+    change((trx) => orderPlans(trx, body.ids, userId), userId, { plans: body.ids.length }),
   );
   serve(app, deleteOperation, ({ params }, { userId }) =>
-    change((trx) => deletePlan(trx, params.id), userId, { deleted_plan: params.id }),
+    change((trx) => deletePlan(trx, params.id, userId), userId, { deleted_plan: params.id }),
   );
+
+  serve(app, scheduleOperation, ({ params, body }, { userId }) =>
+    asService((trx) => schedulePlan(trx, params.id, body, userId)),
+  );
+  serve(app, cancelOperation, ({ params }, { userId }) =>
+    asService((trx) => cancelScheduled(trx, params.id, userId)),
+  );
+  serve(app, listEditsOperation, ({ query }) => asService((trx) => listEdits(trx, query)));
 
   serve(app, listNoticesOperation, (_request, { db, userId }) =>
     db((trx) => listNotices(trx, userId)),

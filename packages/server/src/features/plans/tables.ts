@@ -1,4 +1,4 @@
-import type { Plan, PlanChange, SupportLevel } from '@beamwright/contract';
+import type { EditedEntry, EditKind, Plan, PlanChange, SupportLevel } from '@beamwright/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 interface PlanFeatures {
@@ -51,7 +51,20 @@ interface PlanChangeNotificationsTable {
   created_at: ColumnType<Date, never, never>;
 }
 
+interface PlanEditsTable {
+  id: Generated<string>;
+  plan_id: string | null;
+  plan_name: string | null;
+  kind: EditKind;
+  changes: JSONColumnType<EditedEntry[]>;
+  edited_by: string | null;
+  starts_at: Date | null;
+  settled_at: Date | null;
+  created_at: ColumnType<Date, never, never>;
+}
+
 export interface PlansTables {
+  plan_edits: PlanEditsTable;
   subscription_plans: SubscriptionPlansTable;
   plan_change_notifications: PlanChangeNotificationsTable;
 }

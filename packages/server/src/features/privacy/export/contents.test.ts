@@ -166,6 +166,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       'auth.two_factor',
       'billing_reconciliations',
       'clarification_triggers',
+      'plan_edits',
       'safety_blocks',
       'setting_words',
     ]);

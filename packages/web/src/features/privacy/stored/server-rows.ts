@@ -201,6 +201,12 @@ const STAYS: ServerRow[] = [
     kept: () => i18n.t('Until they delete them; without their names once erased'),
   },
   {
+    names: 'plan_edits',
+    category: 'necessary',
+    whatFor: () => i18n.t('Who changed which plan'),
+    kept: () => i18n.t('Always; without your name once your account is erased'),
+  },
+  {
     names: 'erased_accounts, erased/',
     category: 'necessary',
     whatFor: () => i18n.t('Keyed hashes of erased accounts, to erase them from restored backups'),

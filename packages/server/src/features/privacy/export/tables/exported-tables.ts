@@ -25,6 +25,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   safety_blocks: INSTALLATION,
   ai_promotions: INSTALLATION,
   ai_setting_decisions: INSTALLATION,
+  plan_edits: INSTALLATION,
   ai_settings_auto_review_logs: SHARED,
   ai_shared_reviews: 'Reviews of numbers that several users asked for; the jobs have their result.',
   ai_request_options: SERVER,
