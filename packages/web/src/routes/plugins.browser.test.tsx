@@ -35,7 +35,7 @@ describe('plugins in the account settings', () => {
     });
     openApp('/settings/plugins', aProfile());
     await expectShown(section().getByRole('switch', { name: 'Keyboard shortcuts' }));
-    await expectShown(link('See plan for Test cards'));
+    await expect.element(link('See plan for Test cards')).toHaveAttribute('href', '/upgrade');
     await expectGone(section().getByText('Job quote'));
     await expectGone(section().getByRole('switch', { name: 'Test cards' }));
   });
@@ -119,7 +119,7 @@ describe('a plugin that is switched off', () => {
     servePlugins({ job_quote: { is_accessible: false, refusal: 'plan', smallest_plan: 'Shop' } });
     openApp(`/library/${idOf(3)}/job-sheet`, aProfile());
     await expectText(/The Shop plan includes it/);
-    await expectShown(link('See your plan'));
+    await expect.element(link('See plans')).toHaveAttribute('href', '/upgrade');
   });
 
   it('has no button or list in a setting, and others have', async () => {

@@ -44,7 +44,7 @@ describe('the cards of a setting', () => {
     api.on(listPlans, { items: [{ ...plan, name: 'Shop' }] }).on(listTestCards, { items: [] });
     openSetting(aProfile({ plan: { name: 'Free', test_cards: false } }));
     await expectText(/Test cards fit this setting.*Shop/);
-    await expectShown(link('See your plan'));
+    await expect.element(link('See plans')).toHaveAttribute('href', '/upgrade');
     await expectGone(link('Create test card'));
     await expectGone(page.getByText(/^No test cards/));
   });

@@ -12,6 +12,7 @@ import {
   expectText,
   heading,
   link,
+  menuitem,
   press,
 } from '../testing/find.ts';
 import { sampleOf } from '../testing/sample-of.ts';
@@ -71,6 +72,53 @@ describe('the frame', () => {
   });
 });
 
+describe('the badge of the plan', () => {
+  it.each(['Free', 'Hobby', 'Pro', 'Shop', 'Corporate'])(
+    'leads from %s to the plans, in a color of its own',
+    async (name) => {
+      openApp('/machines', aProfile({ plan: { name } }));
+      const badge = nav().getByRole('link', { name: `${name} plan` });
+      await expect.element(badge).toHaveAttribute('href', '/upgrade');
+      const color = `--plan-${name.toLowerCase()}`;
+      const probe = document.createElement('i');
+      probe.style.color = `var(${color})`;
+      document.body.append(probe);
+      const label = badge.element().querySelector('[data-plan]') as HTMLElement;
+      expect(getComputedStyle(label).color).toBe(getComputedStyle(probe).color);
+      probe.remove();
+    },
+  );
+
+  it.each([
+    ['admin', 'Admin Access'],
+    ['beta', 'Beta Access'],
+  ] as const)('says that the role %s has no limits, and leads nowhere', async (role, words) => {
+    openApp('/machines', aProfile({ role }));
+    await expectShown(nav().getByText(words));
+    await expectGone(link(words));
+    await press(/^Ada/);
+    await expectShown(menuitem('Account Settings'));
+    await expectGone(menuitem('Upgrade Plan'));
+  });
+
+  it('is in the phone’s menu, which closes when the plans open', async () => {
+    await page.viewport(390, 844);
+    const router = openApp('/machines', aProfile({ plan: { name: 'Hobby' } }));
+    await press('Open menu');
+    await dialog().getByRole('link', { name: 'Hobby plan' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/upgrade');
+    await expectGone(dialog());
+    await page.viewport(1280, 800);
+  });
+
+  it('has the same way in the menu of the user', async () => {
+    const router = openApp('/machines', aProfile());
+    await press(/^Ada/);
+    await menuitem('Upgrade Plan').click();
+    await expect.poll(() => router.state.location.pathname).toBe('/upgrade');
+  });
+});
+
 describe('usage notices', () => {
   const withUsage = (used: number, limit: number) =>
     api.on(
@@ -105,6 +153,25 @@ describe('usage notices', () => {
     await press('Dismiss');
     await expectGone(button('Dismiss'));
     expect(localStorage.getItem('beamwright:user:ai-notice')).toContain('80');
+  });
+
+  it('lead from the last generation to larger plans', async () => {
+    withUsage(100, 100);
+    openApp('/machines', aProfile({ plan: { limits: { ai_requests_per_month: 100 } } }));
+    await expect.element(link('Upgrade to Continue')).toHaveAttribute('href', '/upgrade');
+    await expectText(/Limit reached. Upgrade for more\.$/);
+  });
+
+  it.each([
+    [79, 'fine', '21 generations remaining'],
+    [81, 'low', '19 generations remaining'],
+    [100, 'out', 'Limit reached. Upgrade for more.'],
+  ])('color the meter at %i of 100: %s', async (used, level, words) => {
+    withUsage(used, 100);
+    openApp('/machines', aProfile());
+    await expectText(new RegExp(`${words}$`));
+    const meter = nav().getByRole('meter', { name: 'AI generations' });
+    await expect.element(meter).toHaveAttribute('data-level', level);
   });
 
   it('count the jobs of the month', async () => {

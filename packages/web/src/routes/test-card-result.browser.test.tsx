@@ -225,6 +225,6 @@ describe('saving the result of a card', () => {
     await tap();
     await expect.element(button('Save as version 1.1')).toBeDisabled();
     await expectText(/can’t save the result/);
-    await expectShown(link('Your plan'));
+    await expect.element(link('See plans')).toHaveAttribute('href', '/upgrade');
   });
 });

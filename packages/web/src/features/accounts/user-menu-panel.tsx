@@ -1,5 +1,5 @@
-import { IconLogout, IconSettings } from '@tabler/icons-react';
-import { COLOR_SCHEMES } from '@beamwright/contract';
+import { IconArrowUpCircle, IconLogout, IconSettings } from '@tabler/icons-react';
+import { bypassesPlan, COLOR_SCHEMES } from '@beamwright/contract';
 import { useChangePreference } from '../../lib/change-preference.ts';
 import { useColorScheme } from '../../lib/color-scheme.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -20,7 +20,7 @@ interface UserMenuPanelProps {
   onChoose?: () => void;
 }
 
-/** Account settings, theme and sign-out. */
+/** Larger plans, account settings, theme and sign-out. */
 export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
   const profile = useProfile();
   const signOut = useSignOut();
@@ -29,6 +29,15 @@ export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
   return (
     <MenuPanel side="top-start">
       <MenuText>{profile.email}</MenuText>
+      {bypassesPlan(profile.role) ? null : (
+        <MenuLink
+          to="/upgrade"
+          icon={<IconArrowUpCircle size={18} stroke={1.6} aria-hidden="true" />}
+          {...(onChoose ? { onClick: onChoose } : {})}
+        >
+          {i18n.t('Upgrade Plan')}
+        </MenuLink>
+      )}
       <MenuLink
         to="/settings"
         icon={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}

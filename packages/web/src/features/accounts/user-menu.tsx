@@ -1,11 +1,10 @@
 import { IconSelector } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Avatar } from './avatar.tsx';
 import classes from './user-menu.module.css';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
 const UserMenuPanel = lazyPart(() =>
@@ -13,12 +12,11 @@ const UserMenuPanel = lazyPart(() =>
 );
 
 interface UserMenuProps {
-  badge: ReactNode;
   /** Called when a page is chosen, to close the phone's drawer. */
   onChoose?: () => void;
 }
 
-export function UserMenu({ badge, onChoose }: UserMenuProps) {
+export function UserMenu({ onChoose }: UserMenuProps) {
   const profile = useProfile();
   const target = (
     <Row
@@ -32,12 +30,9 @@ export function UserMenu({ badge, onChoose }: UserMenuProps) {
       className={classes.button}
     >
       <Avatar />
-      <Stack as="span" grow leading={1.4}>
-        <Text size="small" tone="first" weight={550} truncate>
-          {profile.name}
-        </Text>
-        {badge}
-      </Stack>
+      <Text size="small" tone="first" weight={550} textAlign="left" grow truncate>
+        {profile.name}
+      </Text>
       <IconSelector size={16} stroke={1.6} aria-hidden="true" />
     </Row>
   );

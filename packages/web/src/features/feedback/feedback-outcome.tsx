@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useIsSwitchedOff } from '../../lib/plugins.ts';
@@ -56,6 +57,12 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
             plan: profile.plan.name,
             smallestPlan: learning.smallestPlan,
           })}
+          {learning.isIncluded ? null : (
+            <>
+              {' '}
+              <Link to="/upgrade">{i18n.t('See plans')}</Link>
+            </>
+          )}
         </Text>
       )}
       <PhotoProgress upload={upload} />

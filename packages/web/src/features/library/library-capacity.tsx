@@ -25,10 +25,7 @@ export function LibraryCapacity() {
     );
   return (
     <Text as="p" size="small" tone="third" tabular className={classes.room} data-level="low">
-      {words}.{' '}
-      <Link to="/settings/$section" params={{ section: 'plan' }}>
-        {i18n.t('Your plan')}
-      </Link>
+      {words}. <Link to="/upgrade">{i18n.t('See plans')}</Link>
     </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { i18n } from '../../lib/i18n.ts';
 import { usageOf } from '../../lib/plan-usage.ts';
 import { useSession } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /**
@@ -25,8 +26,9 @@ export function FullNotice() {
         '{n, plural, one {The {plan} plan includes # machine} other {The {plan} plan includes # machines}}',
         { n: limit, plan },
       )}
+      action={<ButtonLink to="/upgrade">{i18n.t('See plans')}</ButtonLink>}
     >
-      {i18n.t('Edit your machine, delete one you no longer use, or ask for a larger plan.')}
+      {i18n.t('Edit your machine, delete one you no longer use, or choose a larger plan.')}
     </Notice>
   );
 }

@@ -29,9 +29,7 @@ export function ReadOnlyMachine({ machine: { id, name } }: { machine: Machine })
       {i18n.t(
         'You have more machines than your plan includes. This one keeps its data but runs no jobs. Keeping it active makes another one read-only.',
       )}{' '}
-      <Link to="/settings/$section" params={{ section: 'plan' }}>
-        {i18n.t('Your plan')}
-      </Link>
+      <Link to="/upgrade">{i18n.t('See plans')}</Link>
     </Notice>
   );
 }

@@ -79,11 +79,7 @@ function LackingPlan({ plugin, name }: { plugin: Plugin; name: string }) {
   return (
     <Row gap={12}>
       <PlanLabel plan={plan}>{plan}</PlanLabel>
-      <ButtonLink
-        to="/settings/$section"
-        params={{ section: 'plan' }}
-        aria-label={i18n.t('See plan for {name}', { name })}
-      >
+      <ButtonLink to="/upgrade" aria-label={i18n.t('See plan for {name}', { name })}>
         {i18n.t('See plan')}
       </ButtonLink>
     </Row>

@@ -69,8 +69,8 @@ function explain({ refusal, smallest_plan }: Plugin) {
               plan: smallest_plan,
             }),
       way: (
-        <ButtonLink to="/settings/$section" params={{ section: 'plan' }} variant="filled">
-          {i18n.t('See your plan')}
+        <ButtonLink to="/upgrade" variant="filled">
+          {i18n.t('See plans')}
         </ButtonLink>
       ),
     };

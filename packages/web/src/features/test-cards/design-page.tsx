@@ -148,7 +148,7 @@ function ReadOnlyNotice() {
       <Notice
         kind="info"
         title={i18n.t('Read-only')}
-        action={<Link to="/settings">{i18n.t('Your plan')}</Link>}
+        action={<Link to="/upgrade">{i18n.t('See plans')}</Link>}
       >
         {i18n.t(
           'You have more settings than your plan includes. You can burn a card for this one, but you can’t save its result.',

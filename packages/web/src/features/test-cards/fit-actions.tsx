@@ -48,7 +48,7 @@ export function FitActions(props: FitActionsProps) {
       {setting.is_read_only ? (
         <Text as="p" size="small" tone="second">
           {i18n.t('This setting is read-only on your plan, so you can’t save the result.')}{' '}
-          <Link to="/settings">{i18n.t('Your plan')}</Link>
+          <Link to="/upgrade">{i18n.t('See plans')}</Link>
         </Text>
       ) : null}
     </Row>

@@ -45,7 +45,7 @@ export function NoTestCards({ plan, smallestPlan }: NoTestCardsProps) {
     <EmptyState
       icon={<IconTestPipe size={24} stroke={1.6} />}
       title={i18n.t('The {plan} plan doesn’t include test cards', { plan })}
-      link={{ to: '/settings', label: i18n.t('See your plan') }}
+      link={{ to: '/upgrade', label: i18n.t('See plans') }}
     >
       {i18n.t(
         'A test card burns a small grid around this setting. Mark the cells that came out well to fit the setting to your machine and stock.',

@@ -54,7 +54,7 @@ function Cards({ settingId, canMake = true }: SettingTestCardsProps) {
                 'Test cards fit this setting to your machine. Available on {plan} and larger plans.',
                 { plan: smallestPlan },
               )}{' '}
-          <Link to="/settings">{i18n.t('See your plan')}</Link>
+          <Link to="/upgrade">{i18n.t('See plans')}</Link>
         </Text>
       ) : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}

@@ -34,7 +34,7 @@ export function AiNotice({ onGone }: { onGone: () => void }) {
         action={
           <>
             {usage.notice === 100 ? (
-              <ButtonLink to="/settings/$section" params={{ section: 'plan' }} variant="filled">
+              <ButtonLink to="/upgrade" variant="filled">
                 {i18n.t('Upgrade to Continue')}
               </ButtonLink>
             ) : null}

@@ -1,14 +1,30 @@
-import type { Profile } from '@beamwright/contract';
+import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
+import { useProfile } from '../../lib/session.tsx';
 import { PlanLabel } from '../../ui/plan-label.tsx';
+import classes from './side.module.css';
 
-/** The user's plan, or the role that bypasses plans. */
-export function PlanBadge({ profile: { role, plan } }: { profile: Profile }) {
-  const [look, words] =
-    role === 'admin'
-      ? ['Admin', i18n.t('Admin Access')]
-      : role === 'beta'
-        ? ['Beta', i18n.t('Beta Access')]
-        : [plan.name, i18n.t('{plan} plan', { plan: plan.name })];
-  return <PlanLabel plan={look}>{words}</PlanLabel>;
+interface PlanBadgeProps {
+  onChoose?: () => void;
+}
+
+/** The user's plan, with the way to a larger one; or the role that bypasses plans. */
+export function PlanBadge({ onChoose }: PlanBadgeProps) {
+  const { role, plan } = useProfile();
+  if (role === 'user') {
+    return (
+      <Link to="/upgrade" className={classes.badge} {...(onChoose ? { onClick: onChoose } : {})}>
+        <PlanLabel plan={plan.name}>{i18n.t('{plan} plan', { plan: plan.name })}</PlanLabel>
+      </Link>
+    );
+  }
+  return (
+    <span className={classes.badge}>
+      {role === 'admin' ? (
+        <PlanLabel plan="Admin">{i18n.t('Admin Access')}</PlanLabel>
+      ) : (
+        <PlanLabel plan="Beta">{i18n.t('Beta Access')}</PlanLabel>
+      )}
+    </span>
+  );
 }

@@ -10,21 +10,23 @@ import classes from './side.module.css';
 import { Stack } from '../../ui/stack.tsx';
 
 interface SideProps {
+  /** Called when a page is chosen, to close the phone's drawer. */
   onChoose?: () => void;
 }
 
 /** Entries at the top; user, plan, usage and version below. Used in the sidebar and the drawer. */
-export function Side({ onChoose }: SideProps) {
+export function Side(choose: SideProps) {
   const profile = useProfile();
   return (
     <Stack gap={20} justify="between" grow className={classes.side}>
-      <NavEntries {...(onChoose ? { onChoose } : {})} />
+      <NavEntries {...choose} />
       <Stack gap={12}>
+        <PlanBadge {...choose} />
         <Part failed={null}>
           <AiMeter />
           <UsageMeter profile={profile} />
         </Part>
-        <UserMenu badge={<PlanBadge profile={profile} />} {...(onChoose ? { onChoose } : {})} />
+        <UserMenu {...choose} />
         <AppVersion />
       </Stack>
     </Stack>

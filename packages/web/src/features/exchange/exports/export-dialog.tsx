@@ -85,11 +85,7 @@ function NoKind() {
     <Notice
       kind="info"
       title={i18n.t('Your plan doesn’t include exports')}
-      action={
-        <ButtonLink to="/settings/$section" params={{ section: 'plan' }}>
-          {i18n.t('Your plan')}
-        </ButtonLink>
-      }
+      action={<ButtonLink to="/upgrade">{i18n.t('See plans')}</ButtonLink>}
     >
       {i18n.t('Each format above shows the plan it needs.')}
     </Notice>

@@ -3,6 +3,7 @@ import { Tile } from '../../../ui/tile.tsx';
 import { listPlans, mayExport } from '@beamwright/contract';
 import type { ExportKind } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
@@ -58,6 +59,11 @@ export function FormatList({ value, onChange }: FormatListProps) {
           </Tile>
         );
       })}
+      {isAnyLocked ? (
+        <Text as="p" size="small">
+          <Link to="/upgrade">{i18n.t('See plans')}</Link>
+        </Text>
+      ) : null}
     </Columns>
   );
 }

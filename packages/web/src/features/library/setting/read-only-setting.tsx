@@ -25,9 +25,7 @@ export function ReadOnlySetting({ setting: { id, name } }: { setting: Setting })
       {i18n.t(
         'You have more settings than your plan includes. You can view, export and delete this one. Keeping it active makes another one read-only.',
       )}{' '}
-      <Link to="/settings/$section" params={{ section: 'plan' }}>
-        {i18n.t('Your plan')}
-      </Link>
+      <Link to="/upgrade">{i18n.t('See plans')}</Link>
     </Notice>
   );
 }
