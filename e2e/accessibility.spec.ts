@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { addFolder, addMachine, runJob, saveStep } from './support/account.ts';
+import { becomeAdministrator } from './support/administrator.ts';
 import { expectAccessible, expectContrast } from './support/expect-accessible.ts';
 import { askFor, openFirstMachine, signUp, takeFirstMachine } from './support/screens.ts';
+import { startServer } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 
 const DEVICES = [
@@ -170,6 +172,38 @@ for (const { name, use } of DEVICES) {
       }
       await page.getByRole('button', { name: /Ada Maker/ }).click();
       await check(page, 'user menu');
+    });
+
+    test('administration', async ({ page }) => {
+      const server = await startServer();
+      const { origin } = new URL(server.setupLink);
+      try {
+        await becomeAdministrator(page, server.setupLink);
+        await open(page, `${origin}/admin/plans`, 'AI requests a month');
+        await check(page, 'plans');
+        await page.getByRole('button', { name: 'Machines of Pro: 5' }).click();
+        await page.getByRole('textbox', { name: 'Machines of Pro' }).fill('2');
+        await check(page, 'a limit that is edited');
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('Over 2 machines')).toBeVisible();
+        await check(page, 'what a limit would do');
+        await page.getByRole('button', { name: /^Shop/ }).click();
+        await check(page, 'menu of a plan');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'History' }).click();
+        await expect(page.getByText('Nobody has changed a plan yet.')).toBeVisible();
+        await check(page, 'history of plans');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'New plan' }).click();
+        await page.getByRole('button', { name: 'Add plan' }).click();
+        await check(page, 'new plan with refused fields');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Discard change' }).click();
+        await open(page, `${origin}/admin/plugins`, 'Keyboard shortcuts');
+        await check(page, 'plugins');
+      } finally {
+        await server.stop();
+      }
     });
   });
 }

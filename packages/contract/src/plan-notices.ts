@@ -3,7 +3,7 @@ import { defineOperation } from './operation.ts';
 import { planChange } from './plan-editing.ts';
 import { field, id, timestamp } from './schema.ts';
 
-const planNotice = z.object({
+export const planNotice = z.object({
   id: id('notice'),
   old_plan: field(z.string(), 'Name of the plan before.'),
   new_plan: field(z.string(), 'Name of the plan after.'),

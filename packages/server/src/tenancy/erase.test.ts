@@ -51,6 +51,9 @@ const NOT_TYPED = [
   'user',
   'stripe_customers',
   'billing_reconciliations',
+  'plan_edits',
+  'profiles',
+  'user',
 ];
 
 describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {

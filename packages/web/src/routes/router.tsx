@@ -230,6 +230,12 @@ const review = createRoute({
   component: lazyRoute(() => import('./admin/review-route.tsx'), 'ReviewRoute'),
 });
 
+const plans = createRoute({
+  getParentRoute: () => admin,
+  path: '/plans',
+  component: lazyRoute(() => import('./admin/plans-route.tsx'), 'PlansRoute'),
+});
+
 const plugins = createRoute({
   getParentRoute: () => admin,
   path: '/plugins',
@@ -353,7 +359,7 @@ const routeTree = root.addChildren([
     privacy,
     privacySection,
     upgrade,
-    admin.addChildren([installation, questions, review, plugins, mail]),
+    admin.addChildren([installation, questions, review, plans, plugins, mail]),
   ]),
   paper.addChildren([printed, jobSheet]),
   guest.addChildren([login, signup, emailLink, goodbye]),

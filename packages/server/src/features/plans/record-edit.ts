@@ -26,7 +26,7 @@ export async function recordEdit(trx: Trx, edit: Edit): Promise<void> {
       plan_name: plan?.name ?? null,
       changes: JSON.stringify(changes),
       ...(starts_at === undefined ? {} : { starts_at }),
-    } as never)
+    })
     .execute();
 }
 

@@ -9,6 +9,7 @@ const SECTIONS = [
   { to: '/admin', label: () => i18n.t('Server') },
   { to: '/admin/ai', label: () => i18n.t('AI settings') },
   { to: '/admin/questions', label: () => i18n.t('Questions and blocks') },
+  { to: '/admin/plans', label: () => i18n.t('Plans') },
   { to: '/admin/plugins', label: () => i18n.t('Plugins') },
   { to: '/admin/mail', label: () => i18n.t('Mail') },
 ] as const;
