@@ -2,6 +2,7 @@ import { ShortcutKeys } from '../../features/plugins/shortcuts/shortcut-keys.tsx
 import { useProfile } from '../../lib/session.tsx';
 import { Part } from '../../ui/part.tsx';
 import { FeedbackPrompt } from './feedback-prompt.tsx';
+import { PlanNotices } from './plan-notices.tsx';
 import { lastPress } from './use-page-focus.ts';
 
 interface LatePartsProps {
@@ -10,13 +11,14 @@ interface LatePartsProps {
   onGone: () => void;
 }
 
-/** What the first screen does without: a question for a result, and the user's shortcuts. */
+/** What the first screen does without: a question for a result, changes of the plan, and the user's shortcuts. */
 export function LateParts(props: LatePartsProps) {
   const { notifications } = useProfile();
   return (
     <>
       {notifications.results.in_app ? <FeedbackPrompt {...props} /> : null}
       <Part failed={null}>
+        <PlanNotices onGone={props.onGone} />
         <ShortcutKeys findMissed={() => lastPress} />
       </Part>
     </>
