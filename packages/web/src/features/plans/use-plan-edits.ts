@@ -34,13 +34,18 @@ export function usePlanEdits(plans: readonly EditedPlan[]) {
   return {
     columns,
     change: (plan: EditedPlan, entry: Entry, value: Value) =>
-      setEditing((before) => ({
-        ...before,
-        [plan.id]: {
-          base: before[plan.id]?.base ?? plan,
-          edits: differing(plan, { ...before[plan.id]?.edits, [entry]: value }),
-        },
-      })),
+      setEditing((before) => {
+        const { base, edits } = before[plan.id] ?? { base: plan, edits: {} };
+        const typed = differing(plan, edits);
+        const isFirst = Object.keys(typed).length === 0;
+        return {
+          ...before,
+          [plan.id]: {
+            base: isFirst ? plan : base,
+            edits: differing(plan, { ...typed, [entry]: value }),
+          },
+        };
+      }),
     discard: (id: string) =>
       setEditing((before) => {
         const { [id]: _gone, ...rest } = before;
