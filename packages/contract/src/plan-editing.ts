@@ -10,11 +10,13 @@ const MAX_LIMIT = 1_000_000_000_000_000;
 const limit = z.int().check(z.minimum(-1), z.maximum(MAX_LIMIT));
 const count = z.int().check(z.minimum(0), z.maximum(100_000));
 
+const isInCents = (usd: number) => Math.round(usd * 100) / 100 === usd;
+
 /** What an administrator writes of a plan. */
 export const planDraft = z.strictObject({
   name: lineOfText(40, 'Name, unique among the plans.'),
   price_usd: field(
-    z.number().check(z.minimum(0), z.maximum(99_999.99), z.multipleOf(0.01)),
+    z.number().check(z.minimum(0), z.maximum(99_999.99), z.refine(isInCents)),
     'Price per month in US dollars.',
   ),
   limits: field(

@@ -89,7 +89,7 @@ describe('a change of the plan', () => {
     const server = serve();
     const profile = aProfile({ plan: { name: 'Hobby' } });
     await start(profile);
-    await expectCalls(listPlanNotices, 1);
+    await expect.poll(() => api.calls(listPlanNotices).length).toBeGreaterThan(0);
     await expect.poll(() => isSubscribed(`profile-${profile.id}`)).toBe(true);
     const place = () => heading('K40').element().getBoundingClientRect().top;
     const before = place();

@@ -71,7 +71,9 @@ const editedPlans = (overrides: Record<string, DeepPartial<EditedPlan>> = {}) =>
 /** Falls as in the drawing, with some that use all. */
 const BARS = [88, 74, 60, 49, 42, 35, 30, 26, 22, 19, 17, 15, 13, 11, 10, 9, 11, 10, 9, 14];
 const usageUpTo = (most: number): LimitUsage['bars'] =>
-  BARS.map((accounts, at) => ({ up_to: Math.round((most * (at + 1)) / 20), accounts }));
+  most < BARS.length
+    ? BARS.slice(0, most + 1).map((accounts, up_to) => ({ up_to, accounts }))
+    : BARS.map((accounts, at) => ({ up_to: Math.round((most * (at + 1)) / 20), accounts }));
 
 const isLess = (after: number, before: number) => after >= 0 && (before < 0 || after < before);
 

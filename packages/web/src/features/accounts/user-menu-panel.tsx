@@ -1,4 +1,4 @@
-import { IconArrowUpCircle, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconArrowUp, IconLogout, IconSettings } from '@tabler/icons-react';
 import { bypassesPlan, COLOR_SCHEMES } from '@beamwright/contract';
 import { useChangePreference } from '../../lib/change-preference.ts';
 import { useColorScheme } from '../../lib/color-scheme.ts';
@@ -17,7 +17,7 @@ import { themeChange } from './theme-change.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface UserMenuPanelProps {
-  onChoose?: () => void;
+  onChoose?: (() => void) | undefined;
 }
 
 /** Larger plans, account settings, theme and sign-out. */
@@ -32,7 +32,7 @@ export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
       {bypassesPlan(profile.role) ? null : (
         <MenuLink
           to="/upgrade"
-          icon={<IconArrowUpCircle size={18} stroke={1.6} aria-hidden="true" />}
+          icon={<IconArrowUp size={18} stroke={1.6} aria-hidden="true" />}
           {...(onChoose ? { onClick: onChoose } : {})}
         >
           {i18n.t('Upgrade Plan')}

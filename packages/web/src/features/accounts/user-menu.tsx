@@ -13,7 +13,7 @@ const UserMenuPanel = lazyPart(() =>
 
 interface UserMenuProps {
   /** Called when a page is chosen, to close the phone's drawer. */
-  onChoose?: () => void;
+  onChoose?: (() => void) | undefined;
 }
 
 export function UserMenu({ onChoose }: UserMenuProps) {
@@ -38,7 +38,7 @@ export function UserMenu({ onChoose }: UserMenuProps) {
   );
   return (
     <MenuButton target={target}>
-      <UserMenuPanel {...(onChoose ? { onChoose } : {})} />
+      <UserMenuPanel onChoose={onChoose} />
     </MenuButton>
   );
 }

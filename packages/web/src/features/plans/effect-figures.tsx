@@ -89,7 +89,7 @@ function Numbers({ data, after, start }: { data: Preview } & Omit<EffectFiguresP
   return (
     <Box as="dl" line="top" className={classes.numbers}>
       {figures.map(({ label, count, isWarning }) => (
-        <Box key={label} pad="12 20" line="left">
+        <Box key={label} pad="12 20">
           <Text as="dt" size="label" tone="third" weight={500}>
             {label}
           </Text>

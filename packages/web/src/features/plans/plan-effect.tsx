@@ -66,7 +66,7 @@ function Effect({ column, onDone }: PlanEffectProps) {
         ) : null}
         <EffectFigures preview={preview} after={body} start={start} />
       </Stack>
-      <Stack gap={12} pad={20} justify="center" line="left" className={classes.act}>
+      <Stack gap={12} pad={20} justify="center" className={classes.act}>
         <SelectField
           label={i18n.t('Starts')}
           value={start}
@@ -80,7 +80,7 @@ function Effect({ column, onDone }: PlanEffectProps) {
           }
           options={[
             { value: 'now', label: i18n.t('At once') },
-            { value: 'next_month', label: i18n.t('{date}, with the new month', { date }) },
+            { value: 'next_month', label: i18n.t('New month, {date}', { date }) },
           ]}
           onChange={({ currentTarget }) => setChosen(currentTarget.value as Start)}
         />

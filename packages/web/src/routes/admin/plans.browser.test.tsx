@@ -346,7 +346,7 @@ describe('on a phone', () => {
     servePlans();
     open();
     await expectShown(cellOf('Machines', 'Free', '1'));
-    const frame = document.querySelector('[role=grid]')?.parentElement as HTMLElement;
+    const frame = document.querySelector('main table')?.parentElement as HTMLElement;
     const name = page.getByRole('rowheader', { name: 'Machines' });
     const { left } = name.element().getBoundingClientRect();
     frame.scrollLeft = 300;

@@ -23,7 +23,7 @@ const ADMIN_ENTRY = { to: '/admin', icon: IconShieldCog, label: () => i18n.t('Ad
 
 interface NavEntriesProps {
   /** Called when an entry is chosen, to close the phone's drawer. */
-  onChoose?: () => void;
+  onChoose?: (() => void) | undefined;
 }
 
 export function NavEntries({ onChoose }: NavEntriesProps) {
@@ -39,7 +39,7 @@ export function NavEntries({ onChoose }: NavEntriesProps) {
             to={to}
             className={classes.entry}
             activeOptions={{ exact: to === '/', includeSearch: false }}
-            {...(onChoose ? { onClick: onChoose } : {})}
+            onClick={onChoose}
           >
             <Icon size={18} stroke={1.6} aria-hidden="true" />
             {label()}

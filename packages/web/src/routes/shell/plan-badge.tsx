@@ -5,7 +5,7 @@ import { PlanLabel } from '../../ui/plan-label.tsx';
 import classes from './side.module.css';
 
 interface PlanBadgeProps {
-  onChoose?: () => void;
+  onChoose?: (() => void) | undefined;
 }
 
 /** The user's plan, with the way to a larger one; or the role that bypasses plans. */
@@ -13,7 +13,7 @@ export function PlanBadge({ onChoose }: PlanBadgeProps) {
   const { role, plan } = useProfile();
   if (role === 'user') {
     return (
-      <Link to="/upgrade" className={classes.badge} {...(onChoose ? { onClick: onChoose } : {})}>
+      <Link to="/upgrade" className={classes.badge} onClick={onChoose}>
         <PlanLabel plan={plan.name}>{i18n.t('{plan} plan', { plan: plan.name })}</PlanLabel>
       </Link>
     );

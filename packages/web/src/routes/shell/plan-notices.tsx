@@ -41,7 +41,7 @@ export function PlanNotices({ onGone }: { onGone: () => void }) {
       as="aside"
       gap={12}
       align="start"
-      pad={16}
+      pad="12 8 16 16"
       ground="card"
       border="strong"
       radius="card"
@@ -49,7 +49,7 @@ export function PlanNotices({ onGone }: { onGone: () => void }) {
       className={classes.notices}
       aria-labelledby={titleId}
     >
-      <Stack gap={8} align="start" grow>
+      <Stack gap={8} align="start" grow pad="4 0 0">
         <Stack gap={4} role="status" size="small" tone="second">
           <Text as="h2" size="small" tone="first" weight={600} id={titleId}>
             {i18n.t('Your plan has changed')}

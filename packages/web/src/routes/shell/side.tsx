@@ -11,7 +11,7 @@ import { Stack } from '../../ui/stack.tsx';
 
 interface SideProps {
   /** Called when a page is chosen, to close the phone's drawer. */
-  onChoose?: () => void;
+  onChoose?: (() => void) | undefined;
 }
 
 /** Entries at the top; user, plan, usage and version below. Used in the sidebar and the drawer. */
