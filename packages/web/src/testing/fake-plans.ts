@@ -109,9 +109,7 @@ export function servePlans(overrides: Record<string, DeepPartial<EditedPlan>> = 
   api
     .on(listEditedPlans, () => ({ items }))
     .on(previewPlan, ({ params, body }) => preview(find(params.id), body))
-    .on(updatePlan, ({ params, body }) =>
-      put({ ...find(params.id), ...body, updated_at: LATER } as EditedPlan),
-    )
+    .on(updatePlan, ({ params, body }) => put({ ...find(params.id), ...body, updated_at: LATER }))
     .on(schedulePlan, ({ params }) => {
       const plan = find(params.id);
       const change = { entry: 'ai_requests_per_month', before: 100, after: 80 } as const;
@@ -129,7 +127,7 @@ export function servePlans(overrides: Record<string, DeepPartial<EditedPlan>> = 
     })
     .on(createPlan, ({ body }) => {
       const { id = idOf(150), ...draft } = body;
-      const plan = sampleOf(editedPlan, { ...draft, id } as DeepPartial<EditedPlan>);
+      const plan = sampleOf(editedPlan, { ...draft, id });
       items = [...items, plan];
       return plan;
     })
