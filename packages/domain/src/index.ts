@@ -7,11 +7,14 @@ export { assumptionMessage } from './parsing/messages.ts';
 export { questionInEnglish } from './parsing/question-in-english.ts';
 export { openQuestions, planJob, planReading } from './workflow/plan-job.ts';
 export type { PlannedJob, PlanTerms } from './workflow/plan-job.ts';
+export { namedJob, withCustomStock } from './workflow/with-custom-stock.ts';
 export { isUnderstood } from './workflow/is-understood.ts';
 export { judgeReading, readJob } from './workflow/read-job.ts';
 export type { JobReading } from './workflow/read-job.ts';
 export { needsHssProfile } from './workflow/engine-steps.ts';
 
+export { findingsInTexts, judgeCustomMaterial } from './custom-materials/custom-findings.ts';
+export { nameProblem } from './custom-materials/name-problem.ts';
 export { safetyMessage } from './safety/messages.ts';
 export { inEnglish, messagesText, addText } from './messages/in-english.ts';
 export { explainJob } from './workflow/explain-job.ts';

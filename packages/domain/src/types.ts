@@ -3,11 +3,15 @@
  * and are the same in the database, on the wire and in the command line.
  */
 
+import type { CustomMaterial, CustomMaterials } from './custom-materials/custom-material.ts';
+import type { BurnResult } from './engine/learning/burn-result.ts';
 import type { Message } from './messages/message.ts';
 import type { Conflict, Measure } from './parsing/conflict-types.ts';
 
 export * from './parsing/conflict-types.ts';
+export * from './engine/learning/burn-result.ts';
 export * from './test-cards/card-types.ts';
+export type { CustomMaterial, CustomMaterials } from './custom-materials/custom-material.ts';
 export type { InputProblem } from './input-messages.ts';
 export type { PasswordIssue } from './password-messages.ts';
 export type { Kind, Message, MessageValue } from './messages/message.ts';
@@ -51,29 +55,6 @@ export interface JobAnswers {
   more?: Record<string, string>;
 }
 
-/** Settings of a burned result. */
-export interface BurnedSettings {
-  /** Of one pass. */
-  speed_mm_min: number;
-  power_percent: number;
-  passes: number;
-  /** Line interval of a fill; `null` when not known or for a line. */
-  interval_mm: number | null;
-}
-
-/** The result of settings tried on the machine of the job. */
-export interface BurnResult {
-  material: string;
-  /** `null` when unknown; then nothing is learned from a cut. */
-  thickness_mm: number | null;
-  operation: Operation;
-  settings: BurnedSettings;
-  /** `false`: the cut did not go through, so it was too fast. `null`: no cut, or not stated. */
-  cut_through: boolean | null;
-  /** 0 to 10 as rated by the user; `null` when not stated. */
-  edge_score: number | null;
-}
-
 /** A job: a sentence, or the fields of the structured form, for one machine. */
 export interface JobRequest {
   /** In English or one of seven other languages; 2,000 characters are read. */
@@ -97,6 +78,10 @@ export interface JobRequest {
   added_findings?: readonly AddedFinding[];
   /** Asked in addition to the compiled-in questions, in this order (CLA-7). */
   added_questions?: readonly Question[];
+  /** Those of the user: a job may name them (MAT-11). */
+  custom_materials?: CustomMaterials;
+  /** The stock, once the job is read: its material is the one it behaves like. */
+  custom_stock?: CustomMaterial;
 }
 
 /** A rule of the installation that applies to this job. */

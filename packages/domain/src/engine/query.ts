@@ -1,3 +1,4 @@
+import { workKind } from './model/model-terms.ts';
 import { ASSUMED_WATTS } from '../machines/limits.ts';
 import {
   canonicalMaterial,
@@ -35,6 +36,8 @@ export interface StepQuery {
   material: string;
   family: Family | null;
   density_kg_m3: number | null;
+  /** The density is the user's own, and counts: rows of the catalog's material are not exact (MAT-11). */
+  has_own_density?: boolean;
   /** The user does not know which member of the family it is. */
   isGeneric: boolean;
   /** `null` only if thickness does not matter. */
@@ -54,6 +57,8 @@ export interface StepInput {
   results?: readonly BurnResult[];
   /** `false`: no deep sequence (ENG-30). */
   deep_sequences?: boolean;
+  /** What the user measured, in place of the catalog's. */
+  stated_density_kg_m3?: number | null;
 }
 
 /** Color words that mean an annealed or blackened mark. */
@@ -61,7 +66,7 @@ const DARK_COLORS = /\b(black|dark|anthracite)/i;
 
 /** Fills in what the job leaves open; `book` provides the rows. */
 export function stepQuery(
-  { parsed, operation, machine, material }: StepInput,
+  { parsed, operation, machine, material, stated_density_kg_m3 = null }: StepInput,
   book: EvidenceBook,
 ): StepQuery {
   const goesThrough = operation === 'Cut' || operation === 'Score' || operation === 'Perforate';
@@ -69,6 +74,8 @@ export function stepQuery(
   const settings = listed === null ? null : settingsMaterial(listed);
   const name = (settings?.canonical ?? parsed.material ?? 'unknown material').toLowerCase();
   const family = listed?.family ?? null;
+  const usual = settings?.density_kg_m3 ?? listed?.density_kg_m3 ?? null;
+  const isOwn = stated_density_kg_m3 !== null && densityCounts(family, operation);
   return {
     laser: machine.type,
     isGalvo: machine.is_galvo,
@@ -79,7 +86,8 @@ export function stepQuery(
     lens_mm: machine.lens_focal_length_mm,
     material: name,
     family,
-    density_kg_m3: settings?.density_kg_m3 ?? listed?.density_kg_m3 ?? null,
+    density_kg_m3: isOwn ? stated_density_kg_m3 : usual,
+    has_own_density: isOwn && !isNear(stated_density_kg_m3, usual),
     isGeneric: listed?.generic ?? false,
     thickness_mm: parsed.thickness_mm ?? (goesThrough ? assumedThickness(parsed) : null),
     thicknessAssumed: goesThrough && (parsed.thickness_mm === null || hasAssumedThickness(parsed)),
@@ -88,6 +96,14 @@ export function stepQuery(
       machine.type === 'Fiber' && machine.is_galvo && DARK_COLORS.test(parsed.expected_color ?? ''),
   };
 }
+
+/** Published settings depend on density only where the beam must pass through wood. */
+export const densityCounts = (family: Family | null, operation: Operation): boolean =>
+  (family === 'wood' || family === 'wood panel') && workKind(operation) === 'line';
+
+/** Within a tenth, as published rows of one material differ. */
+const isNear = (own: number, usual: number | null): boolean =>
+  usual !== null && Math.abs(own - usual) <= usual / 10;
 
 /** The question a burned result answers: its own job on the machine of `query`. */
 export function resultQuery(

@@ -1,4 +1,5 @@
 import { accountMail } from '../account-mails.ts';
+import { customMaterialMessage } from '../custom-materials/messages.ts';
 import { airMessage } from '../air-messages.ts';
 import { eraseMail } from '../erase-mails.ts';
 import { exportMail } from '../export-mails.ts';
@@ -59,6 +60,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   cardNote,
   changeMessage,
   choiceMessage,
+  customMaterialMessage,
   engineMessage,
   exportMessage,
   factorMessage,

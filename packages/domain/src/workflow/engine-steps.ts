@@ -38,6 +38,7 @@ export function stepInputOf(
     material: parsed.material === null ? null : findMaterial(parsed.material),
     results: request.results ?? [],
     deep_sequences: request.deep_sequences ?? true,
+    stated_density_kg_m3: request.custom_stock?.density_kg_m3 ?? null,
   };
 }
 

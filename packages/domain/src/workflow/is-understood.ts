@@ -1,3 +1,4 @@
+import { resolveMaterials } from '../custom-materials/resolve-materials.ts';
 import type { WordKind } from '../language/lexicon.ts';
 import { wordList } from '../language/word-lists.ts';
 import { readText } from '../parsing/read-text.ts';
@@ -36,10 +37,13 @@ const WORK_KINDS: readonly WordKind[] = [
 const THINGS = wordList('thing');
 
 /**
- * Whether a job says anything about work: a material, a number, an operation, a product, a field or an answer (WRK-10).
+ * Whether a job says anything about work: a material, a number, an operation, a product, a field or an answer (WRK-10), also
+ * by the name of a custom material.
  * A refused material counts however it is disguised, so that the refusal is shown.
  */
-export function isUnderstood(request: JobRequest): boolean {
+export function isUnderstood(given: JobRequest): boolean {
+  const { request, named } = resolveMaterials(given);
+  if (named.length > 0) return true;
   const { text, answers = {}, material, thickness_mm, operations = [], depth } = request;
   const hasFields = [material, thickness_mm, depth].some((value) => value !== undefined);
   if (hasFields || operations.length > 0 || Object.keys(answers).length > 0) return true;

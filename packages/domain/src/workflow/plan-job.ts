@@ -17,6 +17,7 @@ import type {
   Step,
 } from '../types.ts';
 import { engineSteps } from './engine-steps.ts';
+import { withCustomStock } from './with-custom-stock.ts';
 import { judgeReading, readJob, type JobReading } from './read-job.ts';
 
 /** Confidence that a bypassed block costs the whole job (spec §4). */
@@ -43,7 +44,8 @@ export interface PlannedJob {
  * Never throws on any request of the right shape. Confidence is the weakest step's, 0.1 to 0.95, or 0 without steps.
  */
 export function planJob(request: JobRequest): JobResult {
-  return planReading(readJob(request)).result;
+  const reading = readJob(request);
+  return withCustomStock(planReading(reading).result, reading);
 }
 
 /**

@@ -1,3 +1,10 @@
+import {
+  findingOf,
+  findingsOfMaterials,
+  wordsOfMaterial,
+} from '../custom-materials/custom-findings.ts';
+import { resolveMaterials, textsOfRequest } from '../custom-materials/resolve-materials.ts';
+import type { ResolvedRequest } from '../custom-materials/resolve-materials.ts';
 import { inReadableTexts } from '../language/readable-texts.ts';
 import { assumptionMessage } from '../parsing/messages.ts';
 import { parseJob } from '../parsing/parse-job.ts';
@@ -14,6 +21,7 @@ import { withStatedWatts } from './stated-watts.ts';
 
 /** A parsed job with the findings of the compiled-in rules; created once per run. */
 export interface JobReading {
+  /** With the words of the catalog in place of custom materials (MAT-11). */
   request: JobRequest;
   /** Sentence, form and answers together. */
   parsed: ParsedJob;
@@ -23,26 +31,55 @@ export interface JobReading {
   machine: MachineProfile;
   /** One verdict for each text; see `judgeReading`. */
   verdicts: readonly SafetyVerdict[];
+  /** Of the custom materials that the job names (SAF-25). */
+  custom: ReadCustom;
+}
+
+interface ReadCustom extends Pick<ResolvedRequest, 'stock' | 'assumptions' | 'has_results'> {
+  findings: readonly AddedFinding[];
+  /** Everything the user wrote about them and with their names, for rules of the installation. */
+  texts: readonly string[];
 }
 
 /** Parses a job and checks it against the compiled-in rules. Never throws on any request of the right shape. */
-export function readJob(request: JobRequest): JobReading {
+export function readJob(given: JobRequest): JobReading {
+  const resolved = resolveMaterials(given);
+  const { request } = resolved;
   const parsed = parseRequest(withStatedAnswers(request));
   const machine = withStatedWatts(request.machine, parsed);
   const parsed_before_answers = parseBeforeAnswers(request);
   const verdicts = verdictsOn(request, { parsed, parsed_before_answers, machine });
-  return { request, parsed, parsed_before_answers, machine, verdicts };
+  const custom = readCustom(given, resolved);
+  return { request, parsed, parsed_before_answers, machine, verdicts, custom };
+}
+
+/** A name of one's own hides nothing: what is refused without custom materials is refused with them. */
+function readCustom(given: JobRequest, resolved: ResolvedRequest): ReadCustom {
+  const { named, stock, assumptions, has_results } = resolved;
+  const [first] = named;
+  const known = { stock, assumptions, has_results };
+  if (first === undefined) return { ...known, findings: [], texts: [] };
+  const { custom_materials: _, ...plain } = given;
+  const refused = readJob(plain).verdicts.filter(({ level }) => level === 'block');
+  return {
+    ...known,
+    findings: [
+      ...refused.flatMap((verdict) => findingOf(first, verdict)),
+      ...findingsOfMaterials(named),
+    ],
+    texts: [...textsOfRequest(given), ...named.flatMap(wordsOfMaterial)],
+  };
 }
 
 /**
- * The verdict on a job, with the findings of the installation: the first block, otherwise the verdict on the final
- * material.
+ * The verdict on a job, with its custom materials and the findings of the installation: the first block, otherwise the
+ * verdict on the final material.
  */
 export function judgeReading(
-  { verdicts }: JobReading,
+  { verdicts, custom }: JobReading,
   added: readonly AddedFinding[] = [],
 ): SafetyVerdict {
-  const all = verdicts.map((verdict) => addFindings(verdict, added));
+  const all = verdicts.map((verdict) => addFindings(verdict, [...custom.findings, ...added]));
   return all.find(({ level }) => level === 'block') ?? (all[0] as SafetyVerdict);
 }
 

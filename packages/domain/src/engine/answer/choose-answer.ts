@@ -8,7 +8,7 @@ import { answerGeneric } from './answer-generic.ts';
 /** The best available answer: exact row, physics (only fiber cuts of metal), fit, generic (D8, ENG-1). */
 export function chooseAnswer(context: AnswerContext): Answer {
   return (
-    answerFromBaseline(context) ??
+    (context.query.has_own_density === true ? null : answerFromBaseline(context)) ??
     answerFromPhysics(context) ??
     answerFromModel(context) ??
     answerGeneric(context)
