@@ -39,6 +39,7 @@ export * from './workflow-step.ts';
 export * from './library/settings.ts';
 export * from './machines.ts';
 export * from './mail.ts';
+export * from './materials.ts';
 export type { ShownMessage } from './message.ts';
 export * from './notification-kinds.ts';
 export * from './onboarding.ts';

@@ -12,6 +12,12 @@ export const LIMIT_ERRORS = {
     help: 'Delete test cards you no longer need. What they taught the setting stays.',
     values: { n: 'count' },
   },
+  too_many_materials: {
+    status: 409,
+    title: 'An account has up to {n} custom materials',
+    help: 'Delete custom materials you no longer use, or add the name to another one.',
+    values: { n: 'count' },
+  },
   too_many_runs: {
     status: 409,
     title: 'A job can run up to {n} times',

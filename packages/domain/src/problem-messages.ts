@@ -28,6 +28,9 @@ export const problemMessage = defineMessages('problem', {
 
   // References.
   no_such_lens: { en: 'This lens does not belong to the machine or was deleted.' },
+  no_such_material: {
+    en: 'Choose a specific material of the list, or “none of them”',
+  },
   no_such_folder: { en: 'The folder may have been deleted. Choose another one.' },
   no_such_catalog_machine: { en: 'The catalog has no such machine' },
   no_such_channel: { en: 'There is no channel {name}', values: { name: 'text' } },

@@ -65,6 +65,8 @@ import { machinesMeter } from './features/machines/meter.ts';
 import { mailErasure } from './features/mail/erase.ts';
 import { registerMail } from './features/mail/routes.ts';
 import { deleteOldMails } from './features/mail/tasks.ts';
+import { registerMaterials } from './features/materials/routes.ts';
+import type { MaterialsTables } from './features/materials/tables.ts';
 import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
@@ -114,6 +116,7 @@ declare module './platform/db/database.ts' {
       LibraryTables,
       MachinesTables,
       MailTables,
+      MaterialsTables,
       OnboardingTables,
       PlansTables,
       PluginsTables,
@@ -200,6 +203,11 @@ export const SLICES: readonly Slice[] = [
     routes: registerQuestions,
     erasure: questionsErasure,
     tasks: () => [deleteOldQuestionRecords],
+  },
+  {
+    name: 'materials',
+    description: 'Materials that users describe themselves, for jobs to name.',
+    routes: registerMaterials,
   },
   {
     name: 'library',

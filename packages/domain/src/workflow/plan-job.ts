@@ -45,7 +45,7 @@ export interface PlannedJob {
  */
 export function planJob(request: JobRequest): JobResult {
   const reading = readJob(request);
-  return withCustomStock(planReading(reading).result, reading);
+  return withCustomStock(planReading(reading).result, reading.custom);
 }
 
 /**

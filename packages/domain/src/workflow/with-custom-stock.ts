@@ -11,24 +11,24 @@ import type { JobReading } from './read-job.ts';
 /** Settings taken from another material are at most this sure (DOMAIN §2.1, family scaling). */
 const LIKE_ANOTHER_CONFIDENCE = 0.5;
 
-type NamedReading = Pick<JobReading, 'request' | 'custom'>;
-
 /**
  * The answer with the user's own name of the stock, where it comes from, and no more confidence than that allows
  * (MAT-11). To be applied last, to whatever answered; without a custom material only its assumptions are added.
  */
-export function withCustomStock(result: JobResult, reading: NamedReading): JobResult {
-  const parsed = namedJob(result.parsed, reading);
-  const { stock } = reading.custom;
+export function withCustomStock(result: JobResult, custom: JobReading['custom']): JobResult {
+  const parsed = namedJob(result.parsed, custom);
+  const { stock } = custom;
   if (stock === null) return { ...result, parsed };
-  const most = mostConfidence(stock, reading);
+  const most = mostConfidence(stock, custom);
   const steps = result.steps.map((step) => namedStep(step, stock, most));
   return { ...result, parsed, steps, confidence: Math.min(result.confidence, most) };
 }
 
 /** The parsed job with the user's own name of the stock. */
-export function namedJob(parsed: ParsedJob, { custom }: Pick<JobReading, 'custom'>): ParsedJob {
-  const { stock, assumptions } = custom;
+export function namedJob(
+  parsed: ParsedJob,
+  { stock, assumptions }: JobReading['custom'],
+): ParsedJob {
   if (assumptions.length === 0) return parsed;
   return {
     ...parsed,
@@ -38,9 +38,12 @@ export function namedJob(parsed: ParsedJob, { custom }: Pick<JobReading, 'custom
 }
 
 /** The user's own results with it say more than what it behaves like. */
-function mostConfidence({ behaves_like }: CustomMaterial, { custom }: NamedReading): number {
+function mostConfidence(
+  { behaves_like }: CustomMaterial,
+  { has_results }: JobReading['custom'],
+): number {
   if (behaves_like === null) return GENERIC_CONFIDENCE;
-  return custom.has_results ? 1 : LIKE_ANOTHER_CONFIDENCE;
+  return has_results ? 1 : LIKE_ANOTHER_CONFIDENCE;
 }
 
 function namedStep(step: CheckedStep, stock: CustomMaterial, most: number): CheckedStep {

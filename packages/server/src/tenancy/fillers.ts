@@ -12,6 +12,8 @@ export interface Fillers {
   fillSettings: (userId: string, count: number) => Promise<void>;
   /** Adds a test card that was created earlier; returns its id. */
   fillTestCard: (userId: string, settingId: string) => Promise<string>;
+  /** Adds a custom material; returns its id. */
+  fillMaterial: (userId: string) => Promise<string>;
   fillAiUsage: (userId: string) => Promise<void>;
   /** Adds an export whose file is missing; returns its id. */
   fillExport: (userId: string) => Promise<string>;
@@ -48,6 +50,14 @@ export function createFillers(sql: RunSql): Fillers {
       return card?.id ?? '';
     },
     fillBilling: (userId) => fillBilling(sql, userId),
+    fillMaterial: async (userId) => {
+      const [material] = await sql<{ id: string }>(
+        `insert into custom_materials (user_id, name, behaves_like, safety_notes)
+         values ($1, 'Secret board', 'MDF', 'Secret glue') returning id`,
+        [userId],
+      );
+      return material?.id ?? '';
+    },
     fillAiUsage: async (userId) => {
       await sql(
         `insert into ai_usage_tracking

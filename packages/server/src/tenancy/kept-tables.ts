@@ -42,6 +42,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.one_time_links': ownedFor('one_time_links'),
   'public.setup_tokens': days('one_time_links'),
   'public.mails': ownedFor('mails'),
+  'public.custom_materials': owned,
   'public.machines': owned,
   'public.lenses': owned,
   'public.jobs': ownedFor('bin'),

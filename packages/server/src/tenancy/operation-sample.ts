@@ -10,6 +10,8 @@ export interface OwnedRows {
   feedbackId: string;
   /** Empty if there is no test card. */
   testCardId: string;
+  /** Empty if there is no custom material. */
+  materialId: string;
   versionId: string;
   folderId: string;
   importId: string;

@@ -5,6 +5,7 @@ import { EXPORT_SAMPLES } from './export-samples.ts';
 import { LIBRARY_SAMPLES } from './library-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
 import { ERASE_SAMPLES } from './erase-samples.ts';
+import { MATERIALS_SAMPLES } from './materials-samples.ts';
 import { PLUGINS_SAMPLES } from './plugins-samples.ts';
 import { PRIVACY_SAMPLES } from './privacy-samples.ts';
 import { BILLING_SAMPLES } from './billing-samples.ts';
@@ -186,6 +187,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   ...ERASE_SAMPLES,
   ...PRIVACY_SAMPLES,
   ...PLUGINS_SAMPLES,
+  ...MATERIALS_SAMPLES,
   ...PREFERENCE_SAMPLES,
   'machines.list': {
     request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),

@@ -35,6 +35,7 @@ import type { Maker, World } from './test-world.ts';
 export async function addMakerWithRows(world: World): Promise<OwnedRows> {
   const own = await addRowsFor(await world.addMaker());
   const testCardId = await world.fillTestCard(own.userId, own.settingId);
+  const materialId = await world.fillMaterial(own.userId);
   await world.fillQuestions(own.userId, own.jobId);
   await world.fillAiUsage(own.userId);
   await world.fillBilling(own.userId);
@@ -43,7 +44,7 @@ export async function addMakerWithRows(world: World): Promise<OwnedRows> {
     own.settingId,
     own.importId,
   ]);
-  return { ...own, testCardId, exportId };
+  return { ...own, testCardId, materialId, exportId };
 }
 
 /** Adds one row of each kind, as a user would. */
@@ -113,6 +114,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     settingId: setting.id,
     feedbackId: feedback.id,
     testCardId: '',
+    materialId: '',
     versionId: versions.items[0]?.id ?? '',
     folderId: folder.id,
     importId,

@@ -76,6 +76,7 @@ const RULES: Record<string, TableRule> = {
   'public.plugins': { kind: 'shared' },
   'public.plugin_plan_access': { kind: 'shared' },
   'public.plugin_settings': { kind: 'owned', owner: 'user_id', verbs: VERBS, single: true },
+  'public.custom_materials': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.jobs': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },

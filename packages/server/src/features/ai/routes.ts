@@ -13,6 +13,7 @@ import type { LaserType } from '@beamwright/domain/types';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { readCustomMaterials } from '../materials/service.ts';
 import { findAdditionsFor } from '../questions/service.ts';
 import { answerSettings } from './functions/answer-settings.ts';
 import { checkMaterialHere } from './functions/check-material.ts';
@@ -58,7 +59,10 @@ export function registerAi(app: FastifyInstance): void {
     });
   }
 
-  serve(app, checkMaterialSafety, ({ body }) => checkMaterialHere(findAdditions, body.material));
+  serve(app, checkMaterialSafety, async ({ body }, { db, userId }) => {
+    const custom_materials = await db((trx) => readCustomMaterials(trx, userId));
+    return checkMaterialHere({ findAdditions, custom_materials }, body.material);
+  });
 }
 
 function requireLaser(laser: LaserType | undefined, asked: LaserType): void {

@@ -1,3 +1,4 @@
+import { withCustomStock } from '@beamwright/domain';
 import { problemMessage } from '@beamwright/domain/messages';
 import { ERRORS, type Job } from '@beamwright/contract';
 import { AppError } from '../../platform/errors.ts';
@@ -24,8 +25,9 @@ export async function executeRun(context: JobContext, run: Run): Promise<Job> {
     const input = toGenerationInput(context, run, planned);
     const answer = await context.generator.generate({ ...input, announce: reachStage });
     generated = answer;
+    const named = { ...answer, result: withCustomStock(answer.result, planned.custom) };
     end();
-    const saved = await context.db<SavedJob>((trx) => saveResult(trx, run, planned, answer));
+    const saved = await context.db<SavedJob>((trx) => saveResult(trx, run, planned, named));
     await answer.settle(saved ? 'saved' : 'lost');
     publishJobChanged(context, run.job_id);
     // A newer run has taken over: its state is returned.

@@ -1,6 +1,6 @@
 import { problemMessage } from '@beamwright/domain/messages';
 import type { createJob, OperationRequest, parseJob, runJob } from '@beamwright/contract';
-import type { JobAnswers, JobRequest, Question } from '@beamwright/domain/types';
+import type { CustomMaterials, JobAnswers, JobRequest, Question } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import { toMachineProfile, type JobMachine } from './job-machine.ts';
 import { composeSentence } from './compose-sentence.ts';
@@ -30,11 +30,16 @@ export function readInput(draft: Draft): JobInput {
   return { input_text: composeSentence(fields), input_type: 'structured', fields };
 }
 
+/** What the account adds to a job. */
+export interface RequestExtras extends Pick<JobRequest, 'results' | 'deep_sequences'> {
+  custom_materials?: CustomMaterials | undefined;
+}
+
 export function toRequest(
   input: JobInput,
   answers: JobAnswers,
   jobMachine: JobMachine,
-  { results = [], deep_sequences = true }: Pick<JobRequest, 'results' | 'deep_sequences'> = {},
+  { results = [], deep_sequences = true, custom_materials }: RequestExtras = {},
 ): JobRequest {
   return {
     ...(input.input_type === 'natural' ? { text: input.input_text } : {}),
@@ -43,6 +48,7 @@ export function toRequest(
     machine: toMachineProfile(jobMachine),
     ...(results.length > 0 && { results }),
     ...(!deep_sequences && { deep_sequences }),
+    ...(custom_materials && { custom_materials }),
   };
 }
 

@@ -24,5 +24,6 @@ export async function planRun(
     bypass_safety: decision.safety_bypassed,
     ...(needsHssProfile(reading) && { hss_profile: await db(readHssProfile) }),
   });
-  return { ...planned, ...decision, skipped: additions?.skipped(planned.result) ?? [] };
+  const skipped = additions?.skipped(planned.result) ?? [];
+  return { ...planned, ...decision, skipped, custom: reading.custom };
 }

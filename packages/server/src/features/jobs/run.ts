@@ -1,4 +1,4 @@
-import type { PlannedJob } from '@beamwright/domain';
+import type { JobReading, PlannedJob } from '@beamwright/domain';
 import type { JobRequest } from '@beamwright/domain/types';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
@@ -34,4 +34,6 @@ export interface Run {
 /** A run answered by the engine. */
 export interface PlannedRun extends PlannedJob, BypassDecision {
   skipped: SkippedQuestion[];
+  /** The custom materials it names. */
+  custom: JobReading['custom'];
 }

@@ -9,8 +9,8 @@ import {
   type parseJob as parseOperation,
   type runJob as runOperation,
 } from '@beamwright/contract';
-import { isUnderstood, judgeReading, openQuestions, readJob } from '@beamwright/domain';
-import type { BurnResult, JobAnswers, JobRequest } from '@beamwright/domain/types';
+import { isUnderstood, judgeReading, namedJob, openQuestions, readJob } from '@beamwright/domain';
+import type { BurnResult, CustomMaterials, JobAnswers, JobRequest } from '@beamwright/domain/types';
 import { type Transaction } from 'kysely';
 import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -18,6 +18,7 @@ import { endWith, type LastStatements } from '../../platform/db/last-statements.
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
+import { readCustomMaterials } from '../materials/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { checkCapacity, lockAccount, type Account } from '../plans/service.ts';
 import { pluginsOfAccount, readOwnPlugins } from '../plugins/service.ts';
@@ -81,6 +82,7 @@ interface Start {
   existing: LockedJob | undefined;
   machine: Machine | undefined;
   results: BurnResult[];
+  custom_materials: CustomMaterials | undefined;
   hasPlugin: HasPlugin;
   /** Jobs of this month. */
   used: number;
@@ -96,15 +98,17 @@ async function readStart(
   choice: NewJob['choice'],
   plugins: PluginStates,
 ): Promise<Start> {
-  const [account, existing, machine, results, { used, switched_off }] = await Promise.all([
+  const [account, existing, machine, results, custom, counted] = await Promise.all([
     lockAccount(trx, userId),
     choice.id === undefined ? undefined : lockJob(trx, userId, choice.id),
     findChosen(trx, userId, choice),
     choice.machine_id === null ? [] : selectResults(trx, userId, choice.machine_id),
+    readCustomMaterials(trx, userId),
     readUsedAndSwitchedOff(trx, userId),
   ]);
-  const hasPlugin = pluginsOfAccount(plugins, switched_off);
-  return { account, existing, machine, results, hasPlugin, used };
+  const hasPlugin = pluginsOfAccount(plugins, counted.switched_off);
+  const { used } = counted;
+  return { account, existing, machine, results, custom_materials: custom, hasPlugin, used };
 }
 
 async function startOnce(
@@ -151,13 +155,14 @@ interface NewJob {
 }
 
 function addJob(
-  { account, machine, results, hasPlugin, used }: Start,
+  { account, machine, results, custom_materials, hasPlugin, used }: Start,
   { input, answers, choice }: NewJob,
 ): LastStatements<StartedJob> {
   const { userId } = account;
   const jobMachine = toJobMachine(machine, choice);
   requireActive(jobMachine);
-  const request = toRequest(input, answers, jobMachine, ofPlugins(hasPlugin, account, results));
+  const extras = { ...ofPlugins(hasPlugin, account, results), custom_materials };
+  const request = toRequest(input, answers, jobMachine, extras);
   requireUnderstood(request);
   checkCapacity(account, jobsMeter, used);
   const added = insertJob({
@@ -228,9 +233,10 @@ async function restartJob(
       values: { n: MAX_RUNS },
     });
   }
-  const [jobMachine, results, hasPlugin, bypass] = await Promise.all([
+  const [jobMachine, results, custom_materials, hasPlugin, bypass] = await Promise.all([
     loadJobMachine(trx, userId, row),
     row.machine_id === null ? [] : selectResults(trx, userId, row.machine_id),
+    readCustomMaterials(trx, userId),
     readOwnPlugins(trx, userId, plugins),
     row.safety_bypassed ? selectLatestBypass(trx, id) : undefined,
   ]);
@@ -255,12 +261,10 @@ async function restartJob(
     account,
     job_id: id,
     run_number,
-    request: toRequest(
-      { ...row, fields: row.input_fields },
-      answers,
-      jobMachine,
-      ofPlugins(hasPlugin, account, results),
-    ),
+    request: toRequest({ ...row, fields: row.input_fields }, answers, jobMachine, {
+      ...ofPlugins(hasPlugin, account, results),
+      custom_materials,
+    }),
     bypass: { requested: body.bypass_safety ?? false, earlier: bypass },
     jobMachine,
     answered: answerEvents(row.questions, answers),
@@ -276,10 +280,12 @@ const ofPlugins = (hasPlugin: HasPlugin, account: Account, results: BurnResult[]
 /** Previews parsing, questions and refusals; nothing is saved. */
 export async function parseDraft({ db, userId, findAdditions }: JobContext, draft: ParseDraft) {
   const input = readInput(draft);
-  const jobMachine = await db((trx) => loadJobMachine(trx, userId, draft));
-  const reading = readJob(toRequest(input, {}, jobMachine));
+  const [jobMachine, custom_materials] = await db((trx) =>
+    Promise.all([loadJobMachine(trx, userId, draft), readCustomMaterials(trx, userId)]),
+  );
+  const reading = readJob(toRequest(input, {}, jobMachine, { custom_materials }));
   const { added } = (await findAdditions(reading)) ?? {};
   const safety = judgeReading(reading, added?.added_findings);
   const questions = safety.level === 'block' ? [] : openQuestions(reading, added?.added_questions);
-  return addText({ parsed: reading.parsed, questions, safety });
+  return addText({ parsed: namedJob(reading.parsed, reading.custom), questions, safety });
 }

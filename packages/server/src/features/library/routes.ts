@@ -18,13 +18,15 @@ import {
   updateSetting as updateOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { withCustomMaterials } from '../materials/service.ts';
 import { findBlocksFor } from '../questions/service.ts';
 import { changeSettings, deleteSetting } from './change-settings.ts';
 import { keepSetting } from './keep-setting.ts';
 import { duplicateSetting } from './copy-setting.ts';
 import { countSettings } from './count-settings.ts';
-import { editSetting } from './edit-setting.ts';
+import { editSetting, type LibraryContext } from './edit-setting.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
 import { listSettings } from './list-settings.ts';
 import { saveStep } from './save-step.ts';
@@ -35,6 +37,11 @@ import { listVersions, restoreVersion } from './versions.ts';
 
 export function registerLibrary(app: FastifyInstance, readResults: ReadResults): void {
   const findBlocks = findBlocksFor(app);
+  const judging = ({ db, userId }: RequestContext): LibraryContext => ({
+    db,
+    userId,
+    findBlocks: withCustomMaterials(findBlocks, { db, userId }),
+  });
 
   serve(app, listOperation, ({ query }, { db, userId }) =>
     db((trx) => listSettings(trx, userId, query)),
@@ -46,8 +53,8 @@ export function registerLibrary(app: FastifyInstance, readResults: ReadResults):
   serve(app, getOperation, ({ params }, { db, userId }) =>
     db((trx) => getSettingDetail(trx, userId, params.id, readResults)),
   );
-  serve(app, updateOperation, ({ params, body }, { db, userId }) =>
-    editSetting({ db, userId, findBlocks }, params.id, body),
+  serve(app, updateOperation, ({ params, body }, context) =>
+    editSetting(judging(context), params.id, body),
   );
   serve(app, changeOperation, ({ body }, { db, userId }) =>
     db((trx) => changeSettings(trx, userId, body)),
@@ -67,15 +74,15 @@ export function registerLibrary(app: FastifyInstance, readResults: ReadResults):
   serve(app, listVersionsOperation, async ({ params }, { db, userId }) => ({
     items: await db((trx) => listVersions(trx, userId, params.id)),
   }));
-  serve(app, restoreOperation, ({ params }, { db, userId }) =>
-    restoreVersion({ db, userId, findBlocks }, params.id, params.version_id),
+  serve(app, restoreOperation, ({ params }, context) =>
+    restoreVersion(judging(context), params.id, params.version_id),
   );
 
-  serve(app, previewOperation, ({ params, body }, { db, userId }) =>
-    previewTransfer({ db, userId, findBlocks }, params.id, body),
+  serve(app, previewOperation, ({ params, body }, context) =>
+    previewTransfer(judging(context), params.id, body),
   );
-  serve(app, transferOperation, ({ params, body }, { db, userId }) =>
-    saveTransfer({ db, userId, findBlocks }, params.id, body),
+  serve(app, transferOperation, ({ params, body }, context) =>
+    saveTransfer(judging(context), params.id, body),
   );
 
   serve(app, listFoldersOperation, async (_request, { db, userId }) => ({

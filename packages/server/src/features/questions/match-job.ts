@@ -71,7 +71,14 @@ export interface DescribedJob {
 export function describeJob(reading: JobReading): DescribedJob {
   const { parsed, parsed_before_answers } = reading;
   const { text, material, answers, machine } = reading.request;
-  const texts = [text, material, parsed.material, ...Object.values(answers?.more ?? {})];
+  const { texts: ofCustom } = reading.custom;
+  const texts = [
+    text,
+    material,
+    parsed.material,
+    ...Object.values(answers?.more ?? {}),
+    ...ofCustom,
+  ];
   if (answers?.material !== undefined) {
     texts.push(answers.material, parsed_before_answers?.material);
   }

@@ -8,6 +8,7 @@ import { colorIn, questionInEnglish, machineOfType } from '@beamwright/domain';
 import type { CheckedStep, JobRequest, JobResult } from '@beamwright/domain/types';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
+import { readCustomMaterials } from '../../materials/service.ts';
 import type { FindAdditions } from '../../questions/service.ts';
 import type { GenerationResult, Generator } from '../service.ts';
 import { planWithBlocks } from './plan-with-blocks.ts';
@@ -22,14 +23,16 @@ interface AnswerServices {
  * material stays blocked; if the model does not answer, the engine does.
  */
 export async function answerSettings(
-  { userId, log }: RequestContext,
+  { userId, db, log }: RequestContext,
   { generator, findAdditions }: AnswerServices,
   body: AiSettingsRequest,
 ): Promise<AiSettingsAnswer> {
-  const planned = await planWithBlocks(findAdditions, toJobRequest(body));
+  const custom_materials = await db((trx) => readCustomMaterials(trx, userId));
+  const own = custom_materials === undefined ? {} : { custom_materials };
+  const planned = await planWithBlocks(findAdditions, { ...toJobRequest(body), ...own });
   const { request, result } = planned;
   if (result.outcome !== 'workflow') return refuse(result);
-  const remarked = await judgeRemarks(findAdditions, body, request);
+  const remarked = await judgeRemarks(findAdditions, body, { ...request, ...own });
   if (remarked?.outcome === 'blocked') return refuse(remarked);
   const remarks = remarksOf(body);
   const generated = await generator.generate({
@@ -85,11 +88,12 @@ function remarksOf({ machineContext, originalInput }: AiSettingsRequest) {
 async function judgeRemarks(
   findAdditions: FindAdditions,
   body: AiSettingsRequest,
-  { machine }: JobRequest,
+  { machine, custom_materials }: JobRequest,
 ): Promise<JobResult | undefined> {
   const text = [body.originalInput, body.machineContext].filter(Boolean).join('. ');
   if (text === '') return undefined;
-  return (await planWithBlocks(findAdditions, { text, machine })).result;
+  const asked = { text, machine, ...(custom_materials && { custom_materials }) };
+  return (await planWithBlocks(findAdditions, asked)).result;
 }
 
 const NOTHING = {

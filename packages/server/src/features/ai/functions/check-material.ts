@@ -4,6 +4,7 @@ import { inEnglish } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import {
   LASER_TYPES,
+  type CustomMaterials,
   type JobRequest,
   type LaserType,
   type SafetyVerdict,
@@ -33,14 +34,22 @@ export function checkMaterial(material: string): MaterialSafety {
   return decide(LASER_TYPES.map((type) => judgeReading(readJob(asked(material, type)))));
 }
 
-/** The same with the safety blocks of the installation. */
+interface MaterialRules {
+  findAdditions: FindAdditions;
+  custom_materials: CustomMaterials | undefined;
+}
+
+/** The same with the safety blocks of the installation and the custom materials of the caller. */
 export async function checkMaterialHere(
-  findAdditions: FindAdditions,
+  { findAdditions, custom_materials }: MaterialRules,
   material: string,
 ): Promise<MaterialSafety> {
   const verdicts: SafetyVerdict[] = [];
   for (const type of LASER_TYPES) {
-    const reading = readJob(asked(material, type));
+    const reading = readJob({
+      ...asked(material, type),
+      ...(custom_materials && { custom_materials }),
+    });
     const additions = await findAdditions(reading);
     verdicts.push(judgeReading(reading, additions?.added.added_findings));
   }

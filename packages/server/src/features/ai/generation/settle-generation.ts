@@ -60,8 +60,10 @@ interface SavedAnswer {
 /** Counts the use of an approved setting, and stores what the model answered. */
 async function saveAnswer(trx: Trx, { answer, ...rest }: SavedAnswer): Promise<string | undefined> {
   const { agentAnswer, generation, usedSettingId } = answer;
+  // What a model says of one user's own material answers nobody else.
+  const isOwn = rest.input.request.custom_stock !== undefined;
   const [draft] = await Promise.all([
-    agentAnswer === undefined || generation.model === null
+    agentAnswer === undefined || generation.model === null || isOwn
       ? undefined
       : storeDraft(trx, { ...rest, answer: agentAnswer, model: generation.model }),
     usedSettingId !== undefined &&

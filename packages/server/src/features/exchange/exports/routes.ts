@@ -10,6 +10,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
 import { limitLargeResponses } from '../../../platform/http/limit-large-responses.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { withCustomMaterials } from '../../materials/service.ts';
 import { findBlocksFor } from '../../questions/service.ts';
 import {
   exportSettings,
@@ -24,7 +25,7 @@ export function registerExports(app: FastifyInstance): void {
   const contextOf = ({ db, userId, http }: RequestContext): ExportContext => ({
     db,
     userId,
-    findBlocks,
+    findBlocks: withCustomMaterials(findBlocks, { db, userId }),
     signal: abortOnClose(http.reply, () => new AppError('request_canceled', 'the caller went')),
   });
   const holdingContext = async (context: RequestContext): Promise<ExportContext> => {

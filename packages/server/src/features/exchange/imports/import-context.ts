@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
+import { withCustomMaterials } from '../../materials/service.ts';
 import { findBlocksFor } from '../../questions/service.ts';
 import type { LibraryContext } from '../../library/service.ts';
 
@@ -28,7 +29,7 @@ export function importContexts(app: FastifyInstance) {
     return {
       db,
       userId,
-      findBlocks,
+      findBlocks: withCustomMaterials(findBlocks, { db, userId }),
       id,
       signal: abortOnClose(http.reply, canceled),
       report: (stage, done, ahead = 0) => {

@@ -154,9 +154,9 @@ const RETAINED: Record<Retained, ServerRow> = {
 const YOURS: ServerRow[] = [
   {
     names:
-      'machines, lenses, folders, settings, settings_versions, setting_words, jobs, safety_bypasses, feedback, test_cards, photos/',
+      'custom_materials, machines, lenses, folders, settings, settings_versions, setting_words, jobs, safety_bypasses, feedback, test_cards, photos/',
     category: 'necessary',
-    whatFor: () => i18n.t('Machines, settings, jobs, results, photos, test cards'),
+    whatFor: () => i18n.t('Machines, materials, settings, jobs, results, photos, test cards'),
     kept: () => i18n.t('Until you delete them'),
   },
   {

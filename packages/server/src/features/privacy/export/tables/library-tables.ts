@@ -34,6 +34,22 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
     { focal_length_mm: 'Focal length.', focal_length_inches: 'The same in inches.' },
   ]),
   exported(
+    'custom_materials',
+    'Materials you described.',
+    [
+      'id user_id name',
+      {
+        other_names: 'Trade names and other words for it.',
+        behaves_like: 'The material whose settings it has; empty if none.',
+        density_kg_m3: 'Its density.',
+        safety_notes: 'What you noted about its safety.',
+        is_blocked: 'Whether jobs with it are refused.',
+      },
+      'created_at updated_at',
+    ],
+    { order: ['created_at', 'id'] },
+  ),
+  exported(
     'folders',
     'Folders of your library.',
     ['id user_id', { parent_id: 'The folder around it, in folders.' }, 'name created_at'],
