@@ -13,9 +13,7 @@ export const DENSITY_RANGE = [5, 25_000] as const;
 const materialFields = {
   name: lineOfText(MAX_MATERIAL_NAME, 'Name, unique among the custom materials of the account.'),
   other_names: field(
-    z
-      .array(lineOfText(MAX_MATERIAL_NAME, 'Another name.'))
-      .check(z.maxLength(MAX_OTHER_NAMES)),
+    z.array(lineOfText(MAX_MATERIAL_NAME, 'Another name.')).check(z.maxLength(MAX_OTHER_NAMES)),
     `Trade names and other words for it, at most ${MAX_OTHER_NAMES}.`,
   ),
   behaves_like: orNull(
@@ -53,9 +51,20 @@ export const listMaterials = defineOperation({
   id: 'materials.list',
   method: 'GET',
   path: '/materials',
-  summary: 'List your custom materials by name.',
+  summary: 'List your custom materials by name, and what they may behave like.',
   needs: { scope: 'library' },
-  output: z.object({ items: field(z.array(customMaterial), 'The custom materials.') }),
+  output: z.object({
+    items: field(z.array(customMaterial), 'The custom materials.'),
+    alike: field(
+      z.array(
+        z.object({
+          name: field(z.string(), 'Catalog name.'),
+          density_kg_m3: orNull(z.number(), 'Usual density in kg/m³; null if unknown.'),
+        }),
+      ),
+      'What a custom material may behave like, by name.',
+    ),
+  }),
   status: 200,
   errors: [],
 });
@@ -102,5 +111,6 @@ export const deleteMaterial = defineOperation({
   errors: ['not_found'],
 });
 
+export type CustomMaterialList = z.output<(typeof listMaterials)['output']>;
 export type CustomMaterialRecord = z.output<typeof customMaterial>;
 export type CustomMaterialDraft = z.output<(typeof createMaterial)['body']>;

@@ -199,9 +199,12 @@ describe('SAF-25 what a custom material adds', () => {
 });
 
 describe('names of custom materials', () => {
-  it.each(['Dragonboard', 'Wedi 610', 'My birch', 'PVC', 'White sheet'])('%s can be used', (name) => {
-    expect(nameProblem(name)).toBeNull();
-  });
+  it.each(['Dragonboard', 'Wedi 610', 'My birch', 'PVC', 'White sheet'])(
+    '%s can be used',
+    (name) => {
+      expect(nameProblem(name)).toBeNull();
+    },
+  );
   it.each(['cut', '3 mm', 'X', '-', 'sheet', 'engrave deep'])('%j cannot', (name) => {
     expect(nameProblem(name)).not.toBeNull();
   });

@@ -3,6 +3,7 @@ import { addText, problemMessage } from '@beamwright/domain/messages';
 import type { CustomMaterial, Message } from '@beamwright/domain/types';
 import {
   MAX_CUSTOM_MATERIALS,
+  type CustomMaterialList,
   type CustomMaterialRecord,
   type createMaterial as createOperation,
   type OperationRequest,
@@ -35,8 +36,9 @@ export async function listMaterials(trx: Trx, userId: string): Promise<Row[]> {
 }
 
 /** Judged outside the transaction: a long list takes some milliseconds. */
-export const presentMaterials = (rows: readonly Row[]): { items: CustomMaterialRecord[] } => ({
+export const presentMaterials = (rows: readonly Row[]): CustomMaterialList => ({
   items: rows.map(present),
+  alike: ALIKE,
 });
 
 const selectAll = (trx: Trx, userId: string) =>
@@ -112,9 +114,11 @@ export async function deleteMaterial(trx: Trx, userId: string, id: string): Prom
 
 type Fields = Pick<CustomMaterial, 'name' | 'other_names' | 'behaves_like'>;
 
-const ALIKE = new Set(
-  MATERIALS.filter(({ generic }) => !generic).map(({ canonical }) => canonical),
-);
+/** Specific materials: a general one would be asked about in every job. */
+const ALIKE: CustomMaterialList['alike'] = MATERIALS.filter(({ generic }) => !generic)
+  .map(({ canonical, density_kg_m3 }) => ({ name: canonical, density_kg_m3 }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+const ALIKE_NAMES: ReadonlySet<string> = new Set(ALIKE.map(({ name }) => name));
 
 /** A hazard in a name is no reason: such a material is saved, and refused in every job. */
 function refuseFields({ name, other_names, behaves_like }: Fields): void {
@@ -123,9 +127,8 @@ function refuseFields({ name, other_names, behaves_like }: Fields): void {
     if (problem !== null) errors.push({ field, message: problem });
   };
   check('body.name', nameProblem(name));
-  for (const [at, other] of other_names.entries())
-    check(`body.other_names.${at}`, nameProblem(other));
-  if (behaves_like !== null && !ALIKE.has(behaves_like))
+  for (const other of other_names) check('body.other_names', nameProblem(other));
+  if (behaves_like !== null && !ALIKE_NAMES.has(behaves_like))
     check('body.behaves_like', problemMessage('no_such_material'));
   if (errors.length > 0)
     throw new AppError('validation_failed', 'custom material refused', { errors });

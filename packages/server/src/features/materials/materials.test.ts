@@ -100,7 +100,7 @@ describe.each(ENGINES)('custom materials on %s', (engine) => {
     ]);
     for (const [more, field] of [
       [{ name: 'cut' }, 'body.name'],
-      [{ name: 'Other', other_names: ['3 mm'] }, 'body.other_names.0'],
+      [{ name: 'Other', other_names: ['3 mm'] }, 'body.other_names'],
       [{ name: 'Other', behaves_like: 'wood' }, 'body.behaves_like'],
       [{ name: 'Other', behaves_like: 'unobtainium' }, 'body.behaves_like'],
     ] as const) {
@@ -188,7 +188,13 @@ describe.each(ENGINES)('custom materials on %s', (engine) => {
       const checked = await maker.call(checkMaterialSafety, { body: { material: name } });
       expect(checked.body).toMatchObject({ status: 'block' });
       const answered = await maker.call(aiSettings, {
-        body: { material: name, operation: 'Cut', thickness: 3, machineType: 'CO2', machinePower: 60 },
+        body: {
+          material: name,
+          operation: 'Cut',
+          thickness: 3,
+          machineType: 'CO2',
+          machinePower: 60,
+        },
       });
       expect(answered.body).toMatchObject({ settings: [] });
     }

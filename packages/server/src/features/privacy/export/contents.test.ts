@@ -104,6 +104,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     const own = await addRowsFor(one);
     const { userId } = one;
     await world.fillTestCard(userId, own.settingId);
+    await world.fillMaterial(userId);
     await world.fillQuestions(userId, own.jobId);
     await world.fillAiUsage(userId);
     await world.fillBilling(userId);

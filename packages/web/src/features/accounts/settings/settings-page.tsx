@@ -15,7 +15,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { UnitsSection } from './units-section.tsx';
 
-const listSections = (Plugins: ComponentType): readonly PageSection[] => [
+const listSections = ({ Plugins, Materials }: OtherSections): readonly PageSection[] => [
   { id: 'profile', title: () => i18n.t('Profile'), Section: ProfileSection },
   { id: 'units', title: () => i18n.t('Units'), Section: UnitsSection },
   { id: 'appearance', title: () => i18n.t('Appearance'), Section: AppearanceSection },
@@ -26,20 +26,25 @@ const listSections = (Plugins: ComponentType): readonly PageSection[] => [
   { id: 'plan', title: () => i18n.t('Plan and usage'), Section: PlanSection, startsGroup: true },
   { id: 'storage', title: () => i18n.t('Storage'), Section: StorageCard },
   { id: 'plugins', title: () => i18n.t('Plugins'), Section: Plugins },
+  { id: 'materials', title: () => i18n.t('Custom materials'), Section: Materials },
   { id: 'ai', title: () => i18n.t('AI'), Section: AiSection },
   { id: 'api', title: () => i18n.t('API'), Section: ApiSection },
   { id: 'privacy', title: () => i18n.t('Privacy'), Section: PrivacySection, startsGroup: true },
   { id: 'danger', title: () => i18n.t('Danger zone'), Section: DangerSection, isDanger: true },
 ];
 
-interface SettingsPageProps {
-  section: string | undefined;
-  /** The section of another slice. */
+/** Sections of other slices. */
+interface OtherSections {
   Plugins: ComponentType;
+  Materials: ComponentType;
+}
+
+interface SettingsPageProps extends OtherSections {
+  section: string | undefined;
 }
 
 /** All settings on one page. */
-export function SettingsPage({ section, Plugins }: SettingsPageProps) {
+export function SettingsPage({ section, ...others }: SettingsPageProps) {
   const { region } = useProfile();
   return (
     <SectionedPage
@@ -47,7 +52,7 @@ export function SettingsPage({ section, Plugins }: SettingsPageProps) {
       name={i18n.t('User Settings')}
       sub={i18n.t('Changes save as you make them.')}
       to="/settings/$section"
-      sections={listSections(Plugins)}
+      sections={listSections(others)}
       section={section}
       revision={region ?? ''}
     />

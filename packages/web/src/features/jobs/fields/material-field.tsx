@@ -3,14 +3,16 @@ import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { COMMON_MATERIALS } from './common-materials.ts';
 import type { FactEditor } from './fact-editor.ts';
+import { useCustomNames } from './use-custom-names.ts';
 
 interface MaterialFieldProps extends FactEditor {
   autoFocus?: boolean;
 }
 
-/** Free text with common materials suggested. When emptied, it resets to the sentence. */
+/** Free text with the user’s own and common materials suggested. When emptied, it resets to the sentence. */
 export function MaterialField({ facts, onSet, onDrop, autoFocus = false }: MaterialFieldProps) {
   const listId = useId();
+  const customNames = useCustomNames();
   const [typed, setTyped] = useState<string | null>(null);
 
   const change = (text: string) => {
@@ -33,7 +35,7 @@ export function MaterialField({ facts, onSet, onDrop, autoFocus = false }: Mater
         data-autofocus={autoFocus || undefined}
       />
       <datalist id={listId}>
-        {COMMON_MATERIALS.map((name) => (
+        {[...new Set([...customNames, ...COMMON_MATERIALS])].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
