@@ -66,6 +66,7 @@ export * from './session-refresh.ts';
 export * from './sessions.ts';
 export * from './library/setting-query.ts';
 export * from './storage.ts';
+export * from './support.ts';
 export * from './system.ts';
 export * from './test-cards.ts';
 export * from './library/transfer.ts';

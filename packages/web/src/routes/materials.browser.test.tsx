@@ -63,7 +63,7 @@ describe('custom materials in the account settings', () => {
     open();
     await expectText('No custom materials');
     await press('Add material');
-    await textbox('Name').fill('Dragonboard');
+    await textbox('Name', dialog()).fill('Dragonboard');
     await textbox('Other names (optional)').fill('DB 3000, Drachenplatte,');
     await combobox('Behaves like').selectOptions('MDF');
     await expectText('Used when cutting or scoring wood. Usual: 750 kg/m³.');
@@ -90,7 +90,7 @@ describe('custom materials in the account settings', () => {
     serve(aMaterial());
     open();
     await press('Edit Dragonboard');
-    await textbox('Name').fill('cut');
+    await textbox('Name', dialog()).fill('cut');
     api.on(updateMaterial, () =>
       refusal('validation_failed', {
         errors: [{ field: 'body.name', message: '“cut” has another meaning in a job.' }],
@@ -98,7 +98,7 @@ describe('custom materials in the account settings', () => {
     );
     await pressInDialog('Save');
     await expectText('“cut” has another meaning in a job.');
-    await expect.element(textbox('Name')).toHaveFocus();
+    await expect.element(textbox('Name', dialog())).toHaveFocus();
     await expectCall(updateMaterial, {
       params: { id: idOf(70) },
       body: expect.objectContaining({ updated_at: '2026-11-28T12:00:00.000Z' }) as never,

@@ -9,7 +9,7 @@ import {
   type CustomMaterialList,
   type CustomMaterialRecord,
 } from '@beamwright/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -70,6 +70,11 @@ export function MaterialDialog({ material, alike, onClose, onDelete }: MaterialD
   const create = useOperation(createMaterial, { ...options, ownId: useOwnId() });
   const update = useOperation(updateMaterial, options);
   const error = opened ? update.error : create.error;
+  const fields = useRef<HTMLFormElement>(null);
+  // The page below has a name field too, so the first refused one is found within the dialog.
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.messages]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
@@ -84,7 +89,7 @@ export function MaterialDialog({ material, alike, onClose, onDelete }: MaterialD
       onClose={onClose}
       title={opened ? i18n.t('Edit material') : i18n.t('Add material')}
     >
-      <Stack as="form" gap={16} onSubmit={submit} noValidate>
+      <Stack ref={fields} as="form" gap={16} onSubmit={submit} noValidate>
         <FormError error={form.unplaced(error)} />
         <NameFields
           form={form}

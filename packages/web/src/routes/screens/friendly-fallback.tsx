@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { friendlyError } from '../../lib/friendly-error.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { reportAddress } from '../../lib/support.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -33,6 +34,9 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
 
   const health = useQuery({ ...queryOptionsFor(getHealth), staleTime: Infinity, retry: false });
 
+  const email = health.data?.support_email;
+  const level = useSession()?.plan.support;
+
   usePageTitle(title);
   const retry = () => {
     attemptsAt.set(address, attempts + 1);
@@ -52,7 +56,7 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
         ) : null}
         <ButtonLink to="/">{i18n.t('Return to Dashboard')}</ButtonLink>
         <Button onClick={() => router.history.back()}>{i18n.t('Go Back')}</Button>
-        <ButtonAnchor href={reportAddress(report, location.href, health.data?.support_email)}>
+        <ButtonAnchor href={reportAddress(report, location.href, { email, level })}>
           {i18n.t('Report This Error')}
         </ButtonAnchor>
       </Row>

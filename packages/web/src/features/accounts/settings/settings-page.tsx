@@ -13,6 +13,7 @@ import { PlanSection } from './plan-section.tsx';
 import { DangerSection, PrivacySection } from './privacy-sections.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
+import { SupportSection } from './support-section.tsx';
 import { UnitsSection } from './units-section.tsx';
 
 const listSections = ({ Plugins, Materials }: OtherSections): readonly PageSection[] => [
@@ -24,6 +25,7 @@ const listSections = ({ Plugins, Materials }: OtherSections): readonly PageSecti
   { id: 'security', title: () => i18n.t('Security'), Section: SecuritySection },
   { id: 'sessions', title: () => i18n.t('Sessions'), Section: SessionsSection },
   { id: 'plan', title: () => i18n.t('Plan and usage'), Section: PlanSection, startsGroup: true },
+  { id: 'support', title: () => i18n.t('Support'), Section: SupportSection },
   { id: 'storage', title: () => i18n.t('Storage'), Section: StorageCard },
   { id: 'plugins', title: () => i18n.t('Plugins'), Section: Plugins },
   { id: 'materials', title: () => i18n.t('Custom materials'), Section: Materials },
