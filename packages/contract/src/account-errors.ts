@@ -84,6 +84,21 @@ export const ACCOUNT_ERRORS = {
     title: 'You are the only administrator',
     help: 'Make another account an administrator first. On the server: npm run admin -- grant EMAIL',
   },
+  own_role: {
+    status: 409,
+    title: 'You can’t change your own role',
+    help: 'Ask another administrator.',
+  },
+  role_already_held: {
+    status: 409,
+    title: 'This user already has this role or a higher one',
+    help: 'To change it, remove the role first.',
+  },
+  administrator_needed: {
+    status: 409,
+    title: 'This is the only administrator whose role doesn’t end',
+    help: 'Make another account an administrator first. On the server: npm run admin -- grant EMAIL',
+  },
   confirmation_required: {
     status: 403,
     title: 'Confirm that it’s you',

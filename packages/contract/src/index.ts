@@ -71,3 +71,4 @@ export * from './system.ts';
 export * from './test-cards.ts';
 export * from './library/transfer.ts';
 export * from './library/versions.ts';
+export * from './users.ts';

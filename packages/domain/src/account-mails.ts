@@ -112,4 +112,28 @@ export const accountMail = defineMessages('account_mail', {
   password_changed_note: {
     en: 'Was it you? There’s nothing to do. If not, reset it now: that signs out every device.',
   },
+
+  open_settings_action: { en: 'Open settings' },
+  plan_granted_subject: { en: 'You have the {plan} plan', values: { plan: 'text' } },
+  plan_granted_text: {
+    en: 'An administrator gave you the {plan} plan until the end of {until} (UTC).',
+    values: { plan: 'text', until: 'date' },
+  },
+  plan_granted_note: {
+    en: 'Your subscription, if you have one, stays as it is. When the plan ends, nothing is deleted.',
+  },
+  plan_assigned_text: {
+    en: 'An administrator gave you the {plan} plan.',
+    values: { plan: 'text' },
+  },
+  role_beta_subject: { en: 'You’re a beta user' },
+  role_beta_text: {
+    en: 'An administrator made you a beta user until the end of {until} (UTC): every feature, and no limits.',
+    values: { until: 'date' },
+  },
+  role_admin_subject: { en: 'You’re an administrator' },
+  role_admin_text: {
+    en: 'An administrator made you an administrator until the end of {until} (UTC). Sign in with a passkey or a code: add one in Security, if you have none.',
+    values: { until: 'date' },
+  },
 });

@@ -37,6 +37,7 @@ export const problemMessage = defineMessages('problem', {
   no_such_step: { en: 'The sequence has no such step.' },
 
   // Fields.
+  day_to_come: { en: 'Choose a day from today, within ten years' },
   unreadable_cursor: { en: 'Start again from the first page' },
   nothing_described: { en: 'Describe the job, or choose material and operation' },
   nothing_understood: {

@@ -67,11 +67,15 @@ create policy stripe_user_subscriptions_of_service on stripe_user_subscriptions 
 grant select on stripe_user_subscriptions to app_user;
 grant select, insert, update, delete on stripe_user_subscriptions to app_service;
 
--- The one place that decides which plan an account has: what an active or trialing subscription pays for, else
--- plan_text. Stored, so that every statement reads it from the profile.
+-- The one place that decides which plan an account has: what an administrator granted for a time, if that is more than
+-- what an active or trialing subscription pays for; else the subscription; else plan_text. Stored, so that every
+-- statement reads it from the profile.
 alter table profiles
   add column subscribed_plan text references subscription_plans (name) on update cascade,
-  add column current_plan text not null generated always as (coalesce(subscribed_plan, plan_text)) stored;
+  -- Null unless it counts; see 0032_users.sql.
+  add column granted_plan text references subscription_plans (name) on update cascade,
+  add column current_plan text not null
+    generated always as (coalesce(granted_plan, subscribed_plan, plan_text)) stored;
 
 create index profiles_current_plan on profiles (current_plan);
 grant select (current_plan) on profiles to app_login;

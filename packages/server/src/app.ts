@@ -2,6 +2,7 @@ import { PLAN_LIMITS, type PlanLimit } from '@beamwright/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
+import { endDueGrants } from './features/accounts/grants/end-grants.ts';
 import { findMailReader } from './features/accounts/preferences/notifications.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
 import { createStoredOptions } from './features/ai/provider/stored-options.ts';
@@ -100,7 +101,13 @@ export async function createApp(
     config,
     database,
     transactions,
-    auth: await createAuthService({ config, database, log, ensureProfile }),
+    auth: await createAuthService({
+      config,
+      database,
+      log,
+      ensureProfile,
+      endDueGrants: (userId, requestId) => endDueGrants(transactions, userId, requestId),
+    }),
     tasks,
     mail,
     metrics,

@@ -10,6 +10,7 @@ import {
   deleteOldAuditEntries,
   deleteOldCounts,
   deleteUnfinishedSignUps,
+  endGrantsInTime,
 } from './features/accounts/tasks.ts';
 import { aiErasure } from './features/ai/erase.ts';
 import { aiRequestsMeter } from './features/ai/ledger/meter.ts';
@@ -85,6 +86,7 @@ import { registerPlugins } from './features/plugins/routes.ts';
 import { followPlans } from './features/plugins/service.ts';
 import type { PluginsTables } from './features/plugins/tables.ts';
 import type { ConsentTables } from './features/privacy/consent/tables.ts';
+import { registerUsers } from './features/users/routes.ts';
 import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
 import type { StorageTables } from './features/storage/tables.ts';
@@ -158,6 +160,7 @@ export const SLICES: readonly Slice[] = [
       deleteUnfinishedSignUps,
       deleteOldCounts,
       deleteOldAuditEntries,
+      endGrantsInTime,
       createAvatarSweep(files),
     ],
     channels: [profileChannel],
@@ -269,6 +272,11 @@ export const SLICES: readonly Slice[] = [
     routes: registerAnalytics,
     erasure: analyticsErasure,
     tasks: () => [endAbandonedVisits, deleteOldAnalytics, deleteWithdrawn],
+  },
+  {
+    name: 'users',
+    description: 'What administrators see of accounts, and give them.',
+    routes: registerUsers,
   },
   {
     name: 'mail',

@@ -45,6 +45,7 @@ const REVIEWED: Record<string, string[]> = {
     'erase_account(uuid,text)',
     'auth.erase_verifications(uuid)',
     // Triggers, which users cannot call. They write tables that users may only read.
+    'save_user_words()',
     'count_added_words()',
     'count_changed_words()',
     'save_original_versions()',

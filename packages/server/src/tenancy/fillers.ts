@@ -15,6 +15,8 @@ export interface Fillers {
   /** Adds a custom material; returns its id. */
   fillMaterial: (userId: string) => Promise<string>;
   fillAiUsage: (userId: string) => Promise<void>;
+  /** Adds a grant that has ended. */
+  fillGrant: (userId: string) => Promise<void>;
   /** Adds an export whose file is missing; returns its id. */
   fillExport: (userId: string) => Promise<string>;
   /** Adds a subscription with its customer, order and checkout, and a notice of a changed plan. */
@@ -63,6 +65,13 @@ export function createFillers(sql: RunSql): Fillers {
         `insert into ai_usage_tracking
            (user_id, year_month, openai_requests_count, next_reset_date)
          values ($1, to_char(now() at time zone 'utc', 'YYYY-MM'), 1, current_date + 31)`,
+        [userId],
+      );
+    },
+    fillGrant: async (userId) => {
+      await sql(
+        `insert into account_grants (user_id, granted, role, previous_role, reason, ends_at, ended_at)
+         values ($1, 'beta', 'beta', 'user', 'Secret', now(), now())`,
         [userId],
       );
     },

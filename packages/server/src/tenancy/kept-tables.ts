@@ -38,6 +38,8 @@ export const KEEPING: Record<string, Keeping> = {
   'public.user_activity': ownedFor('analytics'),
   'public.analytics_events': ownedFor('analytics'),
   'public.account_storage': owned,
+  'public.account_grants': owned,
+  'public.user_words': owned,
   'public.audit_log': ownedFor('audit_log'),
   'public.one_time_links': ownedFor('one_time_links'),
   'public.setup_tokens': days('one_time_links'),

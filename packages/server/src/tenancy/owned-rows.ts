@@ -39,6 +39,7 @@ export async function addMakerWithRows(world: World): Promise<OwnedRows> {
   await world.fillQuestions(own.userId, own.jobId);
   await world.fillAiUsage(own.userId);
   await world.fillBilling(own.userId);
+  await world.fillGrant(own.userId);
   const exportId = await world.fillExport(own.userId);
   await world.sql('update import_rows set existing_id = $1 where import_id = $2', [
     own.settingId,

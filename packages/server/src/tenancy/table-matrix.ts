@@ -25,6 +25,8 @@ const CLOSED_SCHEMAS = ['auth', 'pgboss'];
 const RULES: Record<string, TableRule> = {
   'public.profiles': { kind: 'owned', owner: 'id', verbs: ['select', 'update'] },
   'public.audit_log': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.account_grants': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.user_words': { kind: 'closed' },
   'public.one_time_links': { kind: 'closed' },
   'public.setup_tokens': { kind: 'closed' },
   'public.mails': { kind: 'closed' },

@@ -6,6 +6,11 @@ export const accountsErasure: Erasure = {
   rows: ['auth.session', 'auth.passkey', 'auth.two_factor', 'auth.account', 'one_time_links'].map(
     (table) => ({ table }),
   ),
+  names: [
+    { table: 'audit_log', column: 'actor_id' },
+    { table: 'account_grants', column: 'granted_by' },
+    { table: 'account_grants', column: 'ended_by' },
+  ],
   folders: ['avatars'],
   more: async (trx, { userId, email }) => {
     await sql`select auth.erase_verifications(${userId})`.execute(trx);

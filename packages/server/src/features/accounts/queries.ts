@@ -55,14 +55,23 @@ export async function insertProfile(
 /** Per user: signing in and out is free, and these rows do not count toward a plan's storage. */
 const MAX_AUDIT_ENTRIES = 1000;
 
-export async function insertAuditEntry(
-  trx: Trx,
-  entry: { user_id: string; action: AuditAction; request_id: string },
-): Promise<void> {
+interface AuditEntry {
+  user_id: string;
+  action: AuditAction;
+  request_id: string;
+  /** The administrator who did it, unless it was the user. */
+  actor_id?: string;
+  reason?: string;
+  subject?: string;
+}
+
+/** What administrators gave a reason for is no surplus: a user could push it out by signing in and out. */
+export async function insertAuditEntry(trx: Trx, entry: AuditEntry): Promise<void> {
   const surplus = trx
     .selectFrom('audit_log')
     .select('id')
     .where('user_id', '=', entry.user_id)
+    .where('reason', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(MAX_AUDIT_ENTRIES);

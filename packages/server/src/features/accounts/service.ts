@@ -19,6 +19,8 @@ import type { ProfilePatch } from './tables.ts';
 export { listUndoAddresses } from './access/links.ts';
 export { decidedNow, takeBackErasure } from './erasure-decision.ts';
 export { endSessions, lockOwner } from './access/queries.ts';
+export { endGrantEarly, grantToAccount, removeRole, type Administering } from './grants/grant.ts';
+export { lastDayOf } from './grants/read-end.ts';
 export { insertAuditEntry, lockSetup } from './queries.ts';
 
 type Trx = Transaction<Database>;

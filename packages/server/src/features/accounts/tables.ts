@@ -1,6 +1,7 @@
 import type {
   ColorScheme,
   Density,
+  GrantedRole,
   LinkPurpose,
   NotificationKind,
   NotificationWay,
@@ -23,6 +24,10 @@ interface ProfilesTable {
   plan_text: Generated<string>;
   /** What a subscription gives; written by a trigger. */
   subscribed_plan: ColumnType<string | null, never, never>;
+  /** What a grant gives, if it counts; written by a function. */
+  granted_plan: ColumnType<string | null, never, never>;
+  /** When the next grant ends; written by the same function. */
+  grants_end_at: ColumnType<Date | null, never, never>;
   /** The plan in force. */
   current_plan: GeneratedAlways<string>;
   onboarding_completed: Generated<boolean>;
@@ -81,7 +86,14 @@ export type AuditAction =
   | 'recovery_code_used'
   | 'erase_requested'
   | 'erase_undone'
-  | 'erased';
+  | 'erased'
+  | 'plan_granted'
+  | 'plan_assigned'
+  | 'role_granted'
+  | 'role_removed'
+  | 'grant_ended'
+  | 'sessions_ended'
+  | 'users_exported';
 
 interface AuditLogTable {
   id: GeneratedAlways<number>;
@@ -91,8 +103,32 @@ interface AuditLogTable {
   pseudonym: ColumnType<string | null, never, never>;
   action: AuditAction;
   request_id: string;
+  /** The administrator who did it; null if it was the user. */
+  actor_id: ColumnType<string | null, string | undefined, never>;
+  /** Why, if an administrator did it. */
+  reason: ColumnType<string | null, string | undefined, never>;
+  /** What it was about, such as the granted plan. */
+  subject: ColumnType<string | null, string | undefined, never>;
   ip_address: ColumnType<string, never, never>;
   created_at: SetByDatabase;
+}
+
+/** What an administrator gave until a certain moment: a plan or a role. */
+interface AccountGrantsTable {
+  id: Generated<string>;
+  user_id: string;
+  /** Name of the plan or role, as it was then. */
+  granted: string;
+  /** Null once it has ended. */
+  plan: string | null;
+  role: GrantedRole | null;
+  previous_role: Exclude<Role, 'admin'> | null;
+  reason: string;
+  ends_at: Date;
+  granted_by: string | null;
+  created_at: SetByDatabase;
+  ended_at: ColumnType<Date | null, never, Date>;
+  ended_by: ColumnType<string | null, never, string | null>;
 }
 
 interface SetupTokensTable {
@@ -138,6 +174,7 @@ export interface AccountsTables {
   one_time_links: OneTimeLinksTable;
   profiles: ProfilesTable;
   notification_preferences: NotificationPreferencesTable;
+  account_grants: AccountGrantsTable;
   audit_log: AuditLogTable;
   setup_tokens: SetupTokensTable;
   system_settings: SystemSettingsTable;

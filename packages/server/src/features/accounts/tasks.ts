@@ -11,6 +11,7 @@ import {
   deleteInBatches,
   deleteRows,
 } from '../../platform/tasks/delete-in-batches.ts';
+import { endDueGrants } from './grants/end-grants.ts';
 
 const BATCH = 1000;
 
@@ -128,5 +129,29 @@ export const deleteOldAuditEntries = defineTask({
       orderBy: 'created_at',
     });
     if (deleted > 0) log.info({ entries: deleted }, 'old audit entries deleted');
+  },
+});
+
+/** Accounts whose grants one run ends. */
+const MAX_ENDED = 1000;
+
+/** Grants of users who are away; a request of theirs would end them first. */
+export const endGrantsInTime = defineTask({
+  id: 'accounts.end-grants',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handler: async (_payload, { db, log }) => {
+    const due = await db((trx) =>
+      trx
+        .selectFrom('account_grants')
+        .select('user_id')
+        .distinct()
+        .where('ended_at', 'is', null)
+        .where('ends_at', '<=', now)
+        .limit(MAX_ENDED)
+        .execute(),
+    );
+    for (const { user_id } of due) await endDueGrants({ asService: db }, user_id, 'end-grants');
+    if (due.length > 0) log.info({ accounts: due.length }, 'grants ended');
   },
 });

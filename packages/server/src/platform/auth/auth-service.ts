@@ -14,7 +14,12 @@ import { createOriginCheck } from './origin-check.ts';
 import { VISITOR, type Principal } from './principal.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createSecondFactor } from './second-factor.ts';
-import { createSessions, type AccountSession, type EnsureProfile } from './sessions.ts';
+import {
+  createSessions,
+  type AccountSession,
+  type EndDueGrants,
+  type EnsureProfile,
+} from './sessions.ts';
 
 export interface AuthService extends Credentials {
   /** Refuses a state-changing request that comes from another site. */
@@ -27,6 +32,8 @@ export interface AuthService extends Credentials {
   findPrincipal: (request: FastifyRequest) => Promise<Principal>;
   /** The given sessions that have not ended, with the current role of their user. */
   findSessions: (ids: string[]) => Promise<Map<string, Role>>;
+  /** When each of these users last used a session that is still there. */
+  findLastSeen: (userIds: string[]) => Promise<Map<string, Date>>;
   /** The sessions of a user, that of the request first. */
   listSessions: (request: FastifyRequest, userId: string) => Promise<AccountSession[]>;
   /** Prolongs the session of the request. Returns the seconds until it ends. */
@@ -55,10 +62,11 @@ interface Options {
   database: DatabaseHandle;
   log: FastifyBaseLogger;
   ensureProfile: EnsureProfile;
+  endDueGrants: EndDueGrants;
 }
 
 export async function createAuthService(options: Options): Promise<AuthService> {
-  const { config, database, log, ensureProfile } = options;
+  const { config, database, log, ensureProfile, endDueGrants } = options;
   const { secret } = database;
   const auth = await createBetterAuth({
     pool: database.pool,
@@ -70,6 +78,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
   const { sessionToken } = (await auth.$context).authCookies;
   const { authenticate, ...sessions } = createSessions(database, sessionToken, {
     ensureProfile,
+    endDueGrants,
     graceDays: config.adminFactorGraceDays,
   });
   const { endSession, endNewSession, confirmByFactor, readNewToken } = sessions;

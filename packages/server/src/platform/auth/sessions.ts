@@ -13,6 +13,9 @@ import { readSignedCookie } from './signed-cookie.ts';
 /** Called when a session's user has no profile yet. Creates one and returns its role. */
 export type EnsureProfile = (userId: string) => Promise<Role>;
 
+/** Called when a grant of a session's user is over. Role and plan are those without it afterwards. */
+export type EndDueGrants = (userId: string, requestId: string) => Promise<void>;
+
 /** A session of an account that has not ended. */
 export interface AccountSession {
   id: string;
@@ -31,6 +34,7 @@ interface SessionRow {
   lacks_factor: boolean;
   is_confirmed: boolean;
   is_in_grace: boolean;
+  has_due_grant: boolean;
 }
 
 const LIFETIME = `interval '${SESSION_LIFETIME_S} seconds'`;
@@ -40,9 +44,12 @@ const ENDS_AT = `least(s.expires_at, s.created_at + ${LIFETIME})`;
 const LACKS_FACTOR = `(p.role is not distinct from 'admin' and not s.has_second_factor
   and p.admin_since + $2::int * interval '1 day' <= now())`;
 
+/** Whether a grant is over that the task of this minute has not ended yet. */
+const HAS_DUE_GRANT = 'coalesce(p.grants_end_at <= now(), false)';
+
 const LOOKUP = `select s.id, s.user_id, p.role, p.current_plan as plan, ${LACKS_FACTOR} as lacks_factor,
   s.confirmed_at > now() - interval '${CONFIRMED_FOR_S} seconds' as is_confirmed,
-  p.erase_at is not null as is_in_grace
+  p.erase_at is not null as is_in_grace, ${HAS_DUE_GRANT} as has_due_grant
   from auth.session s left join public.profiles p on p.id = s.user_id
   where s.token_hash = $1 and ${ENDS_AT} > now()`;
 
@@ -60,11 +67,14 @@ const REFRESH = `update auth.session s set updated_at = now(),
   returning extract(epoch from s.expires_at - now())::float8 as left_s`;
 
 const LIVE = `select s.id, p.role from auth.session s join public.profiles p on p.id = s.user_id
-  where s.id = any ($1) and ${ENDS_AT} > now()`;
+  where s.id = any ($1) and ${ENDS_AT} > now() and not ${HAS_DUE_GRANT}`;
 
 const LIST = `select s.id, s.user_agent, s.created_at, s.updated_at, s.token_hash = $2 as is_current
   from auth.session s where s.user_id = $1 and ${ENDS_AT} > now()
   order by is_current desc, s.updated_at desc, s.id`;
+
+const LAST_SEEN = `select user_id, max(updated_at) as at from auth.session
+  where user_id = any ($1) group by user_id`;
 
 const END_ONE = `delete from auth.session s where s.user_id = $1 and s.id = $2
   returning ${ENDS_AT} > now() as was_live`;
@@ -118,6 +128,13 @@ const createPrincipals =
     };
   };
 
+export interface SessionOptions {
+  ensureProfile: EnsureProfile;
+  endDueGrants: EndDueGrants;
+  /** Days in which a new administrator may be without a second factor. */
+  graceDays: number;
+}
+
 /**
  * One query per request, directly on the table: better-auth's own lookup costs 1.4 ms. Nothing is cached, so that
  * signing out, deleting a user and changing a role take effect immediately.
@@ -125,7 +142,7 @@ const createPrincipals =
 export function createSessions(
   { pool, secret }: Pick<DatabaseHandle, 'pool' | 'secret'>,
   cookie: { name: string },
-  { ensureProfile, graceDays }: { ensureProfile: EnsureProfile; graceDays: number },
+  { ensureProfile, endDueGrants, graceDays }: SessionOptions,
 ) {
   const toPrincipal = createPrincipals(ensureProfile);
   const readToken = (cookies: string | undefined) => readSignedCookie(cookies, cookie.name, secret);
@@ -134,14 +151,21 @@ export function createSessions(
   const readNewToken = (reply: FastifyReply): string =>
     readToken([reply.getHeader('set-cookie') ?? []].flat().join('; ')) ?? '';
 
-  const authenticate: Authenticator = async ({ sessionToken }) => {
-    if (sessionToken === undefined) return undefined;
+  async function findSession(token: string): Promise<SessionRow> {
     const { rows } = await pool.query<SessionRow>({
       name: 'session',
       text: LOOKUP,
-      values: [hashToken(sessionToken), graceDays],
+      values: [hashToken(token), graceDays],
     });
-    return toPrincipal(rows[0] ?? refuseEnded());
+    return rows[0] ?? refuseEnded();
+  }
+
+  const authenticate: Authenticator = async ({ sessionToken, id }) => {
+    if (sessionToken === undefined) return undefined;
+    const row = await findSession(sessionToken);
+    if (!row.has_due_grant) return toPrincipal(row);
+    await endDueGrants(row.user_id, id);
+    return toPrincipal(await findSession(sessionToken));
   };
 
   async function countEnded(statement: string, values: string[]): Promise<number> {
@@ -183,6 +207,11 @@ export function createSessions(
     refreshSession: async (request: FastifyRequest): Promise<number> => {
       const { rows } = await pool.query<{ left_s: number }>(REFRESH, [hashOf(request)]);
       return (rows[0] ?? refuseEnded()).left_s;
+    },
+    /** When each of these users last used a session that is still there. */
+    findLastSeen: async (userIds: string[]): Promise<Map<string, Date>> => {
+      const { rows } = await pool.query<{ user_id: string; at: Date }>(LAST_SEEN, [userIds]);
+      return new Map(rows.map(({ user_id, at }) => [user_id, at]));
     },
     /** The sessions of a user, that of the request first. */
     listSessions: async (request: FastifyRequest, userId: string): Promise<AccountSession[]> => {

@@ -108,6 +108,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     await world.fillQuestions(userId, own.jobId);
     await world.fillAiUsage(userId);
     await world.fillBilling(userId);
+    await world.fillGrant(userId);
     await world.sql(
       `insert into auth.passkey (user_id, name, credential_id, public_key, counter, device_type, backed_up)
        values ($1::uuid, 'Key', $1::text, 'SECRET-KEY', 1, 'singleDevice', false)`,
@@ -170,6 +171,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       'plan_edits',
       'safety_blocks',
       'setting_words',
+      'user_words',
     ]);
   });
 

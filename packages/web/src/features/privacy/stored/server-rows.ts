@@ -173,6 +173,12 @@ const YOURS: ServerRow[] = [
     kept: () => i18n.t('Until you erase your account'),
   },
   {
+    names: 'account_grants',
+    category: 'necessary',
+    whatFor: () => i18n.t('Plans and roles that an administrator gave you, and why'),
+    kept: () => i18n.t('Until you erase your account'),
+  },
+  {
     names: 'consents',
     category: 'necessary',
     whatFor: () => i18n.t('Your choices on this page, as proof'),

@@ -17,7 +17,9 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
         admin_since: 'When you became one.',
         plan_text: 'Your plan without a subscription.',
         subscribed_plan: 'The plan you pay for; empty without a subscription.',
-        current_plan: 'The plan in force: what you pay for, else your plan.',
+        granted_plan: 'The plan that an administrator gave you for a time, if it counts.',
+        grants_end_at: 'When what an administrator gave you next ends.',
+        current_plan: 'The plan in force: a granted one, what you pay for, or your plan.',
         onboarding_completed: 'Whether you finished setting up.',
         ai_strategy:
           'Instructions of the AI: split (for the laser of the job) or unified (the same for all).',
@@ -116,11 +118,46 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   exported(
     'audit_log',
     'Sign-ins and changes to your account.',
-    ['id user_id action', { request_id: 'Number of the request.' }, 'ip_address created_at'],
+    [
+      'id user_id action',
+      {
+        request_id: 'Number of the request.',
+        reason: 'Why, if an administrator did it.',
+        subject: 'What it was about, such as a granted plan.',
+      },
+      'ip_address created_at',
+    ],
     {
       file: 'sign-in-history',
       order: ['created_at', 'id'],
-      omitted: { pseudonym: 'Only in entries of erased accounts.' },
+      omitted: {
+        pseudonym: 'Only in entries of erased accounts.',
+        actor_id: 'Account of the administrator who did it.',
+      },
+    },
+  ),
+  exported(
+    'account_grants',
+    'Plans and roles that an administrator gave you for a time.',
+    [
+      'id user_id',
+      {
+        granted: 'Name of the plan or role, as it was then.',
+        plan: 'The plan; empty once it has ended.',
+        role: 'The role: admin or beta.',
+        previous_role: 'The role you return to: user or beta.',
+        reason: 'Why.',
+        ends_at: 'When it ends by itself.',
+      },
+      'created_at',
+      { ended_at: 'When it ended.' },
+    ],
+    {
+      file: 'grants',
+      omitted: {
+        granted_by: 'Account of the administrator who gave it.',
+        ended_by: 'Account of the administrator who ended it.',
+      },
     },
   ),
   exported(

@@ -1,0 +1,84 @@
+import {
+  countUsers as countOperation,
+  endGrant,
+  endUserSessions,
+  getUser,
+  grantToUser,
+  listUsers,
+  removeRole as removeRoleOperation,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Work } from '../../platform/db/transactions.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import {
+  endGrantEarly,
+  endSessions,
+  grantToAccount,
+  insertAuditEntry,
+  removeRole,
+} from '../accounts/service.ts';
+import { countUsers } from './count-users.ts';
+import { findUsers, presentUser, requireUser } from './find-users.ts';
+import { readUser } from './read-user.ts';
+
+/** What administrators see of accounts, and give them. */
+export function registerUsers(app: FastifyInstance): void {
+  const { platform } = app;
+  const { auth, mail, transactions } = platform;
+  const { asService } = transactions;
+
+  serve(app, listUsers, async ({ query }) => {
+    const { items, next_cursor } = await asService((trx) => findUsers(trx, query));
+    const lastSeen = await auth.findLastSeen(items.map(({ id }) => id));
+    return { items: items.map((row) => presentUser(row, lastSeen.get(row.id))), next_cursor };
+  });
+
+  serve(app, countOperation, () => asService(countUsers));
+
+  serve(app, getUser, ({ params }, { http }) => readUser(platform, http.request, params.id));
+
+  /** Changes an account, and returns it as it is afterwards. */
+  async function change(userId: string, { http }: RequestContext, work: Work<void>) {
+    await asService(work);
+    return readUser(platform, http.request, userId);
+  }
+
+  const administering = ({ id }: { id: string }, { userId, requestId }: RequestContext) => ({
+    userId: id,
+    adminId: userId,
+    requestId,
+  });
+
+  serve(app, grantToUser, ({ params, body }, context) =>
+    change(params.id, context, (trx) =>
+      grantToAccount(trx, mail, { ...administering(params, context), ...body }),
+    ),
+  );
+
+  serve(app, endGrant, ({ params }, context) =>
+    change(params.id, context, (trx) =>
+      endGrantEarly(trx, { ...administering(params, context), grantId: params.grant_id }),
+    ),
+  );
+
+  serve(app, removeRoleOperation, ({ params, body }, context) =>
+    change(params.id, context, (trx) =>
+      removeRole(trx, { ...administering(params, context), ...body }),
+    ),
+  );
+
+  serve(app, endUserSessions, ({ params: { id } }, context) =>
+    change(id, context, async (trx) => {
+      const { userId, requestId } = context;
+      await requireUser(trx, id);
+      await endSessions(trx, id);
+      await insertAuditEntry(trx, {
+        user_id: id,
+        action: 'sessions_ended',
+        actor_id: userId,
+        request_id: requestId,
+      });
+    }),
+  );
+}
