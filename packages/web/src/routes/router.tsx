@@ -236,6 +236,12 @@ const plans = createRoute({
   component: lazyRoute(() => import('./admin/plans-route.tsx'), 'PlansRoute'),
 });
 
+const users = createRoute({
+  getParentRoute: () => admin,
+  path: '/users',
+  component: lazyRoute(() => import('./admin/users-route.tsx'), 'UsersRoute'),
+});
+
 const plugins = createRoute({
   getParentRoute: () => admin,
   path: '/plugins',
@@ -359,7 +365,7 @@ const routeTree = root.addChildren([
     privacy,
     privacySection,
     upgrade,
-    admin.addChildren([installation, questions, review, plans, plugins, mail]),
+    admin.addChildren([installation, questions, review, plans, users, plugins, mail]),
   ]),
   paper.addChildren([printed, jobSheet]),
   guest.addChildren([login, signup, emailLink, goodbye]),

@@ -10,6 +10,7 @@ const SECTIONS = [
   { to: '/admin/ai', label: () => i18n.t('AI settings') },
   { to: '/admin/questions', label: () => i18n.t('Questions and blocks') },
   { to: '/admin/plans', label: () => i18n.t('Plans') },
+  { to: '/admin/users', label: () => i18n.t('Users') },
   { to: '/admin/plugins', label: () => i18n.t('Plugins') },
   { to: '/admin/mail', label: () => i18n.t('Mail') },
 ] as const;

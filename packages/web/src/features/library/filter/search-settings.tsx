@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
-import { SEARCH_KEYS, useSearchKeys } from './use-search-keys.ts';
+import { SEARCH_KEYS, useSearchKeys } from '../../../lib/use-search-keys.ts';
 
 /** Searches the library as you type; `/` focuses it. */
 export function SearchSettings() {

@@ -1,0 +1,62 @@
+import { IconUsers } from '@tabler/icons-react';
+import { listUsers } from '@beamwright/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { i18n } from '../../lib/i18n.ts';
+import { pageOptionsFor } from '../../lib/query.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { PageFrame } from '../../ui/page-frame.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Box } from '../../ui/box.tsx';
+import { useUserCounts, useTotalText } from './use-user-counts.ts';
+import { UserFilters } from './user-filters.tsx';
+import { UserList } from './user-list.tsx';
+import { UserPanel } from './user-panel.tsx';
+import classes from './users-page.module.css';
+import { toUserQuery, type UsersSearch, type UsersSearchChange } from './users-search.ts';
+
+const PAGE = 50;
+
+interface UsersPageProps {
+  frame: PageFrame;
+  search: UsersSearch;
+  onSearch: (change: UsersSearchChange) => void;
+}
+
+/** Where administrators find users, see what they have, and give them a plan or a role. */
+export function UsersPage({ frame, search, onSearch }: UsersPageProps) {
+  const counts = useUserCounts();
+  const total = useTotalText(counts);
+  const list = useInfiniteQuery(pageOptionsFor(listUsers, { ...toUserQuery(search), limit: PAGE }));
+  const { user } = search;
+  return frame({
+    sub: total,
+    children: (
+      <>
+        <UserFilters search={search} counts={counts} onChange={onSearch} />
+        <div className={classes.layout} data-open={user !== undefined || undefined}>
+          <Box canShrink>
+            <PagedList list={list} empty={<NoUsers search={search} />}>
+              {(users) => (
+                <UserList users={users} chosen={user} onChoose={(id) => onSearch({ user: id })} />
+              )}
+            </PagedList>
+          </Box>
+          {user === undefined ? null : (
+            <UserPanel key={user} id={user} onClose={() => onSearch({ user: undefined })} />
+          )}
+        </div>
+      </>
+    ),
+  });
+}
+
+function NoUsers({ search }: { search: UsersSearch }) {
+  const isNarrowed = Object.keys(toUserQuery(search)).length > 0;
+  return (
+    <EmptyState icon={<IconUsers size={24} stroke={1.6} />} title={i18n.t('No users found')}>
+      {isNarrowed
+        ? i18n.t('Search by the beginning of a name or email, or by the whole user ID.')
+        : i18n.t('Everyone who signs up is listed here.')}
+    </EmptyState>
+  );
+}
