@@ -84,6 +84,16 @@ export const ACCOUNT_ERRORS = {
     title: 'You are the only administrator',
     help: 'Make another account an administrator first. On the server: npm run admin -- grant EMAIL',
   },
+  read_only_view: {
+    status: 403,
+    title: 'Read-only: you’re viewing as someone else',
+    help: 'Nothing was sent or saved. Stop viewing to make changes.',
+  },
+  not_viewable: {
+    status: 409,
+    title: 'This account can’t be viewed',
+    help: 'Administrators, and accounts that will be erased, can’t be viewed.',
+  },
   own_role: {
     status: 409,
     title: 'You can’t change your own role',

@@ -48,6 +48,10 @@ export const profile = z.object({
     'Version of the picture of the user, which changes with it; null if there is none.',
   ),
   notifications: field(notificationChoices, 'What the user is notified of, by kind and way.'),
+  viewed_until: orNull(
+    z.string(),
+    'Until when an administrator views as this user (ISO 8601); null for the user.',
+  ),
   created_at: timestamp('When the account was created'),
 });
 

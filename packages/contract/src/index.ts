@@ -72,3 +72,4 @@ export * from './test-cards.ts';
 export * from './library/transfer.ts';
 export * from './library/versions.ts';
 export * from './users.ts';
+export * from './view-as.ts';

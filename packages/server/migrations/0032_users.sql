@@ -1,4 +1,4 @@
--- Administrators find users, and grant plans and roles for a time.
+-- Administrators find users, grant plans and roles for a time, and see the app as a user does.
 -- compatible-with: 0019_onboarding
 
 -- What a user can be found by: the words of the name, and the address with its parts. A search reads a range of them
@@ -162,7 +162,7 @@ begin
   alter table audit_log drop constraint audit_log_action_check;
   execute 'alter table audit_log add constraint audit_log_action_check '
     || replace(v_actions, 'ARRAY[', 'ARRAY[''plan_granted''::text, ''plan_assigned''::text, ''role_granted''::text, '
-      '''role_removed''::text, ''grant_ended''::text, ''sessions_ended''::text, ''users_exported''::text, ');
+      '''role_removed''::text, ''grant_ended''::text, ''sessions_ended''::text, ''users_exported''::text, ''view_started''::text, ''view_ended''::text, ');
 end $$;
 
 -- What an administrator wrote could name the account.
@@ -180,3 +180,38 @@ begin
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
+
+-- An administrator who sees the app as a user does, read-only. It belongs to one session and ends with it.
+create table account_views (
+  session_id uuid primary key references auth.session (id) on delete cascade,
+  admin_id uuid not null references profiles (id) on delete cascade,
+  user_id uuid not null references profiles (id) on delete cascade check (user_id <> admin_id),
+  started_at timestamptz(3) not null default now(),
+  ends_at timestamptz(3) not null default now() + interval '30 minutes'
+    check (ends_at <= started_at + interval '30 minutes')
+);
+
+create index account_views_of_user on account_views (user_id);
+create index account_views_of_admin on account_views (admin_id);
+create index account_views_by_end on account_views (ends_at);
+
+alter table account_views enable row level security;
+create policy account_views_of_service on account_views to app_service using (true) with check (true);
+-- The session lookup reads whom an administrator sees.
+create policy account_views_for_login on account_views for select to app_login using (true);
+grant select, insert (session_id, admin_id, user_id), delete on account_views to app_service;
+grant select (session_id, user_id, ends_at) on account_views to app_login;
+
+-- However a view ends, it is recorded: by its button, after its time, with its session or an account.
+create function record_view_end() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  insert into audit_log (user_id, action, request_id, actor_id, created_at)
+  select id, 'view_ended', 'view ended', (select id from profiles where id = old.admin_id), least(now(), old.ends_at)
+  from profiles where id = old.user_id;
+  return null;
+end $$;
+revoke execute on function record_view_end() from public;
+
+create trigger account_views_ended after delete on account_views
+  for each row execute function record_view_end();

@@ -86,6 +86,8 @@ import { registerPlugins } from './features/plugins/routes.ts';
 import { followPlans } from './features/plugins/service.ts';
 import type { PluginsTables } from './features/plugins/tables.ts';
 import type { ConsentTables } from './features/privacy/consent/tables.ts';
+import type { UsersTables } from './features/users/tables.ts';
+import { endViews } from './features/users/view-as.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
@@ -123,7 +125,8 @@ declare module './platform/db/database.ts' {
       PlansTables,
       PluginsTables,
       StorageTables,
-      TestCardsTables {}
+      TestCardsTables,
+      UsersTables {}
 }
 
 /** What tasks work with. */
@@ -277,6 +280,7 @@ export const SLICES: readonly Slice[] = [
     name: 'users',
     description: 'What administrators see of accounts, and give them.',
     routes: registerUsers,
+    tasks: () => [endViews],
   },
   {
     name: 'mail',

@@ -46,6 +46,7 @@ const REVIEWED: Record<string, string[]> = {
     'auth.erase_verifications(uuid)',
     // Triggers, which users cannot call. They write tables that users may only read.
     'save_user_words()',
+    'record_view_end()',
     'count_added_words()',
     'count_changed_words()',
     'save_original_versions()',

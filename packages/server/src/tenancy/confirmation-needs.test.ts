@@ -57,6 +57,7 @@ const ASKS_NOTHING: Record<string, string> = {
   'privacy.cancelExport': 'delays its owner, who can start another one',
   'privacy.decideConsent': 'deletes analytics, which nobody needs, or allows some',
   'privacy.keepAccount': 'does what the owner can take back',
+  'users.stopViewing': 'ends what only reads',
   'privacy.startExport': 'builds a file, for whose address it has to ask',
 };
 

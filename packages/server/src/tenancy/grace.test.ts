@@ -43,6 +43,7 @@ test('only what keeps, exports, withdraws consent or signs out goes on in grace'
     'privacy.getErasure',
     'privacy.keepAccount',
     'system.streamEvents',
+    'users.stopViewing',
   ]);
 });
 

@@ -40,6 +40,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.account_storage': owned,
   'public.account_grants': owned,
   'public.user_words': owned,
+  'public.account_views': owned,
   'public.audit_log': ownedFor('audit_log'),
   'public.one_time_links': ownedFor('one_time_links'),
   'public.setup_tokens': days('one_time_links'),

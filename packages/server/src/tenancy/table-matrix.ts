@@ -26,6 +26,7 @@ const RULES: Record<string, TableRule> = {
   'public.profiles': { kind: 'owned', owner: 'id', verbs: ['select', 'update'] },
   'public.audit_log': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.account_grants': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.account_views': { kind: 'closed' },
   'public.user_words': { kind: 'closed' },
   'public.one_time_links': { kind: 'closed' },
   'public.setup_tokens': { kind: 'closed' },

@@ -24,5 +24,10 @@ export const USERS_SAMPLES: Record<string, OperationSample> = {
     request: (owner) => ({ params: byId(owner), body: { reason } }),
     answers: [403],
   },
+  'users.view': {
+    request: (owner) => ({ params: byId(owner), body: { reason } }),
+    answers: [403],
+  },
+  'users.stopViewing': { request: () => ({}), answers: [204] },
   'users.endSessions': { request: (owner) => ({ params: byId(owner) }), answers: [403] },
 };

@@ -10,7 +10,7 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { isAccount } from '../../platform/auth/principal.ts';
+import { isAccount, type Principal } from '../../platform/auth/principal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -23,6 +23,10 @@ import { getProfile, updateProfile, signInProfile } from './service.ts';
 import { recordSignOut } from './sessions/record-sign-out.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { isSetupLinkOpen, setUpFirstAdministrator } from './setup.ts';
+
+/** Until when an administrator views as the user of a request. */
+const viewedUntil = ({ principal }: { principal?: Principal | undefined }): string | null =>
+  (principal?.kind === 'session' && principal.viewedUntil?.toISOString()) || null;
 
 export function registerAccounts(app: FastifyInstance): void {
   const { platform } = app;
@@ -71,12 +75,14 @@ export function registerAccounts(app: FastifyInstance): void {
     if (!isAccount(principal)) return { profile: null };
     const { userId } = principal;
     const read = (trx: Transaction<Database>) => getProfile(trx, userId, meters);
-    return { profile: await transactions.as(principal, read) };
+    const profile = await transactions.as(principal, read);
+    return { profile: { ...profile, viewed_until: viewedUntil({ principal }) } };
   });
 
-  serve(app, getOperation, (_request, { db, userId }) =>
-    db((trx) => getProfile(trx, userId, meters)),
-  );
+  serve(app, getOperation, async (_request, { db, userId, http }) => ({
+    ...(await db((trx) => getProfile(trx, userId, meters))),
+    viewed_until: viewedUntil(http.request),
+  }));
 
   serve(app, updateOperation, async ({ body }, { db, userId }) => {
     const profile = await db(async (trx) => {

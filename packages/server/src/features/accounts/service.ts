@@ -56,6 +56,7 @@ export async function getProfile(
         ai_requests_used: ai.requests_used,
         ai_requests_limit: ai.requests_limit,
         ai_limit_exceeded: ai.limit_exceeded,
+        viewed_until: null,
         created_at: created_at.toISOString(),
       };
     },

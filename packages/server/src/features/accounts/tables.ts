@@ -93,7 +93,9 @@ export type AuditAction =
   | 'role_removed'
   | 'grant_ended'
   | 'sessions_ended'
-  | 'users_exported';
+  | 'users_exported'
+  | 'view_started'
+  | 'view_ended';
 
 interface AuditLogTable {
   id: GeneratedAlways<number>;

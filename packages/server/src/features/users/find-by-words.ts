@@ -29,9 +29,9 @@ export async function findByWords(
   trx: Trx,
   query: UserQuery,
   words: readonly string[],
+  { word: rarest }: { word: string },
 ): Promise<{ found: string[]; next_cursor: string | null }> {
   const limit = pageLimit(query);
-  const rarest = await findRarest(trx, words);
   const others = words.filter((word) => word !== rarest);
   const { rows } = await sql<Found>`
     select own.user_id, own.word from user_words own join profiles on profiles.id = own.user_id
@@ -50,9 +50,11 @@ export async function findByWords(
 const isFirst = (start: string) => sql<boolean>`not exists (select from user_words earlier
   where earlier.user_id = own.user_id and earlier.word >= ${start} and earlier.word < own.word)`;
 
-async function findRarest(trx: Trx, words: readonly string[]): Promise<string> {
-  const [only = ''] = words;
-  if (words.length <= 1) return only;
+/** The word of a search that the fewest users have, and whether these are many. */
+export async function findRarest(
+  trx: Trx,
+  words: readonly string[],
+): Promise<{ word: string; isCommon: boolean }> {
   const counts = words.map(
     (word) => sql`(select count(*)::int from (select from user_words
       where ${beginsWith(sql`word`, word)} limit ${MAX_COMPARED}) as first_rows)`,
@@ -60,7 +62,8 @@ async function findRarest(trx: Trx, words: readonly string[]): Promise<string> {
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(counts)}] as counts`.execute(trx);
   const { counts: counted = [] } = rows[0] ?? {};
-  return words[counted.indexOf(Math.min(...counted))] ?? only;
+  const least = Math.min(...counted);
+  return { word: words[counted.indexOf(least)] ?? '', isCommon: least >= MAX_COMPARED };
 }
 
 const writePlace = ({ word, user_id }: Found): string =>

@@ -4,7 +4,7 @@ import { thisMonth } from '../../platform/db/calendar.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
-import { findByWords, readSearched } from './find-by-words.ts';
+import { findByWords, findRarest, readSearched } from './find-by-words.ts';
 import { AI_LIMIT, IS_GRANTED, IS_PAST_DUE, isId, whereAll, whereLeft } from './user-filter.ts';
 
 type Trx = Transaction<Database>;
@@ -37,14 +37,17 @@ export async function findUsers(
   trx: Trx,
   query: UserQuery,
 ): Promise<{ items: UserRow[]; next_cursor: string | null }> {
-  const { q = '', only } = query;
+  const { q = '', only, plan } = query;
   if (q === '' || isId(q)) return listNewest(trx, query, q === '' ? [] : [whereId(q)]);
   const words = await readSearched(trx, q);
   // Signs alone find nobody.
   if (words.length === 0) return { items: [], next_cursor: null };
-  // These are few, so their words are looked up.
-  if (only !== undefined) return listNewest(trx, query, whereAll(words, sql`profiles.id`));
-  const { found, next_cursor } = await findByWords(trx, query, words);
+  const rarest = await findRarest(trx, words);
+  // Few users have the filter, or many the word, so the words of those are looked up.
+  if (only !== undefined || (plan !== undefined && rarest.isCommon)) {
+    return listNewest(trx, query, whereAll(words, sql`profiles.id`));
+  }
+  const { found, next_cursor } = await findByWords(trx, query, words, rarest);
   return { items: await readShown(trx, found), next_cursor };
 }
 

@@ -6,8 +6,11 @@ import {
   grantToUser,
   listUsers,
   removeRole as removeRoleOperation,
+  stopViewing,
+  viewAsUser,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../platform/auth/principal.ts';
 import type { Work } from '../../platform/db/transactions.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -20,6 +23,7 @@ import {
 } from '../accounts/service.ts';
 import { countUsers } from './count-users.ts';
 import { findUsers, presentUser, requireUser } from './find-users.ts';
+import { endViewing, startViewing } from './view-as.ts';
 import { readUser } from './read-user.ts';
 
 /** What administrators see of accounts, and give them. */
@@ -66,6 +70,20 @@ export function registerUsers(app: FastifyInstance): void {
     change(params.id, context, (trx) =>
       removeRole(trx, { ...administering(params, context), ...body }),
     ),
+  );
+
+  serve(app, viewAsUser, ({ params, body }, context) =>
+    asService((trx) =>
+      startViewing(trx, {
+        ...administering(params, context),
+        ...body,
+        sessionId: callerOf(context.http.request, context.userId).sessionId,
+      }),
+    ),
+  );
+
+  serve(app, stopViewing, (_request, { http, userId }) =>
+    asService((trx) => endViewing(trx, callerOf(http.request, userId).sessionId)),
   );
 
   serve(app, endUserSessions, ({ params: { id } }, context) =>

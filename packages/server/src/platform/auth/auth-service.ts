@@ -11,7 +11,7 @@ import { createCredentials, type Credentials } from './credentials.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createEnterSession } from './enter-session.ts';
 import { createOriginCheck } from './origin-check.ts';
-import { VISITOR, type Principal } from './principal.ts';
+import { asViewed, VISITOR, type Principal } from './principal.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createSecondFactor } from './second-factor.ts';
 import {
@@ -100,10 +100,12 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     checkOrigin: createOriginCheck(config.publicUrl),
     identify,
     findPrincipal: (request) =>
-      identify(request).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
-        throw error;
-      }),
+      identify(request)
+        .then(asViewed)
+        .catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
+          throw error;
+        }),
     ...createCredentials({
       ...factorParts,
       auth,

@@ -1,4 +1,11 @@
-import { SCOPES_OF_ROLE, type Operation, type Role, type Scope } from '@beamwright/contract';
+import {
+  OWN_WHILE_VIEWING,
+  SCOPES_OF_ROLE,
+  VIEWABLE_OPERATIONS,
+  type Operation,
+  type Role,
+  type Scope,
+} from '@beamwright/contract';
 import { AppError } from '../errors.ts';
 
 /** A caller without a credential. */
@@ -20,6 +27,10 @@ export interface SessionPrincipal {
   isConfirmed: boolean;
   /** True while the account waits to be erased. */
   isInGrace: boolean;
+  /** Whom the administrator views as, and until when. */
+  viewing?: { userId: string; role: Role; plan: string; until: Date } | undefined;
+  /** Until when this is the principal of an administrator who views as the user: it only reads. */
+  viewedUntil?: Date | undefined;
 }
 
 /** Background work of the server. */
@@ -65,6 +76,21 @@ export function scopesOf(principal: Principal): readonly Scope[] {
     case 'task':
       return [];
   }
+}
+
+/** The user as whom an administrator views; every other principal as it is. */
+export function asViewed<P extends Principal>(principal: P): P {
+  if (principal.kind !== 'session' || principal.viewing === undefined) return principal;
+  const { until, ...viewed } = principal.viewing;
+  return { ...principal, ...viewed, isConfirmed: false, viewing: undefined, viewedUntil: until };
+}
+
+/** Who acts in an operation. While an administrator views as a user, it is that user, for reads only. */
+export function actingIn<P extends Principal>(principal: P, { id }: Pick<Operation, 'id'>): P {
+  if (principal.kind !== 'session' || principal.viewing === undefined) return principal;
+  if (OWN_WHILE_VIEWING.includes(id)) return principal;
+  if (VIEWABLE_OPERATIONS.includes(id)) return asViewed(principal);
+  throw new AppError('read_only_view', `${id} is refused while viewing as a user`);
 }
 
 /** Throws unless a principal may call, now, an operation that is not public. */

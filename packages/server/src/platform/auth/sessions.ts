@@ -35,6 +35,11 @@ interface SessionRow {
   is_confirmed: boolean;
   is_in_grace: boolean;
   has_due_grant: boolean;
+  viewed_id: string | null;
+  viewed_role: Role;
+  viewed_plan: string;
+  view_ends_at: Date;
+  has_viewed_due_grant: boolean;
 }
 
 const LIFETIME = `interval '${SESSION_LIFETIME_S} seconds'`;
@@ -45,12 +50,21 @@ const LACKS_FACTOR = `(p.role is not distinct from 'admin' and not s.has_second_
   and p.admin_since + $2::int * interval '1 day' <= now())`;
 
 /** Whether a grant is over that the task of this minute has not ended yet. */
-const HAS_DUE_GRANT = 'coalesce(p.grants_end_at <= now(), false)';
+const hasDueGrant = (profile: string) => `coalesce(${profile}.grants_end_at <= now(), false)`;
+const HAS_DUE_GRANT = hasDueGrant('p');
+
+/** Whom an administrator views as. Never an administrator, nor by somebody who is none any more. */
+const JOIN_VIEWED = `left join public.account_views view on view.session_id = s.id and view.ends_at > now()
+    and p.role = 'admin' and not ${LACKS_FACTOR}
+  left join public.profiles viewed on viewed.id = view.user_id and viewed.role <> 'admin'
+    and viewed.erase_at is null`;
 
 const LOOKUP = `select s.id, s.user_id, p.role, p.current_plan as plan, ${LACKS_FACTOR} as lacks_factor,
   s.confirmed_at > now() - interval '${CONFIRMED_FOR_S} seconds' as is_confirmed,
-  p.erase_at is not null as is_in_grace, ${HAS_DUE_GRANT} as has_due_grant
-  from auth.session s left join public.profiles p on p.id = s.user_id
+  p.erase_at is not null as is_in_grace, ${HAS_DUE_GRANT} as has_due_grant,
+  viewed.id as viewed_id, viewed.role as viewed_role, viewed.current_plan as viewed_plan,
+  view.ends_at as view_ends_at, ${hasDueGrant('viewed')} as has_viewed_due_grant
+  from auth.session s left join public.profiles p on p.id = s.user_id ${JOIN_VIEWED}
   where s.token_hash = $1 and ${ENDS_AT} > now()`;
 
 const CONFIRM = `update auth.session set confirmed_at = now(),
@@ -125,8 +139,20 @@ const createPrincipals =
       lacksFactor: row.lacks_factor,
       isConfirmed: row.is_confirmed,
       isInGrace: row.is_in_grace,
+      viewing: viewingOf(row),
+      viewedUntil: undefined,
     };
   };
+
+const viewingOf = (row: Omit<SessionRow, 'id' | 'user_id' | 'role' | 'plan'>) =>
+  row.viewed_id === null
+    ? undefined
+    : {
+        userId: row.viewed_id,
+        role: row.viewed_role,
+        plan: row.viewed_plan,
+        until: row.view_ends_at,
+      };
 
 export interface SessionOptions {
   ensureProfile: EnsureProfile;
@@ -163,8 +189,9 @@ export function createSessions(
   const authenticate: Authenticator = async ({ sessionToken, id }) => {
     if (sessionToken === undefined) return undefined;
     const row = await findSession(sessionToken);
-    if (!row.has_due_grant) return toPrincipal(row);
-    await endDueGrants(row.user_id, id);
+    if (!row.has_due_grant && !row.has_viewed_due_grant) return toPrincipal(row);
+    if (row.has_due_grant) await endDueGrants(row.user_id, id);
+    if (row.viewed_id !== null) await endDueGrants(row.viewed_id, id);
     return toPrincipal(await findSession(sessionToken));
   };
 

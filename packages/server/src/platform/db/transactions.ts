@@ -53,6 +53,10 @@ function setRoleOf(principal: Principal): string {
   }
 }
 
+/** The database, too, refuses what an administrator would write while viewing as a user. */
+const isViewed = (principal: Principal): boolean =>
+  principal.kind === 'session' && principal.viewedUntil !== undefined;
+
 /** Uses Kysely without its pool handling: every query runs on the given client. */
 function createTransactionFactory(): (connection: Connection) => Transaction<Database> {
   const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) });
@@ -113,7 +117,7 @@ export function createTransactions(
   const toTransaction = createTransactionFactory();
   const nameOf = createStatementNames();
 
-  async function run<T>(role: string, work: Work<T>): Promise<T> {
+  async function run<T>(role: string, work: Work<T>, isReading = false): Promise<T> {
     const client = await pool.connect();
     const connection = new Connection(client, nameOf);
     const perform = async (): Promise<() => T> => {
@@ -127,7 +131,7 @@ export function createTransactions(
     try {
       // Sent with the first statement. If this fails, that statement is refused, because the login role may change
       // none of these rows.
-      const begun = client.query(`begin${disk?.isReserved() ? ' read only' : ''}; ${role}`);
+      const begun = client.query(`begin${isReading || disk?.isReserved() ? ' read only' : ''}; ${role}`);
       [present] = await whenAllSettled([perform(), begun]);
       client.release();
     } catch (error) {
@@ -142,7 +146,7 @@ export function createTransactions(
   }
 
   return {
-    as: async (principal, work) => run(setRoleOf(principal), work),
+    as: async (principal, work) => run(setRoleOf(principal), work, isViewed(principal)),
     asUser: async (userId, work) => run(setRole('app_user', userId), work),
     asService: (work) => run(setRole('app_service', ''), work),
   };

@@ -1,6 +1,12 @@
 import type { Operation } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
-import { requireScope, VISITOR, type AccountPrincipal, type Principal } from '../auth/principal.ts';
+import {
+  actingIn,
+  requireScope,
+  VISITOR,
+  type AccountPrincipal,
+  type Principal,
+} from '../auth/principal.ts';
 import type { Platform } from '../platform.ts';
 
 type Auth = Pick<Platform, 'auth'>;
@@ -25,7 +31,7 @@ export async function authenticateAccount(
   operation: Operation,
   request: FastifyRequest,
 ): Promise<AccountPrincipal> {
-  const principal = await auth.identify(request);
+  const principal = actingIn(await auth.identify(request), operation);
   requireScope(principal, operation);
   return principal;
 }

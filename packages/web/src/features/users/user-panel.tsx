@@ -34,7 +34,9 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   // Below the list, it would be out of sight.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    void panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Card flush clip ref={panel} aria-labelledby={titleId} className={classes.panel}>
       <Row gap={12} pad="16 20 12">

@@ -71,7 +71,7 @@ const aGrant = {
 const show = (users: UserSummary[], user = aUser(), address = '/admin/users') => {
   api.on(listUsers, { items: users, next_cursor: null });
   api.on(getUser, user);
-  openApp(address, anAdministrator());
+  return openApp(address, anAdministrator());
 };
 
 beforeEach(() => {
@@ -88,13 +88,13 @@ describe('the users of the installation', () => {
   });
 
   it('searches as one types, from the key /, and keeps it in the address', async () => {
-    show([aUser()]);
+    const router = show([aUser()]);
     await expectShown(button(/Pia Lindqvist/));
     await userEvent.keyboard('/pia');
     await expectCall(listUsers, { query: { q: 'pia', limit: 50 } });
     await choose(/Past due/);
     await expectCall(listUsers, { query: { q: 'pia', only: 'past_due', limit: 50 } });
-    await expect.poll(() => location.search).toBe('?q=pia&only=past_due');
+    await expect.poll(() => router.state.location.searchStr).toBe('?q=pia&only=past_due');
   });
 
   it('opens with the plan of the address', async () => {
@@ -107,14 +107,14 @@ describe('the users of the installation', () => {
   it('says that the list could not be read, and tries again', async () => {
     api.on(listUsers, () => refusal('internal'));
     openApp('/admin/users', anAdministrator());
-    await expectShown(button('Try again'));
+    await expectShown(button('Try Again'));
     api.on(listUsers, { items: [aUser()], next_cursor: null });
-    await press('Try again');
+    await press('Try Again');
     await expectShown(button(/Pia Lindqvist/));
   });
 
   it('shows what a user has', async () => {
-    show(
+    const router = show(
       [aUser()],
       aUser({
         sessions: [
@@ -138,7 +138,7 @@ describe('the users of the installation', () => {
     await expectText('1, last in Chrome');
     await region('Pia Lindqvist').getByText('Audit log').click();
     await expectText('Shop granted: Lost two weeks');
-    expect(location.search).toBe(`?user=${idOf(5)}`);
+    expect(router.state.location.searchStr).toBe(`?user=${idOf(5)}`);
     await press('Close');
     await expectGone(region('Pia Lindqvist'));
   });

@@ -163,6 +163,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     const exportedNames = EXPORTED_TABLES.map(({ table }) => table);
     const left = naming.map(({ name }) => name).filter((name) => !exportedNames.includes(name));
     expect(left.sort()).toEqual([
+      'account_views',
       'ai_promotions',
       'ai_setting_decisions',
       'auth.two_factor',

@@ -173,9 +173,9 @@ const YOURS: ServerRow[] = [
     kept: () => i18n.t('Until you erase your account'),
   },
   {
-    names: 'account_grants',
+    names: 'user_words, account_views, account_grants',
     category: 'necessary',
-    whatFor: () => i18n.t('Plans and roles that an administrator gave you, and why'),
+    whatFor: () => i18n.t('What administrators gave you, and the words they find you by'),
     kept: () => i18n.t('Until you erase your account'),
   },
   {
