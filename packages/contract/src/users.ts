@@ -78,6 +78,20 @@ export const listUsers = defineOperation({
   errors: [],
 });
 
+export const exportUsers = defineOperation({
+  id: 'users.export',
+  method: 'GET',
+  internal: true,
+  path: '/admin/users/csv',
+  summary: 'Download the users of a search as CSV. Recorded.',
+  needs: { scope: 'administration', second_factor: true },
+  refusal: NOT_ADMIN,
+  query: filters,
+  download: ['text/csv'],
+  status: 200,
+  errors: [],
+});
+
 const atMost = (what: string) =>
   field(
     z.int().check(z.minimum(0), z.maximum(MAX_COUNTED + 1)),

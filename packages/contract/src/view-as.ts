@@ -34,7 +34,6 @@ export const VIEWABLE_OPERATIONS: readonly string[] = [
   'onboarding.get',
   'plans.listNotices',
   'plugins.list',
-  'privacy.getConsent',
   'storage.get',
   'test-cards.get',
   'test-cards.list',

@@ -7,6 +7,7 @@ const reason = 'because';
 /** Only administrators see users, and change what they have. */
 export const USERS_SAMPLES: Record<string, OperationSample> = {
   'users.list': { request: ({ email }) => ({ query: { q: email } }), answers: [403] },
+  'users.export': { request: ({ email }) => ({ query: { q: email } }), answers: [403] },
   'users.count': { request: () => ({}), answers: [403] },
   'users.get': { request: (owner) => ({ params: byId(owner) }), answers: [403] },
   'users.grant': {

@@ -17,7 +17,7 @@ const Onboarding = lazyPart(
   { isNext: false },
 );
 
-const Grace = lazyPart(() => import('./grace/grace.tsx').then((module) => module.Grace), {
+const Apart = lazyPart(() => import('./apart.tsx').then((module) => module.Apart), {
   isNext: false,
 });
 
@@ -45,10 +45,10 @@ export function AppLayout() {
     sendPendingAnswers();
     return sendUnsentWrites(client);
   }, [userId, inGrace, client]);
-  if (profile && profile.erase_at !== null) {
+  if (profile?.erase_at ?? profile?.viewed_until) {
     return (
       <Part loading={<LoadingScreen />}>
-        <Grace eraseAt={profile.erase_at} />
+        <Apart />
       </Part>
     );
   }

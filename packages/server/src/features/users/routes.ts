@@ -2,6 +2,7 @@ import {
   countUsers as countOperation,
   endGrant,
   endUserSessions,
+  exportUsers as exportOperation,
   getUser,
   grantToUser,
   listUsers,
@@ -22,9 +23,13 @@ import {
   removeRole,
 } from '../accounts/service.ts';
 import { countUsers } from './count-users.ts';
+import { exportUsers } from './export-users.ts';
 import { findUsers, presentUser, requireUser } from './find-users.ts';
 import { endViewing, startViewing } from './view-as.ts';
 import { readUser } from './read-user.ts';
+
+/** What the audit log keeps of a search. */
+const MAX_SUBJECT = 200;
 
 /** What administrators see of accounts, and give them. */
 export function registerUsers(app: FastifyInstance): void {
@@ -36,6 +41,20 @@ export function registerUsers(app: FastifyInstance): void {
     const { items, next_cursor } = await asService((trx) => findUsers(trx, query));
     const lastSeen = await auth.findLastSeen(items.map(({ id }) => id));
     return { items: items.map((row) => presentUser(row, lastSeen.get(row.id))), next_cursor };
+  });
+
+  serve(app, exportOperation, async ({ query }, { userId, requestId }) => {
+    const subject = Object.values(query).join(', ').slice(0, MAX_SUBJECT);
+    await asService((trx) =>
+      insertAuditEntry(trx, {
+        user_id: userId,
+        action: 'users_exported',
+        actor_id: userId,
+        request_id: requestId,
+        ...(subject !== '' && { subject }),
+      }),
+    );
+    return { content: exportUsers(platform, query), media_type: 'text/csv', name: 'users.csv' };
   });
 
   serve(app, countOperation, () => asService(countUsers));

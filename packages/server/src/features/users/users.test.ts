@@ -3,6 +3,7 @@ import {
   countUsers,
   createMachine,
   endUserSessions,
+  exportUsers,
   getProfile,
   getUser,
   listUsers,
@@ -208,6 +209,32 @@ describe.each(ENGINES)('users on %s', (engine) => {
       audit: [{ action: 'sessions_ended', actor: 'A maker' }, { action: 'signup' }],
     });
     expect((await maker.call(getProfile)).status).toBe(401);
+  });
+
+  test('the users of a search are a file that no spreadsheet runs, and that is recorded', async () => {
+    const tag = `C${randomUUID().slice(0, 8)}`;
+    const maker = await addNamed(`${tag}, "Inc"`, `${tag}@a.example`);
+    const evil = await addNamed('=HYPERLINK("http://x")', `${tag}@evil.example`);
+    await addNamed('Somebody else');
+    const { status, body, headers } = await admin.call(exportUsers, { query: { q: tag } });
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'text/csv',
+      expect.stringContaining('users.csv'),
+    ]);
+    const [head, ...lines] = String(body).trim().split('\r\n');
+    expect(head).toMatch(/id,name,email,role,plan,state,ai_requests_used,ai_requests_limit,/);
+    const starts = lines.map((line) => line.split(',"user","Free","active",0,10,')[0]);
+    expect(starts.toSorted()).toEqual(
+      [
+        `"${maker.userId}","${tag}, ""Inc""","${tag}@a.example"`,
+        `"${evil.userId}","'=HYPERLINK(""http://x"")","${tag}@evil.example"`,
+      ].toSorted(),
+    );
+    expect((await detailOf(admin)).audit[0]).toMatchObject({
+      action: 'users_exported',
+      subject: tag,
+    });
   });
 
   test('nobody else sees or changes users', async () => {

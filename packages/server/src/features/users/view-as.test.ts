@@ -42,6 +42,8 @@ const PRIVATE = [
   'accounts.listPasskeys',
   'accounts.listSessions',
   'privacy.downloadExport',
+  // The decision of this browser is the administrator's.
+  'privacy.getConsent',
   'privacy.getErasure',
   'privacy.getExports',
   'system.streamEvents',

@@ -19,6 +19,7 @@ import { GrantForm } from './grant-form.tsx';
 import { GrantList } from './grant-list.tsx';
 import { RemoveRole } from './remove-role.tsx';
 import { UserRecord } from './user-record.tsx';
+import { ViewAsForm } from './view-as-form.tsx';
 import { UsageBar } from './usage-bar.tsx';
 import { UserPlan } from './user-list.tsx';
 import classes from './user-panel.module.css';
@@ -95,6 +96,7 @@ function UserParts({ user }: { user: UserDetail }) {
       <RemoveRole user={user} />
       <GrantList user={user} />
       <GrantForm user={user} />
+      <ViewAsForm user={user} />
       <UserRecord user={user} />
     </>
   );

@@ -50,10 +50,13 @@ const ACTIONS: Record<string, () => string> = {
   recovery_code_used: () => i18n.t('Recovery code used'),
   erase_requested: () => i18n.t('Asked to erase the account'),
   erase_undone: () => i18n.t('Kept the account'),
+  users_exported: () => i18n.t('Downloaded users as CSV'),
+  view_started: () => i18n.t('Viewed by an administrator'),
+  view_ended: () => i18n.t('View ended'),
   sessions_ended: () => i18n.t('Signed out everywhere'),
 };
 
-const GRANTED: Record<string, (what: string) => string> = {
+const ABOUT: Record<string, (what: string) => string> = {
   plan_granted: (what) => i18n.t('{what} granted', { what }),
   plan_assigned: (what) => i18n.t('{what} assigned', { what }),
   role_granted: (what) => i18n.t('{what} granted', { what }),
@@ -63,7 +66,7 @@ const GRANTED: Record<string, (what: string) => string> = {
 
 /** A newer server may record what this page does not know yet. */
 export const auditText = ({ action, subject }: AuditEntry): string =>
-  ACTIONS[action]?.() ?? GRANTED[action]?.(subjectText(subject ?? '')) ?? action;
+  ACTIONS[action]?.() ?? ABOUT[action]?.(subjectText(subject ?? '')) ?? action;
 
 const subjectText = (subject: string): string =>
   subject === 'admin' || subject === 'beta' ? roleName(subject) : subject;

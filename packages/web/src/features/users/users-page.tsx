@@ -8,6 +8,7 @@ import type { PageFrame } from '../../ui/page-frame.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Box } from '../../ui/box.tsx';
 import { useUserCounts, useTotalText } from './use-user-counts.ts';
+import { CsvButton } from './csv-button.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
@@ -30,6 +31,7 @@ export function UsersPage({ frame, search, onSearch }: UsersPageProps) {
   const { user } = search;
   return frame({
     sub: total,
+    actions: <CsvButton search={search} />,
     children: (
       <>
         <UserFilters search={search} counts={counts} onChange={onSearch} />

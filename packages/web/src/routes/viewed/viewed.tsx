@@ -1,0 +1,23 @@
+import { Outlet } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ViewBanner } from '../../features/users/view/view-banner.tsx';
+import { refuseWrites } from '../../features/users/view/refuse-writes.ts';
+import { Shell } from '../shell/shell.tsx';
+import classes from './viewed.module.css';
+
+/** The app as a user sees it, for an administrator: read-only, below a banner that says so. */
+export function Viewed() {
+  const client = useQueryClient();
+  useEffect(() => refuseWrites(client), [client]);
+  return (
+    <>
+      <ViewBanner />
+      <div className={classes.app}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </div>
+    </>
+  );
+}
