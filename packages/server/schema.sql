@@ -39,6 +39,41 @@ CREATE TRIGGER account_exports_changed AFTER UPDATE ON public.account_exports FO
 -- grant select to app_user
 -- grant update (state, progress, file_key, bytes, attempts, error, heartbeat_at, finished_at, expires_at) to app_service
 
+create table account_grants (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  granted text not null,
+  plan text,
+  role text,
+  previous_role text,
+  reason text not null,
+  ends_at timestamp(3) with time zone not null,
+  granted_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  ended_by uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (ended_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (granted_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (plan) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((ended_at IS NOT NULL) OR (num_nonnulls(plan, role) = 1))),
+  CHECK (((role IS NULL) = (previous_role IS NULL))),
+  CHECK ((previous_role = ANY (ARRAY['user'::text, 'beta'::text]))),
+  CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  CHECK ((role = ANY (ARRAY['admin'::text, 'beta'::text])))
+);
+CREATE INDEX account_grants_by_end ON public.account_grants USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX account_grants_ended_by ON public.account_grants USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX account_grants_granted_by ON public.account_grants USING btree (granted_by) WHERE (granted_by IS NOT NULL);
+CREATE INDEX account_grants_of_user ON public.account_grants USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX account_grants_open ON public.account_grants USING btree (user_id, ((role IS NULL))) WHERE (ended_at IS NULL);
+-- row-level security
+-- policy account_grants_of_service for all to app_service using (true) with check (true)
+-- policy account_grants_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant insert, select, update to app_service
+-- grant select to app_user
+
 create table account_storage (
   user_id uuid not null,
   settings_bytes bigint not null default 0,
@@ -53,6 +88,30 @@ create table account_storage (
 -- row-level security
 -- policy account_storage_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant select to app_user
+
+create table account_views (
+  session_id uuid not null,
+  admin_id uuid not null,
+  user_id uuid not null,
+  started_at timestamp(3) with time zone not null default now(),
+  ends_at timestamp(3) with time zone not null default (now() + '00:30:00'::interval),
+  PRIMARY KEY (session_id),
+  FOREIGN KEY (admin_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((user_id <> admin_id)),
+  CHECK ((ends_at <= (started_at + '00:30:00'::interval)))
+);
+CREATE INDEX account_views_by_end ON public.account_views USING btree (ends_at);
+CREATE INDEX account_views_of_admin ON public.account_views USING btree (admin_id);
+CREATE INDEX account_views_of_user ON public.account_views USING btree (user_id);
+CREATE TRIGGER account_views_ended AFTER DELETE ON public.account_views FOR EACH ROW EXECUTE FUNCTION record_view_end();
+-- row-level security
+-- policy account_views_for_login for select to app_login using (true)
+-- policy account_views_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (session_id, admin_id, user_id) to app_service
+-- grant select (session_id, user_id, ends_at) to app_login
 
 create table ai_claims (
   id uuid not null default gen_random_uuid(),
@@ -310,6 +369,7 @@ create table ai_usage_tracking (
   CHECK ((predefined_hits_count >= 0)),
   CHECK ((year_month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text))
 );
+CREATE INDEX ai_usage_tracking_of_month ON public.ai_usage_tracking USING btree (year_month, openai_requests_count);
 -- row-level security
 -- policy ai_usage_of_service for all to app_service using (true) with check (true)
 -- policy ai_usage_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -349,19 +409,26 @@ create table audit_log (
   ip_address text not null default 'not recorded'::text,
   created_at timestamp(3) with time zone not null default now(),
   pseudonym text,
+  actor_id uuid,
+  reason text,
+  subject text,
   PRIMARY KEY (id),
+  FOREIGN KEY (actor_id) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((action = ANY (ARRAY['erase_requested'::text, 'erase_undone'::text, 'erased'::text, 'login'::text, 'signup'::text, 'logout'::text, 'email_verified'::text, 'email_changed'::text, 'email_change_undone'::text, 'password_changed'::text, 'password_reset'::text, 'sign_in_link_used'::text, 'passkey_added'::text, 'passkey_removed'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text]))),
+  CHECK ((action = ANY (ARRAY['plan_granted'::text, 'plan_assigned'::text, 'role_granted'::text, 'role_removed'::text, 'grant_ended'::text, 'sessions_ended'::text, 'users_exported'::text, 'view_started'::text, 'view_ended'::text, 'erase_requested'::text, 'erase_undone'::text, 'erased'::text, 'login'::text, 'signup'::text, 'logout'::text, 'email_verified'::text, 'email_changed'::text, 'email_change_undone'::text, 'password_changed'::text, 'password_reset'::text, 'sign_in_link_used'::text, 'passkey_added'::text, 'passkey_removed'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text]))),
   CHECK ((num_nonnulls(user_id, pseudonym) = 1)),
-  CHECK ((pseudonym ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((pseudonym ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
 );
 CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 -- row-level security
 -- policy audit_log_of_service for all to app_service using (true) with check (true)
 -- policy audit_log_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_service
--- grant insert (user_id, action, request_id, pseudonym) to app_service
+-- grant insert (user_id, action, request_id, pseudonym, actor_id, reason, subject) to app_service
 -- grant select to app_user
 
 create table auth."user" (
@@ -593,6 +660,32 @@ CREATE INDEX consents_newest ON public.consents USING btree (user_id, decided_at
 -- grant delete, select to app_service
 -- grant insert (user_id, version, functional, analytics, marketing, gpc, decided_at) to app_user
 -- grant select to app_user
+
+create table custom_materials (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  other_names text[] not null default '{}'::text[],
+  behaves_like text,
+  density_kg_m3 double precision,
+  safety_notes text,
+  is_blocked boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((char_length(behaves_like) >= 1) AND (char_length(behaves_like) <= 100))),
+  CHECK (((density_kg_m3 >= (5)::double precision) AND (density_kg_m3 <= (25000)::double precision))),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CHECK ((cardinality(other_names) <= 10)),
+  CHECK (((char_length(safety_notes) >= 1) AND (char_length(safety_notes) <= 300)))
+);
+CREATE INDEX custom_materials_of_user ON public.custom_materials USING btree (user_id, name);
+-- row-level security
+-- policy custom_materials_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant delete, select to app_user
+-- grant insert (id, user_id, name, other_names, behaves_like, density_kg_m3, safety_notes, is_blocked) to app_user
+-- grant update (name, other_names, behaves_like, density_kg_m3, safety_notes, is_blocked, updated_at) to app_user
 
 create table erased_accounts (
   hash text not null,
@@ -1114,6 +1207,34 @@ CREATE INDEX plan_change_notifications_unread ON public.plan_change_notification
 -- grant select to app_user
 -- grant update (is_read) to app_user
 
+create table plan_edits (
+  id uuid not null default gen_random_uuid(),
+  plan_id uuid,
+  plan_name text,
+  kind text not null,
+  changes jsonb not null default '[]'::jsonb,
+  edited_by uuid,
+  starts_at timestamp(3) with time zone,
+  settled_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (edited_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (plan_id) REFERENCES subscription_plans(id) ON DELETE SET NULL,
+  CHECK ((jsonb_typeof(changes) = 'array'::text)),
+  CHECK (((kind = 'scheduled'::text) = (starts_at IS NOT NULL))),
+  CHECK (((settled_at IS NULL) OR (kind = 'scheduled'::text))),
+  CHECK ((kind = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text, 'ordered'::text, 'scheduled'::text, 'started'::text, 'canceled'::text])))
+);
+CREATE INDEX plan_edits_newest ON public.plan_edits USING btree (created_at DESC, id DESC);
+CREATE INDEX plan_edits_of_editor ON public.plan_edits USING btree (edited_by) WHERE (edited_by IS NOT NULL);
+CREATE INDEX plan_edits_of_plan ON public.plan_edits USING btree (plan_id);
+CREATE INDEX plan_edits_to_start ON public.plan_edits USING btree (starts_at) WHERE ((kind = 'scheduled'::text) AND (settled_at IS NULL));
+-- row-level security
+-- policy plan_edits_of_service for all to app_service using (true) with check (true)
+-- grant insert (plan_id, plan_name, kind, changes, edited_by, starts_at) to app_service
+-- grant select to app_service
+-- grant update (settled_at) to app_service
+
 create table plan_prices (
   price_id text not null,
   product_id text not null,
@@ -1215,8 +1336,11 @@ create table profiles (
   region text,
   avatar_key text,
   subscribed_plan text,
-  current_plan text not null generated always as (COALESCE(subscribed_plan, plan_text)) stored,
+  granted_plan text,
+  current_plan text not null generated always as (COALESCE(granted_plan, subscribed_plan, plan_text)) stored,
+  grants_end_at timestamp(3) with time zone,
   PRIMARY KEY (id),
+  FOREIGN KEY (granted_plan) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
   FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   FOREIGN KEY (plan_text) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
   FOREIGN KEY (subscribed_plan) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
@@ -1232,12 +1356,16 @@ create table profiles (
   CHECK ((speed_unit = ANY (ARRAY['mm/s'::text, 'mm/min'::text, 'in/s'::text])))
 );
 CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = 'admin'::text);
-CREATE INDEX profiles_current_plan ON public.profiles USING btree (current_plan);
+CREATE INDEX profiles_granted ON public.profiles USING btree (created_at DESC, id DESC) WHERE (grants_end_at IS NOT NULL);
+CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);
+CREATE INDEX profiles_of_plan ON public.profiles USING btree (current_plan, created_at DESC, id DESC);
 CREATE INDEX profiles_to_erase ON public.profiles USING btree (erase_at) WHERE (erase_at IS NOT NULL);
 CREATE UNIQUE INDEX profiles_avatars ON public.profiles USING btree (avatar_key COLLATE "C") WHERE (avatar_key IS NOT NULL);
+CREATE TRIGGER profiles_added_words AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION save_user_words();
 CREATE TRIGGER profiles_admin_since BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_admin_since_on_insert BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('profile-', 'id');
+CREATE TRIGGER profiles_changed_words AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION save_user_words();
 -- computed column ai_limit_exceeded boolean
 -- computed column ai_requests_limit integer
 -- computed column ai_requests_used integer
@@ -1247,7 +1375,7 @@ CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHE
 -- policy profiles_read_own for select to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy profiles_role_for_login for select to app_login using (true)
 -- grant insert (id, email, name) to app_service
--- grant select (id, role, admin_since, erase_at, current_plan) to app_login
+-- grant select (id, role, admin_since, erase_at, current_plan, grants_end_at) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
 -- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit, feedback_prompt_dismissed_at, galvo_speed_unit, color_scheme, density, region) to app_user
@@ -1643,6 +1771,7 @@ create table stripe_user_subscriptions (
   CHECK ((subscription_status = ANY (ARRAY['incomplete'::text, 'incomplete_expired'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text, 'unpaid'::text, 'paused'::text])))
 );
 CREATE INDEX stripe_user_subscriptions_of_user ON public.stripe_user_subscriptions USING btree (user_id);
+CREATE INDEX stripe_user_subscriptions_unpaid ON public.stripe_user_subscriptions USING btree (user_id) WHERE (subscription_status = ANY (ARRAY['past_due'::text, 'unpaid'::text]));
 CREATE TRIGGER stripe_user_subscriptions_changed AFTER INSERT OR DELETE OR UPDATE ON public.stripe_user_subscriptions FOR EACH ROW EXECUTE FUNCTION subscription_changed();
 -- row-level security
 -- policy stripe_user_subscriptions_of_service for all to app_service using (true) with check (true)
@@ -1673,6 +1802,7 @@ create table subscription_plans (
   CHECK (((sort_order >= 0) AND (sort_order <= 1000)))
 );
 CREATE UNIQUE INDEX subscription_plans_popular ON public.subscription_plans USING btree (is_popular) WHERE is_popular;
+CREATE TRIGGER subscription_plans_price_changed AFTER UPDATE ON public.subscription_plans FOR EACH ROW WHEN ((old.price_usd <> new.price_usd)) EXECUTE FUNCTION plan_price_changed();
 -- row-level security
 -- policy plans_are_public for select to app_anonymous, app_service, app_user using (true)
 -- policy plans_of_service for all to app_service using (true) with check (true)
@@ -1806,6 +1936,18 @@ CREATE INDEX user_sessions_open ON public.user_sessions USING btree (login_at) W
 -- grant insert (user_id, device_type, browser, os) to app_user
 -- grant update (logout_at) to app_service
 -- grant update (logout_at) to app_user
+
+create table user_words (
+  word text not null,
+  user_id uuid not null,
+  PRIMARY KEY (word, user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((word <> ''::text))
+);
+CREATE INDEX user_words_of_user ON public.user_words USING btree (user_id, word);
+-- row-level security
+-- policy user_words_of_service for all to app_service using (true) with check (true)
+-- grant select to app_service
 
 CREATE OR REPLACE FUNCTION public.add_storage(p_user_id uuid, p_bytes bigint, p_kind text, p_is_refused boolean)
  RETURNS void
@@ -2059,6 +2201,36 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_blocked(p_plan text, p_before jsonb, p_after jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select count(*) from usage_on_plan(p_plan, array(select jsonb_object_keys(p_after))) as used
+  where exists (
+    select from (values ('jobs_per_month', used.jobs_per_month), ('ai_requests_per_month', used.ai_requests_per_month))
+      as monthly (name, amount),
+      lateral (select (p_before ->> name)::bigint as before, (p_after ->> name)::bigint as after) as most
+    where after >= 0 and amount >= after and (before < 0 or amount < before))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_by_usage(p_plan text, p_limit text, p_steps bigint[])
+ RETURNS TABLE(up_to bigint, accounts bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with placed as (
+    select least(width_bucket((to_jsonb(used) ->> p_limit)::bigint - 1, p_steps) + 1, cardinality(p_steps)) as place
+    from usage_on_plan(p_plan, array[p_limit]) as used
+  )
+  select step, (select count(*) from placed where place = position)
+  from unnest(p_steps) with ordinality as steps (step, position) order by position
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_changed_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2107,27 +2279,19 @@ CREATE OR REPLACE FUNCTION public.count_over_limits(p_plan text, p_limits jsonb)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   with allowed as (
-    select (p_limits ->> 'machines')::bigint as machines, (p_limits ->> 'savedRecipes')::bigint as settings,
-      (p_limits ->> 'jobs_per_month')::bigint as jobs, (p_limits ->> 'ai_requests_per_month')::bigint as requests,
-      (p_limits ->> 'storage_bytes')::bigint as bytes
-  ), used as (
-    select
-      (select count(*) from machines where user_id = profiles.id) as machines,
-      (select count(*) from settings where user_id = profiles.id and deleted_at is null) as settings,
-      (select count(*) from jobs where user_id = profiles.id
-        and created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc') as jobs,
-      (select coalesce(max(openai_requests_count), 0) from ai_usage_tracking where user_id = profiles.id
-        and year_month = to_char(now() at time zone 'utc', 'YYYY-MM')) as requests,
-      (select coalesce(max(used_bytes), 0) from account_storage where user_id = profiles.id) as bytes
-    from profiles where current_plan = p_plan and role = 'user'
+    select key, value::bigint as most from jsonb_each_text(p_limits)
+  ), over as (
+    select allowed.key from usage_on_plan(p_plan, array(select key from allowed)) as used, jsonb_each_text(to_jsonb(used)) as part
+      join allowed on allowed.key = part.key
+    where allowed.most >= 0 and part.value::bigint > allowed.most
   )
   select
-    count(*) filter (where allowed.machines >= 0 and used.machines > allowed.machines),
-    count(*) filter (where allowed.settings >= 0 and used.settings > allowed.settings),
-    count(*) filter (where allowed.jobs >= 0 and used.jobs > allowed.jobs),
-    count(*) filter (where allowed.requests >= 0 and used.requests > allowed.requests),
-    count(*) filter (where allowed.bytes >= 0 and used.bytes > allowed.bytes)
-  from used cross join allowed
+    count(*) filter (where key = 'machines'),
+    count(*) filter (where key = 'savedRecipes'),
+    count(*) filter (where key = 'jobs_per_month'),
+    count(*) filter (where key = 'ai_requests_per_month'),
+    count(*) filter (where key = 'storage_bytes')
+  from over
 $function$
 ;
 
@@ -2273,7 +2437,7 @@ declare
 begin
   perform public.require_due_erasure(p_user_id);
   update public.audit_log set user_id = null, pseudonym = p_pseudonym, request_id = 'erased',
-    ip_address = default
+    ip_address = default, reason = null
   where id = any (array(
     select id from public.audit_log where user_id = p_user_id limit p_limit));
   get diagnostics v_count = row_count;
@@ -2443,6 +2607,16 @@ AS $function$ begin
   end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.most_used(p_plan text, p_limit text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce(max((to_jsonb(used) ->> p_limit)::bigint), 0) from usage_on_plan(p_plan, array[p_limit]) as used
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.notify_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2476,6 +2650,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.plan_price_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform set_subscribed_plan(user_id) from account_grants
+  where plan is not null and ended_at is null order by user_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.price_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2483,6 +2668,19 @@ CREATE OR REPLACE FUNCTION public.price_changed()
 AS $function$ begin
   perform set_subscribed_plan(user_id) from stripe_user_subscriptions
   where price_id in (old.price_id, new.price_id) order by user_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_view_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  insert into audit_log (user_id, action, request_id, actor_id, created_at)
+  select id, 'view_ended', 'view ended', (select id from profiles where id = old.admin_id), least(now(), old.ends_at)
+  from profiles where id = old.user_id;
   return null;
 end $function$
 ;
@@ -2545,6 +2743,35 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.save_user_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  if tg_op = 'UPDATE' then
+    delete from user_words where user_id = new.id and word <> all (words_of_user(new.name, new.email));
+  end if;
+  insert into user_words (word, user_id)
+  select word, new.id from unnest(words_of_user(new.name, new.email)) as word
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.searched_words(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select array(select distinct left(word, 80)
+    from regexp_split_to_table(btrim(p_text), '\s+') as part, unnest(
+      case when part like '%@%' then array[ltrim(lower(part), '@')] else split_words(part) end) as word
+    where word <> '')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.set_admin_since()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2560,13 +2787,26 @@ CREATE OR REPLACE FUNCTION public.set_subscribed_plan(p_user_id uuid)
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  update profiles set subscribed_plan = paid.plan_name
-  from (select (
-    select prices.plan_name from stripe_user_subscriptions subscriptions
-      join plan_prices prices using (price_id)
-    where subscriptions.user_id = p_user_id and subscriptions.subscription_status in ('active', 'trialing')
-    order by prices.unit_amount desc, prices.plan_name limit 1) as plan_name) as paid
-  where profiles.id = p_user_id and profiles.subscribed_plan is distinct from paid.plan_name
+  with paid as (
+    select (
+      select prices.plan_name from stripe_user_subscriptions subscriptions
+        join plan_prices prices using (price_id)
+      where subscriptions.user_id = p_user_id and subscriptions.subscription_status in ('active', 'trialing')
+      order by prices.unit_amount desc, prices.plan_name limit 1) as plan_name
+  ), given as (
+    select (
+      select grants.plan from account_grants grants
+        join subscription_plans plans on plans.name = grants.plan
+        left join subscription_plans paid_plans on paid_plans.name = (select plan_name from paid)
+      where grants.user_id = p_user_id and grants.ended_at is null and grants.ends_at > now()
+        and (paid_plans.name is null or plans.price_usd > paid_plans.price_usd)) as plan_name,
+      (select min(ends_at) from account_grants where user_id = p_user_id and ended_at is null) as end_at
+  )
+  update profiles set subscribed_plan = paid.plan_name, granted_plan = given.plan_name,
+    grants_end_at = given.end_at
+  from paid, given
+  where profiles.id = p_user_id and (profiles.subscribed_plan, profiles.granted_plan, profiles.grants_end_at)
+    is distinct from (paid.plan_name, given.plan_name, given.end_at)
 $function$
 ;
 
@@ -2632,6 +2872,29 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.usage_on_plan(p_plan text, p_limits text[])
+ RETURNS TABLE(machines bigint, "savedRecipes" bigint, jobs_per_month bigint, ai_requests_per_month bigint, storage_bytes bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select
+    case when 'machines' = any (p_limits) then
+      (select count(*) from machines where user_id = profiles.id) end,
+    case when 'savedRecipes' = any (p_limits) then
+      (select count(*) from settings where user_id = profiles.id and deleted_at is null) end,
+    case when 'jobs_per_month' = any (p_limits) then
+      (select count(*) from jobs where user_id = profiles.id
+        and created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc') end,
+    case when 'ai_requests_per_month' = any (p_limits) then
+      (select coalesce(max(openai_requests_count), 0) from ai_usage_tracking where user_id = profiles.id
+        and year_month = to_char(now() at time zone 'utc', 'YYYY-MM')) end,
+    case when 'storage_bytes' = any (p_limits) then
+      (select coalesce(max(used_bytes), 0) from account_storage where user_id = profiles.id) end
+  from profiles where current_plan = p_plan and role = 'user'
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.words_of_owner(p_user_id uuid, p_words tsvector)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -2640,4 +2903,17 @@ AS $function$ begin
   return array_to_tsvector(
     array(select p_user_id::text || word from unnest(tsvector_to_array(p_words)) as word));
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.words_of_user(p_name text, p_email text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select array(select distinct left(word, 80) from unnest(
+    split_words(p_name) || split_words(p_email)
+    || array[lower(p_email), split_part(lower(p_email), '@', 2)]) as word
+  where word <> '')
+$function$
 ;

@@ -126,7 +126,10 @@ const grant = z.object({
   granted_by: orNull(z.string(), 'Name of the administrator; null if the account is gone.'),
   created_at: timestamp('When it was granted'),
   ended_at: orNull(z.string(), 'When it ended, ISO 8601; null while it lasts.'),
-  ended_by: orNull(z.string(), 'Name of the administrator who ended it; null if it ended by itself.'),
+  ended_by: orNull(
+    z.string(),
+    'Name of the administrator who ended it; null if it ended by itself.',
+  ),
 });
 export type Grant = z.output<typeof grant>;
 
@@ -161,16 +164,18 @@ export const userDetail = z.extend(userSummary, {
   ),
   usage: field(
     z.object(
-      mapEach<PlanLimit, { description: string }, z.ZodMiniType<{ used: number; limit: number | null }>>(
-        PLAN_LIMITS,
-        ({ description }) =>
-          field(
-            z.object({
-              used: field(z.number(), 'How much is used.'),
-              limit: orNull(z.number(), 'How much is allowed; null is unlimited.'),
-            }),
-            description,
-          ),
+      mapEach<
+        PlanLimit,
+        { description: string },
+        z.ZodMiniType<{ used: number; limit: number | null }>
+      >(PLAN_LIMITS, ({ description }) =>
+        field(
+          z.object({
+            used: field(z.number(), 'How much is used.'),
+            limit: orNull(z.number(), 'How much is allowed; null is unlimited.'),
+          }),
+          description,
+        ),
       ),
     ),
     'What is used of the plan.',
@@ -206,7 +211,8 @@ export const getUser = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/users/{id}',
-  summary: 'Get a user with plan, usage, subscription, machines, sessions, grants and what happened.',
+  summary:
+    'Get a user with plan, usage, subscription, machines, sessions, grants and what happened.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   params: byId,

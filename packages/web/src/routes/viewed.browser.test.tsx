@@ -1,7 +1,15 @@
 import { listMachines, stopViewing, updateProfile } from '@beamwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { api, refusal } from '../testing/fake-api.ts';
-import { button, expectCalls, expectGone, expectShown, expectText, press, radio } from '../testing/find.ts';
+import {
+  button,
+  expectCalls,
+  expectGone,
+  expectShown,
+  expectText,
+  press,
+  radio,
+} from '../testing/find.ts';
 import { aProfile } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 

@@ -1,4 +1,8 @@
-import { MAX_COUNTED, type OperationOutput, type countUsers as operation } from '@beamwright/contract';
+import {
+  MAX_COUNTED,
+  type OperationOutput,
+  type countUsers as operation,
+} from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { thisMonth } from '../../platform/db/calendar.ts';
 import type { Database } from '../../platform/db/database.ts';

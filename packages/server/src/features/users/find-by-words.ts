@@ -15,7 +15,9 @@ const MAX_WORDS = 6;
 
 /** The words that a search is for, folded as those of users are. */
 export async function readSearched(trx: Trx, q: string): Promise<string[]> {
-  const { rows } = await sql<{ words: string[] }>`select searched_words(${q}) as words`.execute(trx);
+  const { rows } = await sql<{ words: string[] }>`select searched_words(${q}) as words`.execute(
+    trx,
+  );
   return (rows[0]?.words ?? []).toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }
 

@@ -165,5 +165,8 @@ async function listAudit(trx: Trx, id: string): Promise<AuditEntry[]> {
     .orderBy('audit_log.id', 'desc')
     .limit(MAX_LISTED)
     .execute();
-  return rows.map(({ created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() }));
+  return rows.map(({ created_at, ...entry }) => ({
+    ...entry,
+    created_at: created_at.toISOString(),
+  }));
 }

@@ -85,12 +85,16 @@ describe.each(ENGINES)('users on %s', (engine) => {
       expect(idsOf(await find({ q: randomUUID() }))).toEqual([]);
     });
 
-    test.each([["o'zora@qu", 1], ['zo', 2], ['zo nobody', 0], ['-- %', 0], ["'", 0], ['\\', 0]])(
-      'takes %s for text',
-      async (q, count) => {
-        expect(await find({ q })).toHaveLength(count);
-      },
-    );
+    test.each([
+      ["o'zora@qu", 1],
+      ['zo', 2],
+      ['zo nobody', 0],
+      ['-- %', 0],
+      ["'", 0],
+      ['\\', 0],
+    ])('takes %s for text', async (q, count) => {
+      expect(await find({ q })).toHaveLength(count);
+    });
   });
 
   test.each([
@@ -103,9 +107,10 @@ describe.each(ENGINES)('users on %s', (engine) => {
       await addNamed('Pagez Many Pagez'),
       await addNamed('Many Pagan'),
     ];
-    await world.sql(`update profiles set grants_end_at = now() + interval '1 day' where id = any ($1)`, [
-      added.map(({ userId }) => userId),
-    ]);
+    await world.sql(
+      `update profiles set grants_end_at = now() + interval '1 day' where id = any ($1)`,
+      [added.map(({ userId }) => userId)],
+    );
     const pages: UserSummary[] = [];
     let cursor: string | null | undefined;
     while (cursor !== null) {
@@ -114,7 +119,9 @@ describe.each(ENGINES)('users on %s', (engine) => {
       cursor = next_cursor;
     }
     expect(idsOf(pages)).toEqual(order.map((at) => added[at]?.userId));
-    await world.sql('delete from profiles where id = any ($1)', [added.map(({ userId }) => userId)]);
+    await world.sql('delete from profiles where id = any ($1)', [
+      added.map(({ userId }) => userId),
+    ]);
   });
 
   test('a search follows a changed name and address', async () => {

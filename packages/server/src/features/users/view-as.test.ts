@@ -128,7 +128,9 @@ describe.each(ENGINES)('viewing as a user on %s', (engine) => {
       .filter((ref) => !/flood_count|attempt_count|pgboss/.test(ref));
     const hashAll = async () => {
       const hashes = tables.map(
-        (ref) => `select '${ref}' as ref, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), ''))
+        (
+          ref,
+        ) => `select '${ref}' as ref, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), ''))
           as hash from ${ref} t`,
       );
       return world.sql(hashes.join(' union all '));

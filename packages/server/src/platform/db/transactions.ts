@@ -131,7 +131,9 @@ export function createTransactions(
     try {
       // Sent with the first statement. If this fails, that statement is refused, because the login role may change
       // none of these rows.
-      const begun = client.query(`begin${isReading || disk?.isReserved() ? ' read only' : ''}; ${role}`);
+      const begun = client.query(
+        `begin${isReading || disk?.isReserved() ? ' read only' : ''}; ${role}`,
+      );
       [present] = await whenAllSettled([perform(), begun]);
       client.release();
     } catch (error) {

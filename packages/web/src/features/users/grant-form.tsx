@@ -62,7 +62,10 @@ export function GrantForm({ user }: { user: UserDetail }) {
   };
   const date = until === '' ? '…' : formatDate(until);
   const untilError = fieldError(grant.error, 'until');
-  const names = new Set([...(plans?.items.map(({ name }) => name) ?? []), ...(role ? [] : [chosen])]);
+  const names = new Set([
+    ...(plans?.items.map(({ name }) => name) ?? []),
+    ...(role ? [] : [chosen]),
+  ]);
   return (
     <Stack
       as="form"

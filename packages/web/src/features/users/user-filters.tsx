@@ -29,12 +29,7 @@ export function UserFilters({ search, counts, onChange }: UserFiltersProps) {
   const withCount = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} ${countText(count)}`;
   return (
-    <Box
-      as="search"
-      marginBottom={16}
-      className={classes.bar}
-      aria-label={i18n.t('Search users')}
-    >
+    <Box as="search" marginBottom={16} className={classes.bar} aria-label={i18n.t('Search users')}>
       <SearchField
         ref={input}
         label={i18n.t('Name, email or user ID')}

@@ -12,18 +12,18 @@ export function UserRecord({ user: { audit } }: { user: UserDetail }) {
     <Box as="details" pad="12 20 16" line="top">
       <Disclosure>{i18n.t('Audit log')}</Disclosure>
       <ul>
-          {audit.map((entry, at) => (
-            // Two entries may be of the same moment.
-            <Box as="li" key={`${entry.created_at} ${at}`} pad="8 0" line="between" size="small">
-              <Text block breakWords>
-                {auditText(entry)}
-                {entry.reason === null ? null : `: ${entry.reason}`}
-              </Text>
-              <Text block size="label" tone="third">
-                {[formatDateTime(entry.created_at), entry.actor].filter(Boolean).join(' · ')}
-              </Text>
-            </Box>
-          ))}
+        {audit.map((entry, at) => (
+          // Two entries may be of the same moment.
+          <Box as="li" key={`${entry.created_at} ${at}`} pad="8 0" line="between" size="small">
+            <Text block breakWords>
+              {auditText(entry)}
+              {entry.reason === null ? null : `: ${entry.reason}`}
+            </Text>
+            <Text block size="label" tone="third">
+              {[formatDateTime(entry.created_at), entry.actor].filter(Boolean).join(' · ')}
+            </Text>
+          </Box>
+        ))}
       </ul>
     </Box>
   );

@@ -29,8 +29,13 @@ export function roleName(role: Role): string {
 }
 
 /** Name of a granted plan or role. */
-export const grantedName = ({ kind, granted }: { kind: 'plan' | 'role'; granted: string }): string =>
-  kind === 'plan' ? granted : roleName(granted as Role);
+export const grantedName = ({
+  kind,
+  granted,
+}: {
+  kind: 'plan' | 'role';
+  granted: string;
+}): string => (kind === 'plan' ? granted : roleName(granted as Role));
 
 const ACTIONS: Record<string, () => string> = {
   login: () => i18n.t('Signed in'),

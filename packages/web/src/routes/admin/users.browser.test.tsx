@@ -76,7 +76,13 @@ const show = (users: UserSummary[], user = aUser(), address = '/admin/users') =>
 
 beforeEach(() => {
   api.on(listEditedPlans, { items: [] });
-  api.on(countUsers, { total: 48_212, is_estimated: true, past_due: 31, at_limit: 1001, granted: 18 });
+  api.on(countUsers, {
+    total: 48_212,
+    is_estimated: true,
+    past_due: 31,
+    at_limit: 1001,
+    granted: 18,
+  });
 });
 
 describe('the users of the installation', () => {
@@ -118,7 +124,12 @@ describe('the users of the installation', () => {
       [aUser()],
       aUser({
         sessions: [
-          { device_type: 'desktop', browser: 'Chrome', system: null, last_seen_at: '2026-11-28T10:00:00.000Z' },
+          {
+            device_type: 'desktop',
+            browser: 'Chrome',
+            system: null,
+            last_seen_at: '2026-11-28T10:00:00.000Z',
+          },
         ],
         machines: [{ name: 'K40', type: 'CO2', power_watts: 40 }],
         audit: [

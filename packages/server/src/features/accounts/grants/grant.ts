@@ -62,11 +62,7 @@ async function assignPlan(
 ): Promise<void> {
   const { userId } = granting;
   await replaceGrant(trx, granting, 'plan');
-  await trx
-    .updateTable('profiles')
-    .set({ plan_text: plan })
-    .where('id', '=', userId)
-    .execute();
+  await trx.updateTable('profiles').set({ plan_text: plan }).where('id', '=', userId).execute();
   await record(trx, granting, 'plan_assigned', plan);
   await mail.write(trx, planAssignedMail, { user_id: userId, to: owner.email }, { plan });
 }

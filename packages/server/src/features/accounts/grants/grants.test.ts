@@ -77,8 +77,20 @@ describe.each(ENGINES)('grants on %s', (engine) => {
       plan_source: 'grant',
       state: 'granted',
       assigned_plan: 'Free',
-      grants: [{ kind: 'plan', granted: 'Shop', reason, until: UNTIL, granted_by: 'A maker', ended_at: null }],
-      audit: [{ action: 'plan_granted', subject: 'Shop', reason, actor: 'A maker' }, { action: 'signup' }],
+      grants: [
+        {
+          kind: 'plan',
+          granted: 'Shop',
+          reason,
+          until: UNTIL,
+          granted_by: 'A maker',
+          ended_at: null,
+        },
+      ],
+      audit: [
+        { action: 'plan_granted', subject: 'Shop', reason, actor: 'A maker' },
+        { action: 'signup' },
+      ],
     });
     expect(await planOf(maker)).toBe('Shop');
     const found = await admin.call(listUsers, { query: { q: maker.userId, only: 'granted' } });
@@ -129,7 +141,9 @@ describe.each(ENGINES)('grants on %s', (engine) => {
   test('of a subscription and a grant the more expensive counts', async () => {
     const maker = await world.addMaker();
     await subscribe(maker, 'price_hobby');
-    expect(await grant(maker, shop)).toMatchObject({ body: { plan: 'Shop', plan_source: 'grant' } });
+    expect(await grant(maker, shop)).toMatchObject({
+      body: { plan: 'Shop', plan_source: 'grant' },
+    });
     await subscribe(maker, 'price_corp');
     expect(await detailOf(maker)).toMatchObject({ plan: 'Corporate', plan_source: 'subscription' });
     await subscribe(maker, 'price_corp', 'canceled');
@@ -222,26 +236,37 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     expect(codeOf(await admin.call(removeRole, { params, body: { reason } }))).toBe('own_role');
     const deputy = await world.addMaker();
     await grant(deputy, adminRole);
-    await world.sql(`update profiles set role = 'user' where role = 'admin' and id not in ($1, $2)`, [
-      admin.userId,
-      deputy.userId,
-    ]);
+    await world.sql(
+      `update profiles set role = 'user' where role = 'admin' and id not in ($1, $2)`,
+      [admin.userId, deputy.userId],
+    );
     const refused = await deputy.call(removeRole, { params, body: { reason } });
     expect(codeOf(refused)).toBe('administrator_needed');
     expect(await profileOf(admin)).toMatchObject({ role: 'admin' });
-    const own = ((await detailOf(deputy)).grants[0]?.id ?? '');
+    const own = (await detailOf(deputy)).grants[0]?.id ?? '';
     const ended = await deputy.call(endGrant, { params: { id: deputy.userId, grant_id: own } });
     expect(codeOf(ended)).toBe('own_role');
-    const removed = await admin.call(removeRole, { params: { id: deputy.userId }, body: { reason } });
+    const removed = await admin.call(removeRole, {
+      params: { id: deputy.userId },
+      body: { reason },
+    });
     expect(removed.body).toMatchObject({
       role: 'user',
-      audit: [{ action: 'role_removed', subject: 'admin', reason }, { action: 'grant_ended' }, {}, {}],
+      audit: [
+        { action: 'role_removed', subject: 'admin', reason },
+        { action: 'grant_ended' },
+        {},
+        {},
+      ],
     });
     expect(codeOf(await deputy.call(listUsers))).toBe('admin_role_required');
   });
 
   test('two administrators who remove each other leave one', async () => {
-    const [one, two] = [await world.addMaker({ role: 'admin' }), await world.addMaker({ role: 'admin' })];
+    const [one, two] = [
+      await world.addMaker({ role: 'admin' }),
+      await world.addMaker({ role: 'admin' }),
+    ];
     const others = await world.sql<{ id: string }>(
       `update profiles set role = 'user' where role = 'admin' and id not in ($1, $2) returning id`,
       [one.userId, two.userId],

@@ -20,7 +20,8 @@ const SERVER = 'Keeps the server running; no row names a user.';
 /** Tables that no export has, with the reason. A table in neither list fails the tests. */
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   setting_words: 'For searching; made from the settings.',
-  account_views: 'Administrators who see the app as you do, for minutes; sign-in-history.csv has them.',
+  account_views:
+    'Administrators who see the app as you do, for minutes; sign-in-history.csv has them.',
   user_words: 'For searching; made from your name and address.',
   clarification_triggers: INSTALLATION,
   trigger_questions: SHARED,
