@@ -1,14 +1,7 @@
 import { ONBOARDING_STEPS, SCOPES_OF_ROLE } from '@beamwright/contract';
 import type { OnboardingStep } from '@beamwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  Navigate,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { readHistorySearch } from '../features/jobs/history/history-search.ts';
 import { readPensSearch } from '../features/exchange/exports/pens-search.ts';
 import { readImportSearch } from '../features/exchange/imports/import-address.ts';
@@ -23,46 +16,14 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
-import { AppLayout } from './app-layout.tsx';
-import { requireNotInGrace, requireSession } from './require-session.ts';
-import { RootLayout } from './root-layout.tsx';
-
-interface RouterContext {
-  queryClient: QueryClient;
-}
+import { app, paper, root } from './layout-routes.tsx';
+import { requireNotInGrace } from './require-session.ts';
 
 /** Reads `{ job: 'x' }`, or `{}` without a valid value, which keeps URLs short. */
 const only =
   <K extends string>(name: K) =>
   ({ [name as string]: value }: Record<string, unknown>): Partial<Record<K, string>> =>
     typeof value === 'string' && value !== '' ? ({ [name]: value } as Record<K, string>) : {};
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: RootLayout,
-  errorComponent: StartFailure,
-  notFoundComponent: () => <Navigate to="/" replace />,
-});
-
-const app = createRoute({
-  getParentRoute: () => root,
-  id: 'app',
-  component: AppLayout,
-  pendingComponent: LoadingScreen,
-  pendingMs: 0,
-  errorComponent: StartFailure,
-  beforeLoad: requireSession,
-});
-
-/** Signed-in pages without the shell, for printing. */
-const paper = createRoute({
-  getParentRoute: () => root,
-  id: 'paper',
-  component: Outlet,
-  pendingComponent: LoadingScreen,
-  pendingMs: 0,
-  errorComponent: StartFailure,
-  beforeLoad: requireNotInGrace,
-});
 
 const printed = createRoute({
   getParentRoute: () => paper,
@@ -90,10 +51,12 @@ const scan = createRoute({
   component: lazyRoute(() => import('./scan-route.tsx'), 'ScanRoute'),
 });
 
+const guestLayout = lazyRoute(() => import('./guest-layout.tsx'), 'GuestLayout');
+
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
-  component: lazyRoute(() => import('./guest-layout.tsx'), 'GuestLayout'),
+  component: guestLayout,
   pendingComponent: LoadingScreen,
   pendingMs: 0,
   errorComponent: StartFailure,
@@ -172,28 +135,32 @@ const history = createRoute({
   component: lazyRoute(() => import('./history-route.tsx'), 'HistoryRoute'),
 });
 
+const settingsPage = lazyRoute(() => import('./settings-route.tsx'), 'SettingsRoute');
+
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: lazyRoute(() => import('./settings-route.tsx'), 'SettingsRoute'),
+  component: settingsPage,
 });
 
 const settingsSection = createRoute({
   getParentRoute: () => app,
   path: '/settings/$section',
-  component: lazyRoute(() => import('./settings-route.tsx'), 'SettingsRoute'),
+  component: settingsPage,
 });
+
+const privacyPage = lazyRoute(() => import('./privacy-route.tsx'), 'PrivacyRoute');
 
 const privacy = createRoute({
   getParentRoute: () => app,
   path: '/privacy',
-  component: lazyRoute(() => import('./privacy-route.tsx'), 'PrivacyRoute'),
+  component: privacyPage,
 });
 
 const privacySection = createRoute({
   getParentRoute: () => app,
   path: '/privacy/$section',
-  component: lazyRoute(() => import('./privacy-route.tsx'), 'PrivacyRoute'),
+  component: privacyPage,
 });
 
 const upgrade = createRoute({
@@ -288,7 +255,7 @@ const emailLink = createRoute({
 const mailed = createRoute({
   getParentRoute: () => root,
   id: 'mailed',
-  component: lazyRoute(() => import('./guest-layout.tsx'), 'GuestLayout'),
+  component: guestLayout,
   errorComponent: StartFailure,
 });
 
