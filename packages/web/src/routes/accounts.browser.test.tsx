@@ -162,14 +162,6 @@ describe('the account', () => {
     await expectShown(heading('Storage'));
   });
 
-  it('shows the plan under its own address, and that billing is not configured', async () => {
-    openApp('/upgrade', aProfile({ plan: { name: 'Hobby', limits: { machines: 2 } } }));
-    await expectShown(heading('Your plan'));
-    await expectText('Billing is not configured');
-    await expectText(/^Hobby\. /);
-    await expectText(/ of 2$/);
-  });
-
   const stored = (overrides = {}) =>
     sampleOf(getStorage.output, {
       used_bytes: 3_000_000,

@@ -166,7 +166,7 @@ const privacySection = createRoute({
 const upgrade = createRoute({
   getParentRoute: () => app,
   path: '/upgrade',
-  component: lazyRoute(() => import('../features/accounts/upgrade-page.tsx'), 'UpgradePage'),
+  component: lazyRoute(() => import('../features/billing/upgrade/upgrade-page.tsx'), 'UpgradePage'),
 });
 
 const admin = createRoute({

@@ -39,6 +39,14 @@ export const expectShown = (what: Locator): Promise<void> => expect.element(what
 export const expectGone = (what: Locator): Promise<void> =>
   expect.element(what).not.toBeInTheDocument();
 
+/** Waits until an element has these words somewhere in it. */
+export const expectContent = (what: Locator, words: Name): Promise<void> =>
+  expect.poll(() => what.query()?.textContent ?? '').toMatch(words);
+
+/** Waits until a link leads there. */
+export const expectAddress = (name: Name, address: Name): Promise<void> =>
+  expect.poll(() => link(name).first().query()?.getAttribute('href') ?? '').toMatch(address);
+
 export const expectText = (words: Name): Promise<void> => expectShown(text(words));
 
 /** Waits until the last request of an operation matches this. */

@@ -1,0 +1,149 @@
+import type { Plan, PlanExport, PlanLimit, PlanUsage, SupportLevel } from '@beamwright/contract';
+import { PLAN_LIMITS } from '@beamwright/contract';
+import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { monthUntil } from './month.ts';
+
+/** The limits in the order of the table. */
+export const SHOWN_LIMITS: readonly PlanLimit[] = [
+  'machines',
+  'savedRecipes',
+  'jobs_per_month',
+  'ai_requests_per_month',
+  'storage_bytes',
+];
+
+export function limitName(name: PlanLimit): string {
+  switch (name) {
+    case 'machines':
+      return i18n.t('Machines');
+    case 'savedRecipes':
+      return i18n.t('Saved settings');
+    case 'jobs_per_month':
+      return i18n.t('Jobs a month');
+    case 'ai_requests_per_month':
+      return i18n.t('AI requests a month');
+    case 'storage_bytes':
+      return i18n.t('Storage');
+  }
+}
+
+export const formatLimit = (name: PlanLimit, amount: number): string =>
+  PLAN_LIMITS[name].unit === 'bytes' ? formatBytes(amount) : formatNumber(amount);
+
+/** How much of a limit is used, below its name. */
+export function usedText(name: PlanLimit, usage: PlanUsage): string {
+  const used = formatLimit(name, usage[PLAN_LIMITS[name].usage]);
+  if (name === 'machines' || name === 'savedRecipes') return i18n.t('You have {used}', { used });
+  if (name === 'storage_bytes') return i18n.t('You use {used}', { used });
+  return i18n.t('{used} used in {month}', { used, month: monthUntil(usage.resets_on) });
+}
+
+function exportName(name: PlanExport): string {
+  switch (name) {
+    case 'card':
+      return i18n.t('Card');
+    case 'csv':
+      return 'CSV';
+    case 'lightburn':
+      return 'LightBurn';
+    case 'ezcad':
+      return 'EZCAD';
+    case 'all':
+      return i18n.t('All');
+  }
+}
+
+/** `Card, CSV`, or `+ LightBurn` for what a plan adds to the one before it. */
+function exportsText({ exports }: Plan, before: Plan | undefined): string {
+  if (exports.includes('all')) return exportName('all');
+  const adds = before !== undefined && before.exports.every((each) => exports.includes(each));
+  const shown = adds ? exports.filter((each) => !before.exports.includes(each)) : exports;
+  const names = (shown.length > 0 ? shown : exports).map(exportName).join(', ');
+  return adds && shown.length > 0 ? `+ ${names}` : names;
+}
+
+function supportName(level: SupportLevel): string {
+  switch (level) {
+    case 'community':
+      return i18n.t('Community');
+    case 'basic':
+      return i18n.t('Basic');
+    case 'priority':
+      return i18n.t('Priority');
+    case 'dedicated':
+      return i18n.t('Dedicated');
+  }
+}
+
+/** A count of something a plan has or lacks. */
+const countOf = (count: number): string | boolean =>
+  count === -1 ? i18n.t('No limit') : count > 0 && formatNumber(count);
+
+/** What a plan includes, besides its limits. */
+export interface PlanEntryRow {
+  key: string;
+  label: string;
+  /** For what is not in the product yet. */
+  note?: string;
+  /** Within a sentence that says what a plan adds. */
+  gain?: string;
+  /** Words, or whether it is included. `before` is the next smaller plan of the table. */
+  valueOf: (plan: Plan, before?: Plan) => string | boolean;
+}
+
+export function planEntries(): readonly PlanEntryRow[] {
+  const note = i18n.t('Not available yet');
+  return [
+    { key: 'exports', label: i18n.t('Exports'), valueOf: exportsText },
+    {
+      key: 'test_cards',
+      label: i18n.t('Test cards'),
+      gain: i18n.t('test cards'),
+      valueOf: (plan) => plan.test_cards,
+    },
+    {
+      key: 'feedback_learning',
+      label: i18n.t('Learning from results'),
+      gain: i18n.t('learning from your results'),
+      valueOf: (plan) => plan.feedback_learning,
+    },
+    {
+      key: 'own_analytics',
+      label: i18n.t('Statistics on results'),
+      valueOf: (plan) => plan.own_analytics,
+    },
+    {
+      key: 'custom_materials',
+      label: i18n.t('Own materials'),
+      gain: i18n.t('your own materials'),
+      valueOf: (plan) => plan.custom_materials,
+    },
+    {
+      key: 'custom_ai_models',
+      label: i18n.t('Choice of AI model'),
+      gain: i18n.t('a choice of AI model'),
+      valueOf: (plan) => plan.custom_ai_models,
+    },
+    { key: 'support', label: i18n.t('Support'), valueOf: (plan) => supportName(plan.support) },
+    {
+      key: 'team_seats',
+      label: i18n.t('Team seats'),
+      note,
+      valueOf: (plan) => plan.team_features && countOf(plan.team_seats),
+    },
+    {
+      key: 'expert_consultation',
+      label: i18n.t('Expert consultation'),
+      note,
+      valueOf: (plan) => plan.expert_consultation,
+    },
+    { key: 'api', label: i18n.t('API keys'), note, valueOf: (plan) => countOf(plan.api.keys) },
+  ];
+}
+
+/** Without the rows that say the same for every plan. */
+export const differingEntries = (plans: readonly Plan[]): readonly PlanEntryRow[] =>
+  planEntries().filter(
+    ({ valueOf }) => new Set(plans.map((plan) => String(valueOf(plan)))).size > 1,
+  );
