@@ -169,6 +169,14 @@ const upgrade = createRoute({
   component: lazyRoute(() => import('../features/billing/upgrade/upgrade-page.tsx'), 'UpgradePage'),
 });
 
+/** Stripe returns here. */
+const checkout = createRoute({
+  getParentRoute: () => app,
+  path: '/checkout/success',
+  validateSearch: only('session_id'),
+  component: lazyRoute(() => import('./checkout-route.tsx'), 'CheckoutRoute'),
+});
+
 const admin = createRoute({
   getParentRoute: () => app,
   path: '/admin',
@@ -332,6 +340,7 @@ const routeTree = root.addChildren([
     privacy,
     privacySection,
     upgrade,
+    checkout,
     admin.addChildren([installation, questions, review, plans, users, plugins, mail]),
   ]),
   paper.addChildren([printed, jobSheet]),
