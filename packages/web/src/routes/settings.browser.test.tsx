@@ -309,7 +309,7 @@ it('the lines between groups of the index are straight', async () => {
   openSettings();
   await expectShown(heading('Account settings'));
   const lines = [undefined, '::before']
-    .map((part) => getComputedStyle(link('Plan and usage').first().element(), part))
+    .map((part) => getComputedStyle(link('Plan and billing').first().element(), part))
     .filter(({ borderTopWidth }) => borderTopWidth !== '0px');
   expect(lines.map(({ borderTopLeftRadius }) => borderTopLeftRadius)).toEqual(['0px']);
 });

@@ -9,14 +9,21 @@ import { ApiSection } from './api-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
-import { PlanSection } from './plan-section.tsx';
 import { DangerSection, PrivacySection } from './privacy-sections.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SupportSection } from './support-section.tsx';
 import { UnitsSection } from './units-section.tsx';
 
-const listSections = ({ Plugins, Materials }: OtherSections): readonly PageSection[] => [
+/** Sections of other slices. */
+interface OtherSections {
+  /** The plan and what is paid for it. */
+  Plan: ComponentType;
+  Plugins: ComponentType;
+  Materials: ComponentType;
+}
+
+const listSections = ({ Plan, Plugins, Materials }: OtherSections): readonly PageSection[] => [
   { id: 'profile', title: () => i18n.t('Profile'), Section: ProfileSection },
   { id: 'units', title: () => i18n.t('Units'), Section: UnitsSection },
   { id: 'appearance', title: () => i18n.t('Appearance'), Section: AppearanceSection },
@@ -24,7 +31,7 @@ const listSections = ({ Plugins, Materials }: OtherSections): readonly PageSecti
   { id: 'notifications', title: () => i18n.t('Notifications'), Section: NotificationsSection },
   { id: 'security', title: () => i18n.t('Security'), Section: SecuritySection },
   { id: 'sessions', title: () => i18n.t('Sessions'), Section: SessionsSection },
-  { id: 'plan', title: () => i18n.t('Plan and usage'), Section: PlanSection, startsGroup: true },
+  { id: 'plan', title: () => i18n.t('Plan and billing'), Section: Plan, startsGroup: true },
   { id: 'support', title: () => i18n.t('Support'), Section: SupportSection },
   { id: 'storage', title: () => i18n.t('Storage'), Section: StorageCard },
   { id: 'plugins', title: () => i18n.t('Plugins'), Section: Plugins },
@@ -34,12 +41,6 @@ const listSections = ({ Plugins, Materials }: OtherSections): readonly PageSecti
   { id: 'privacy', title: () => i18n.t('Privacy'), Section: PrivacySection, startsGroup: true },
   { id: 'danger', title: () => i18n.t('Danger zone'), Section: DangerSection, isDanger: true },
 ];
-
-/** Sections of other slices. */
-interface OtherSections {
-  Plugins: ComponentType;
-  Materials: ComponentType;
-}
 
 interface SettingsPageProps extends OtherSections {
   section: string | undefined;

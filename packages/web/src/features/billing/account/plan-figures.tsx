@@ -1,73 +1,41 @@
 import type { PlanLimit } from '@beamwright/contract';
 import { useId } from 'react';
 import { useAiUsage } from '../../../lib/ai-usage.ts';
-import { formatDate, formatDollars, formatList, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatList, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usageOf } from '../../../lib/plan-usage.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Box } from '../../../ui/box.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { MeterBar } from '../../../ui/meter-bar.tsx';
-import { OptionSection } from '../../../ui/option-section.tsx';
-import { PlanLabel } from '../../../ui/plan-label.tsx';
 import { Quantity, QuantityGrid } from '../../../ui/quantity.tsx';
-import { Row } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** The plan, and how much of it is used. */
-export function PlanSection() {
-  const { plan, role } = useProfile();
-  const isFree = plan.price_usd === 0;
+/** How much of the plan is used, and when it resets. */
+export function PlanFigures() {
+  const ai = useAiUsage();
   return (
-    <OptionSection title={i18n.t('Plan and usage')}>
-      <Row gap="12 16" justify="between" wrap pad="12 16">
-        <Box grow basis>
-          <h3>
-            <PlanLabel plan={plan.name} size="card">
-              {plan.name}
-            </PlanLabel>
-          </h3>
-          <Text as="p" size="small" tone="third">
-            {role === 'user'
-              ? isFree
-                ? i18n.t('No charge')
-                : i18n.t('{price} a month', { price: formatDollars(plan.price_usd) })
-              : i18n.t('Your role has no limits.')}
-          </Text>
-        </Box>
-        <ButtonLink to="/upgrade" color="ink" variant="filled">
-          {i18n.t('Compare plans')}
-        </ButtonLink>
-      </Row>
-      <Figures />
+    <>
+      <Box pad="0 16">
+        <QuantityGrid flush>
+          <UsageFigure label={i18n.t('Jobs')} limit="jobs_per_month" />
+          {ai === null ? (
+            <Quantity
+              label={i18n.t('AI generations')}
+              value="–"
+              unit=""
+              alt={i18n.t('not available here')}
+            />
+          ) : (
+            <UsageFigure label={i18n.t('AI generations')} limit="ai_requests_per_month" />
+          )}
+          <UsageFigure label={i18n.t('Machines')} limit="machines" />
+          <UsageFigure label={i18n.t('Settings')} limit="savedRecipes" />
+        </QuantityGrid>
+      </Box>
       <Box pad="12 16" ground="sunk" size="small" tone="second">
         <ResetLine />
       </Box>
-    </OptionSection>
-  );
-}
-
-function Figures() {
-  const ai = useAiUsage();
-  return (
-    <Box pad="0 16">
-      <QuantityGrid flush>
-        <UsageFigure label={i18n.t('Jobs')} limit="jobs_per_month" />
-        {ai === null ? (
-          <Quantity
-            label={i18n.t('AI generations')}
-            value="–"
-            unit=""
-            alt={i18n.t('not available here')}
-          />
-        ) : (
-          <UsageFigure label={i18n.t('AI generations')} limit="ai_requests_per_month" />
-        )}
-        <UsageFigure label={i18n.t('Machines')} limit="machines" />
-        <UsageFigure label={i18n.t('Settings')} limit="savedRecipes" />
-      </QuantityGrid>
-    </Box>
+    </>
   );
 }
 
