@@ -229,6 +229,12 @@ const mail = createRoute({
   component: lazyRoute(() => import('./admin/mail-route.tsx'), 'MailRoute'),
 });
 
+const billing = createRoute({
+  getParentRoute: () => admin,
+  path: '/billing',
+  component: lazyRoute(() => import('./admin/billing-route.tsx'), 'BillingRoute'),
+});
+
 const login = createRoute({
   getParentRoute: () => guest,
   path: '/login',
@@ -341,7 +347,7 @@ const routeTree = root.addChildren([
     privacySection,
     upgrade,
     checkout,
-    admin.addChildren([installation, questions, review, plans, users, plugins, mail]),
+    admin.addChildren([installation, questions, review, plans, users, plugins, mail, billing]),
   ]),
   paper.addChildren([printed, jobSheet]),
   guest.addChildren([login, signup, emailLink, goodbye]),

@@ -13,6 +13,7 @@ const SECTIONS = [
   { to: '/admin/users', label: () => i18n.t('Users') },
   { to: '/admin/plugins', label: () => i18n.t('Plugins') },
   { to: '/admin/mail', label: () => i18n.t('Mail') },
+  { to: '/admin/billing', label: () => i18n.t('Billing') },
 ] as const;
 
 function AdminFrame(props: Parameters<PageFrame>[0]) {
