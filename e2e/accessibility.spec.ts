@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { becomeAdministrator } from './support/administrator.ts';
 import { addFolder, addMachine, runJob, saveStep } from './support/account.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { expectAccessible, expectContrast } from './support/expect-accessible.ts';
@@ -161,8 +162,10 @@ for (const { name, use } of DEVICES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, 'account settings');
       await page.goto('/upgrade');
-      await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
-      await check(page, 'plan');
+      await expect(page.getByRole('radio', { name: 'Pro' })).toBeVisible();
+      await check(page, 'upgrade');
+      await open(page, '/checkout/success', 'This address names no payment');
+      await check(page, 'address without a payment');
       await page.goto('/settings');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const menu = page.getByRole('button', { name: 'Open menu' });
@@ -201,6 +204,8 @@ for (const { name, use } of DEVICES) {
         await page.getByRole('button', { name: 'Discard change' }).click();
         await open(page, `${origin}/admin/plugins`, 'Keyboard shortcuts');
         await check(page, 'plugins');
+        await open(page, `${origin}/admin/billing`, 'No payments are taken here');
+        await check(page, 'billing without a key');
       } finally {
         await server.stop();
       }
