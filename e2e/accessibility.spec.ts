@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { becomeAdministrator } from './support/administrator.ts';
 import { addFolder, addMachine, runJob, saveStep } from './support/account.ts';
-import { becomeAdministrator } from './support/administrator.ts';
 import { expectAccessible, expectContrast } from './support/expect-accessible.ts';
 import { askFor, openFirstMachine, signUp, takeFirstMachine } from './support/screens.ts';
 import { startServer } from './support/start-server.ts';
