@@ -10,7 +10,7 @@ export interface OwnedRows {
   feedbackId: string;
   /** Empty if there is no test card. */
   testCardId: string;
-  /** Empty if there is no custom material. */
+  /** Of no row if there is no custom material. */
   materialId: string;
   versionId: string;
   folderId: string;

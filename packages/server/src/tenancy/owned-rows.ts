@@ -115,7 +115,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     settingId: setting.id,
     feedbackId: feedback.id,
     testCardId: '',
-    materialId: '',
+    materialId: randomUUID(),
     versionId: versions.items[0]?.id ?? '',
     folderId: folder.id,
     importId,

@@ -120,7 +120,7 @@ describe('custom materials in the account settings', () => {
     await pressInDialog('Delete');
     await expectText('Delete “Dragonboard”?');
     await expectCalls(deleteMaterial, 0);
-    api.on(deleteMaterial, undefined as never);
+    api.on(deleteMaterial, undefined);
     serve();
     await button('Delete').last().click();
     await expectCall(deleteMaterial, { params: { id: idOf(70) } });

@@ -7,6 +7,7 @@ import type {
   PluginKey,
 } from '@beamwright/contract';
 import { addText } from '@beamwright/domain/messages';
+import type { CustomMaterial } from '@beamwright/domain/types';
 import {
   sql,
   type CompiledQuery,
@@ -18,6 +19,7 @@ import {
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepare.ts';
+import { customMaterialsOf } from '../materials/service.ts';
 import { switchedOff } from '../plugins/service.ts';
 import { jobsMeter } from './meter.ts';
 
@@ -28,6 +30,7 @@ interface UsedAndSwitchedOff {
   used: number;
   /** Plugins that the user switched off. */
   switched_off: PluginKey[];
+  custom_materials: CustomMaterial[] | null;
 }
 
 /** One statement, because it is sent while the account is locked. */
@@ -36,9 +39,10 @@ export async function readUsedAndSwitchedOff(
   userId: string,
 ): Promise<UsedAndSwitchedOff> {
   const { rows } = await sql<UsedAndSwitchedOff>`
-    select (${jobsMeter.used(userId)}) as used, ${switchedOff(userId)} as switched_off
+    select (${jobsMeter.used(userId)}) as used, ${switchedOff(userId)} as switched_off,
+      ${customMaterialsOf(userId)} as custom_materials
   `.execute(trx);
-  return rows[0] ?? { used: 0, switched_off: [] };
+  return rows[0] ?? { used: 0, switched_off: [], custom_materials: null };
 }
 
 const SUMMARY_COLUMNS = [

@@ -18,7 +18,7 @@ import { endWith, type LastStatements } from '../../platform/db/last-statements.
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
-import { readCustomMaterials } from '../materials/service.ts';
+import { readCustomMaterials, toCustomMaterials } from '../materials/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { checkCapacity, lockAccount, type Account } from '../plans/service.ts';
 import { pluginsOfAccount, readOwnPlugins } from '../plugins/service.ts';
@@ -98,17 +98,16 @@ async function readStart(
   choice: NewJob['choice'],
   plugins: PluginStates,
 ): Promise<Start> {
-  const [account, existing, machine, results, custom, counted] = await Promise.all([
+  const [account, existing, machine, results, read] = await Promise.all([
     lockAccount(trx, userId),
     choice.id === undefined ? undefined : lockJob(trx, userId, choice.id),
     findChosen(trx, userId, choice),
     choice.machine_id === null ? [] : selectResults(trx, userId, choice.machine_id),
-    readCustomMaterials(trx, userId),
     readUsedAndSwitchedOff(trx, userId),
   ]);
-  const hasPlugin = pluginsOfAccount(plugins, counted.switched_off);
-  const { used } = counted;
-  return { account, existing, machine, results, custom_materials: custom, hasPlugin, used };
+  const hasPlugin = pluginsOfAccount(plugins, read.switched_off);
+  const custom_materials = toCustomMaterials(read.custom_materials, account);
+  return { account, existing, machine, results, custom_materials, hasPlugin, used: read.used };
 }
 
 async function startOnce(

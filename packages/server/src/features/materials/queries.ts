@@ -1,8 +1,9 @@
 import type { CustomMaterial, CustomMaterials } from '@beamwright/domain/types';
-import { bypassesPlan } from '@beamwright/contract';
+import { bypassesPlan, hasFeature } from '@beamwright/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepare.ts';
+import type { Account } from '../plans/service.ts';
 
 type Trx = Transaction<Database>;
 
@@ -50,3 +51,16 @@ export async function readCustomMaterials(
     is_included: bypassesPlan(first.role) || first.in_plan,
   };
 }
+
+/** The same as JSON, for a slice whose statement also reads something else; `toCustomMaterials` presents it. */
+export const customMaterialsOf = (userId: string) => sql<CustomMaterial[] | null>`(
+  select json_agg(json_build_object('name', name, 'other_names', other_names,
+    'behaves_like', behaves_like, 'density_kg_m3', density_kg_m3, 'safety_notes', safety_notes,
+    'is_blocked', is_blocked) order by name)
+  from custom_materials where user_id = ${userId})`;
+
+export const toCustomMaterials = (
+  list: CustomMaterial[] | null,
+  account: Pick<Account, 'role' | 'plan'>,
+): CustomMaterials | undefined =>
+  list === null ? undefined : { list, is_included: hasFeature(account, 'custom_materials') };

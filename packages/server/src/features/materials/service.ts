@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import type { FindBlocks } from '../questions/service.ts';
 import { readCustomMaterials } from './queries.ts';
 
-export { readCustomMaterials } from './queries.ts';
+export { customMaterialsOf, readCustomMaterials, toCustomMaterials } from './queries.ts';
 
 /**
  * Safety blocks of the installation together with what the user's custom materials add: for text that is not a job,

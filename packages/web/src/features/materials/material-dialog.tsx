@@ -72,9 +72,10 @@ export function MaterialDialog({ material, alike, onClose, onDelete }: MaterialD
   const error = opened ? update.error : create.error;
   const fields = useRef<HTMLFormElement>(null);
   // The page below has a name field too, so the first refused one is found within the dialog.
+  const isRefused = Object.values(form.messages).some((message) => message !== undefined);
   useEffect(() => {
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.messages]);
+    if (isRefused) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isRefused]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;
