@@ -7,6 +7,7 @@ import { ROLES } from './roles.ts';
 import { email, field, id, lineOfText, newPassword, orNull, timestamp } from './schema.ts';
 
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
+export const AI_MODELS = ['first', 'second'] as const;
 export const AI_STRATEGIES = ['split', 'unified'] as const;
 export const PRESSURE_UNITS = ['psi', 'bar'] as const;
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
@@ -31,6 +32,10 @@ export const profile = z.object({
   ai_strategy: field(
     z.enum(AI_STRATEGIES),
     'split: the model gets instructions for this laser type; unified: the same instructions for all.',
+  ),
+  ai_model: field(
+    z.enum(AI_MODELS),
+    'Which model of the installation answers. The second needs a plan with custom AI models; without, the first answers.',
   ),
   onboarding_completed: field(z.boolean(), 'Whether onboarding is complete.'),
   speed_unit: orNull(z.enum(SPEED_UNITS), 'Unit for speeds of gantry lasers; null is mm/s.'),
@@ -178,6 +183,7 @@ export const updateProfile = defineOperation({
     density: z.optional(field(z.enum(DENSITIES), 'Height of the rows of lists and tables.')),
     region: z.optional(orNull(z.enum(REGIONS), 'How dates and numbers are written.')),
     ai_strategy: z.optional(field(z.enum(AI_STRATEGIES), 'Instructions the model gets.')),
+    ai_model: z.optional(field(z.enum(AI_MODELS), 'Which model answers.')),
     onboarding_completed: z.optional(field(z.boolean(), 'Whether onboarding is complete.')),
   }),
   output: profile,

@@ -32,6 +32,10 @@ export const getAiUsage = defineOperation({
   needs: { scope: 'account' },
   output: z.extend(aiUsageStatus, {
     is_configured: field(z.boolean(), 'Whether this installation has a model.'),
+    models: field(
+      z.array(z.string()),
+      'Its models by name, the first one first. With two, a profile may choose the second.',
+    ),
   }),
   status: 200,
   errors: [],

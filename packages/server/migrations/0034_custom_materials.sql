@@ -28,3 +28,9 @@ grant insert (id, user_id, name, other_names, behaves_like, density_kg_m3, safet
   on custom_materials to app_user;
 grant update (name, other_names, behaves_like, density_kg_m3, safety_notes, is_blocked, updated_at)
   on custom_materials to app_user;
+
+-- Which model of the installation answers an account whose plan lets it choose.
+alter table profiles add column ai_model text not null default 'first'
+  check (ai_model in ('first', 'second'));
+
+grant update (ai_model) on profiles to app_user;

@@ -1,6 +1,6 @@
 import { PLAN_LIMITS, type PlanLimit } from '@beamwright/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { AiConfig, Config } from './config.ts';
 import { createEnsureProfile } from './features/accounts/ensure-profile.ts';
 import { endDueGrants } from './features/accounts/grants/end-grants.ts';
 import { findMailReader } from './features/accounts/preferences/notifications.ts';
@@ -8,7 +8,7 @@ import { explainMissingPrice } from './features/ai/provider/explain-missing-pric
 import { createStoredOptions } from './features/ai/provider/stored-options.ts';
 import { createRequirePlan, planCatalogOf } from './features/plans/service.ts';
 import { createPluginGate, pluginStatesOf } from './features/plugins/service.ts';
-import type { AiClientOptions } from './platform/ai/ai-client.ts';
+import type { AiClientOptions, AiObserver } from './platform/ai/ai-client.ts';
 import { createAuthService } from './platform/auth/auth-service.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { readOwnVersion } from './platform/db/migrate.ts';
@@ -40,14 +40,16 @@ async function startSystems(
 ): Promise<SideSystems> {
   const transactions = createTransactions(database.pool, database.disk);
   // Without a configured model, the client is not loaded.
-  const ai =
-    config.ai &&
-    (await import('./platform/ai/ai-client.ts')).createAiClient(config.ai, log, {
-      observer: metrics.ai,
-      storedOptions: createStoredOptions(transactions, config.ai),
-      ...aiOptions,
-    });
-  if (config.ai && config.ai.prices === undefined) log.warn(explainMissingPrice(config.ai));
+  const startAi = async (model: AiConfig | undefined, observer: AiObserver) => {
+    if (model === undefined) return undefined;
+    if (model.prices === undefined) log.warn(explainMissingPrice(model));
+    const { createAiClient } = await import('./platform/ai/ai-client.ts');
+    const storedOptions = createStoredOptions(transactions, model);
+    return createAiClient(model, log, { observer, storedOptions, ...aiOptions });
+  };
+  const ai = await startAi(config.ai, metrics.ai);
+  // The metric of the breaker is of the first model.
+  const secondAi = await startAi(config.secondAi, { ...metrics.ai, showBreaker: () => {} });
   // Nor is the client of Stripe without a key.
   const stripe =
     config.stripe &&
@@ -63,6 +65,7 @@ async function startSystems(
   });
   return {
     ai,
+    secondAi,
     config,
     files: createFileStorage(config),
     mail,
@@ -84,7 +87,7 @@ export async function createApp(
   const metrics = createMetrics(database.pool);
   const closing = new AbortController();
   const systems = await startSystems({ config, database, log, metrics, aiOptions }, closing.signal);
-  const { ai, files, mail, realtime, stripe, transactions } = systems;
+  const { ai, secondAi, files, mail, realtime, stripe, transactions } = systems;
   const ensureProfile = createEnsureProfile(database.pool, transactions);
   const tasks = await startTaskRunner({
     pool: database.pool,
@@ -112,6 +115,7 @@ export async function createApp(
     mail,
     metrics,
     ai,
+    secondAi,
     realtime,
     files,
     pictures: createPictureRedrawer(),

@@ -27,6 +27,25 @@ function isPlainWebAddress(text: string): boolean {
   );
 }
 
+const aiAddress = (key: string) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isPlainWebAddress,
+          `${key} must be an address such as https://api.openai.com/v1, without a password or "?"`,
+        ),
+      ),
+  );
+
+const aiKey = (key: string) =>
+  z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]+$/, `${key} must not contain spaces or non-ASCII characters`)),
+  );
+
 const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high'] as const;
 export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
 
@@ -141,24 +160,16 @@ export const keys = z.object({
       ),
     'https://api.stripe.com',
   ),
-  AI_BASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isPlainWebAddress,
-          'AI_BASE_URL must be an address such as https://api.openai.com/v1, without a password or "?"',
-        ),
-      ),
-  ),
-  AI_API_KEY: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^[\x21-\x7e]+$/, 'AI_API_KEY must not contain spaces or non-ASCII characters'),
-      ),
-  ),
+  AI_BASE_URL: aiAddress('AI_BASE_URL'),
+  AI_API_KEY: aiKey('AI_API_KEY'),
   AI_MODEL: z._default(z.string(), 'gpt-4o-mini'),
+  AI_MODEL_NAME: z.optional(z.string().check(z.maxLength(40))),
+  AI_SECOND_MODEL: z.optional(z.string()),
+  AI_SECOND_MODEL_NAME: z.optional(z.string().check(z.maxLength(40))),
+  AI_SECOND_BASE_URL: aiAddress('AI_SECOND_BASE_URL'),
+  AI_SECOND_API_KEY: aiKey('AI_SECOND_API_KEY'),
+  AI_SECOND_INPUT_USD_PER_MILLION: z.optional(amount('AI_SECOND_INPUT_USD_PER_MILLION')),
+  AI_SECOND_OUTPUT_USD_PER_MILLION: z.optional(amount('AI_SECOND_OUTPUT_USD_PER_MILLION')),
   AI_TWO_AGENTS: z._default(z.stringbool({ error: 'AI_TWO_AGENTS must be true or false' }), true),
   AI_DAILY_LIMIT_USD: z._default(amount('AI_DAILY_LIMIT_USD'), 5),
   AI_DAILY_GENERATIONS: z.optional(integer('AI_DAILY_GENERATIONS', 0, 10_000_000)),

@@ -54,6 +54,7 @@ describe('configuration', () => {
       baseUrl: 'https://api.openai.com/v1',
       apiKey: 'sk-secret',
       model: 'gpt-4o-mini',
+      name: 'gpt-4o-mini',
       twoAgents: true,
       dailyLimitUsd: 5,
       dailyGenerations: null,
@@ -73,6 +74,7 @@ describe('configuration', () => {
       baseUrl: 'http://localhost:11434/v1',
       apiKey: undefined,
       model: 'llama3.2',
+      name: 'llama3.2',
       twoAgents: false,
       dailyLimitUsd: 0,
       dailyGenerations: null,
@@ -80,6 +82,37 @@ describe('configuration', () => {
       maxOutputTokens: 1500,
       reasoningEffort: undefined,
     });
+  });
+
+  test('a second model has its own server and price, and never the key of the first', () => {
+    const first = { AI_API_KEY: 'sk-secret', AI_MODEL_NAME: 'Quick' };
+    const second = (more: Record<string, string>) =>
+      parseConfig({ ...first, AI_SECOND_MODEL: 'llama3.2', ...more }).secondAi;
+    expect(parseConfig(first).secondAi).toBeUndefined();
+    expect(second({})).toMatchObject({
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'sk-secret',
+      model: 'llama3.2',
+      name: 'llama3.2',
+      prices: undefined,
+      dailyGenerations: 500,
+    });
+    expect(
+      second({
+        AI_SECOND_MODEL_NAME: 'Thorough',
+        AI_SECOND_BASE_URL: 'http://localhost:11434/v1/',
+        AI_SECOND_INPUT_USD_PER_MILLION: '0',
+        AI_SECOND_OUTPUT_USD_PER_MILLION: '0',
+      }),
+    ).toMatchObject({
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: undefined,
+      name: 'Thorough',
+      prices: { inputUsdPerMillion: 0, outputUsdPerMillion: 0 },
+      dailyGenerations: null,
+    });
+    expect(() => parseConfig({ AI_SECOND_MODEL: 'llama3.2' })).toThrow(ConfigError);
+    expect(() => second({ AI_SECOND_INPUT_USD_PER_MILLION: '1' })).toThrow(ConfigError);
   });
 
   test('a model without a configured price has a limit by generations instead', () => {

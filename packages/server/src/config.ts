@@ -16,6 +16,8 @@ export interface AiConfig {
   /** Not needed for a local model. */
   apiKey: string | undefined;
   model: string;
+  /** As the administrator calls it, for users who choose one. */
+  name: string;
   /** Whether a second agent reviews the first one's proposal. */
   twoAgents: boolean;
   /** Spending cap of the whole installation for one day (UTC). */
@@ -84,6 +86,8 @@ export interface Config {
   stripe: StripeConfig | undefined;
   /** Undefined if no language model is configured. */
   ai: AiConfig | undefined;
+  /** What accounts may choose instead, if their plan has it. Undefined without one. */
+  secondAi: AiConfig | undefined;
   /** Whether jobs get the questions that administrators added; their safety blocks always apply. */
   asksTriggerQuestions: boolean;
   /** Whether browsers cache the app, so that a scanned setting opens offline. */
@@ -128,6 +132,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     stripe: toStripeConfig(values),
     ai: toAiConfig(values),
+    secondAi: toSecondAiConfig(values),
     asksTriggerQuestions: values.AI_SMART_CLARIFICATION,
     offlinePages: values.OFFLINE_PAGES,
   };
@@ -169,11 +174,15 @@ function toStripeConfig(values: ConfigValues): StripeConfig | undefined {
 
 function toAiConfig(values: ConfigValues): AiConfig | undefined {
   if (values.AI_BASE_URL === undefined && values.AI_API_KEY === undefined) return undefined;
-  const prices = toPrices(values);
+  const prices = toPrices(values.AI_MODEL, {
+    AI_INPUT_USD_PER_MILLION: values.AI_INPUT_USD_PER_MILLION,
+    AI_OUTPUT_USD_PER_MILLION: values.AI_OUTPUT_USD_PER_MILLION,
+  });
   return {
-    baseUrl: (values.AI_BASE_URL ?? 'https://api.openai.com/v1').replace(/(?<!\/)\/+$/, ''),
+    baseUrl: withoutSlash(values.AI_BASE_URL ?? 'https://api.openai.com/v1'),
     apiKey: values.AI_API_KEY,
     model: values.AI_MODEL,
+    name: values.AI_MODEL_NAME ?? values.AI_MODEL,
     twoAgents: values.AI_TWO_AGENTS,
     dailyLimitUsd: values.AI_DAILY_LIMIT_USD,
     dailyGenerations: toDailyGenerations(values, prices),
@@ -183,20 +192,47 @@ function toAiConfig(values: ConfigValues): AiConfig | undefined {
   };
 }
 
+/** What it leaves open is as for the first model. A key is never sent to another server than its own. */
+function toSecondAiConfig(values: ConfigValues): AiConfig | undefined {
+  const { AI_SECOND_MODEL: model, AI_SECOND_BASE_URL: address, AI_SECOND_API_KEY: key } = values;
+  if (model === undefined) return undefined;
+  const first = toAiConfig(values);
+  if (first === undefined) {
+    throw new ConfigError(['AI_SECOND_MODEL needs a first model: set AI_BASE_URL or AI_API_KEY']);
+  }
+  const prices = toPrices(model, {
+    AI_SECOND_INPUT_USD_PER_MILLION: values.AI_SECOND_INPUT_USD_PER_MILLION,
+    AI_SECOND_OUTPUT_USD_PER_MILLION: values.AI_SECOND_OUTPUT_USD_PER_MILLION,
+  });
+  return {
+    ...first,
+    baseUrl: address === undefined ? first.baseUrl : withoutSlash(address),
+    apiKey: key ?? (address === undefined ? first.apiKey : undefined),
+    model,
+    name: values.AI_SECOND_MODEL_NAME ?? model,
+    prices,
+    dailyGenerations: toDailyGenerations(values, prices),
+  };
+}
+
+const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, '');
+
 /** The only model whose price is built in. */
 const PRICED_MODEL = /^gpt-4o-mini(-\d{4}-\d\d-\d\d)?$/;
 const ITS_PRICES: AiPrices = { inputUsdPerMillion: 0.15, outputUsdPerMillion: 0.6 };
 
-function toPrices(values: ConfigValues): AiPrices | undefined {
-  const { AI_INPUT_USD_PER_MILLION: input, AI_OUTPUT_USD_PER_MILLION: output } = values;
-  const known = PRICED_MODEL.test(values.AI_MODEL) ? ITS_PRICES : undefined;
+/** `given`: the price of input tokens, then of output tokens, under their keys. */
+function toPrices(model: string, given: Record<string, number | undefined>): AiPrices | undefined {
+  const [inputKey = '', outputKey = ''] = Object.keys(given);
+  const [input, output] = Object.values(given);
+  const known = PRICED_MODEL.test(model) ? ITS_PRICES : undefined;
   if (input === undefined && output === undefined) return known;
   const [inputUsdPerMillion, outputUsdPerMillion] = [
     input ?? known?.inputUsdPerMillion,
     output ?? known?.outputUsdPerMillion,
   ];
   if (inputUsdPerMillion === undefined || outputUsdPerMillion === undefined) {
-    const missing = input === undefined ? 'AI_INPUT_USD_PER_MILLION' : 'AI_OUTPUT_USD_PER_MILLION';
+    const missing = input === undefined ? inputKey : outputKey;
     throw new ConfigError([
       `${missing} is required too: input and output tokens have a price each`,
     ]);

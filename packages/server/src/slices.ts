@@ -133,6 +133,7 @@ declare module './platform/db/database.ts' {
 export type SideSystems = Pick<
   Platform,
   'ai' | 'config' | 'files' | 'mail' | 'realtime' | 'stripe' | 'transactions'
+  'ai' | 'secondAi' | 'config' | 'files' | 'mail' | 'realtime' | 'transactions'
 > & {
   log: FastifyBaseLogger;
   /** Aborted when the server stops. */

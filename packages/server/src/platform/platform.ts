@@ -32,6 +32,8 @@ export interface Platform {
   ai: AiClient | undefined;
   /** Undefined if this installation takes no payments. */
   stripe: StripeClient | undefined;
+  /** The model that accounts may choose instead. */
+  secondAi: AiClient | undefined;
   meters: Meters;
   requirePlan: RequirePlan;
   plugins: PluginGate;

@@ -24,6 +24,7 @@ const PROFILE_COLUMNS = [
   'region',
   'avatar_key',
   'ai_strategy',
+  'ai_model',
   'erase_at',
   'created_at',
 ] as const;

@@ -32,6 +32,7 @@ interface ProfilesTable {
   current_plan: GeneratedAlways<string>;
   onboarding_completed: Generated<boolean>;
   ai_strategy: Generated<'split' | 'unified'>;
+  ai_model: Generated<'first' | 'second'>;
   speed_unit: SpeedUnit | null;
   galvo_speed_unit: SpeedUnit | null;
   pressure_unit: Generated<PressureUnit>;
@@ -64,6 +65,7 @@ export type ProfilePatch = {
       | 'density'
       | 'region'
       | 'ai_strategy'
+      | 'ai_model'
       | 'onboarding_completed'
   ]?: Selectable<ProfilesTable>[K] | undefined;
 };

@@ -46,6 +46,7 @@ export function registerAi(app: FastifyInstance): void {
   serve(app, getAiUsage, async (_request, context) => ({
     ...(await readShownUsage(context)),
     is_configured: config.ai !== undefined,
+    models: [config.ai, config.secondAi].flatMap((model) => (model ? [model.name] : [])),
   }));
 
   serve(app, getAiStatus, () => readStatus(app.platform));

@@ -66,7 +66,7 @@ export function generatorOf(app: FastifyInstance): Generator {
 
 /** Runs every operation of an answered job through the order of generation, in parallel. */
 function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator {
-  const { ai, config, mail, transactions, realtime, tasks } = platform;
+  const { ai, secondAi, config, mail, transactions, realtime, tasks } = platform;
   const presence = createStoredPresence(transactions);
   onStoredSettingChanged(realtime, presence.invalidate);
   const running = createRunningGenerations();
@@ -77,6 +77,7 @@ function createGenerator(platform: Platform, log: FastifyBaseLogger): Generator 
   const deps: ResolveDeps = {
     transactions,
     model: ai && config.ai && { client: ai, config: config.ai },
+    secondModel: secondAi && config.secondAi && { client: secondAi, config: config.secondAi },
     hasStored: presence.has,
     readOrder: () => transactions.asService(readGenerationOrder),
   };
@@ -144,6 +145,7 @@ async function resolveAll(
   { signal, announce }: Pick<OperationInput, 'signal' | 'announce'>,
 ): Promise<ResolvedGeneration> {
   const account = await readGenerationAccount(deps.transactions, input);
+  const asked = (account.usesSecondModel ? deps.secondModel : undefined) ?? deps.model;
   const shared = {
     ...input,
     signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
@@ -153,7 +155,7 @@ async function resolveAll(
   const answers = await Promise.all(
     operations.map(async (operation): Promise<[Operation, OperationAnswer]> => [
       operation,
-      await resolveOperation(deps, account, { ...shared, operation }),
+      await resolveOperation({ ...deps, model: asked }, account, { ...shared, operation }),
     ]),
   );
   return { input, account, answers: new Map(answers) };

@@ -84,7 +84,7 @@ export const toColumns = ({ name, price_usd, is_active, is_popular, ...draft }: 
 export const accountQuery = (db: Kysely<Database>, userId: string) =>
   selectPlans(db)
     .innerJoin('profiles', 'profiles.current_plan', 'subscription_plans.name')
-    .select(['profiles.role', 'profiles.ai_strategy'])
+    .select(['profiles.role', 'profiles.ai_strategy', 'profiles.ai_model'])
     .where('profiles.id', '=', userId);
 
 export const selectAccount = prepare((db, { userId }: { userId: string }) =>

@@ -33,7 +33,7 @@ export type FollowPlans = (trx: Trx, added?: string) => Promise<void>;
 /** For slices whose statement reads the account along with rows of their own; `toAccount` presents it. */
 export { accountQuery } from './queries.ts';
 
-export interface Account extends Pick<Profile, 'role' | 'plan' | 'ai_strategy'> {
+export interface Account extends Pick<Profile, 'role' | 'plan' | 'ai_strategy' | 'ai_model'> {
   userId: string;
 }
 
@@ -67,8 +67,8 @@ export async function lockAccount(trx: Trx, userId: string): Promise<Account> {
 
 export function toAccount(userId: string, [row]: AccountRow[]): Account {
   if (row === undefined) throw new AppError('profile_not_found', `no profile of ${userId}`);
-  const { role, ai_strategy } = row;
-  return { userId, role, ai_strategy, plan: presentPlan(row) };
+  const { role, ai_strategy, ai_model } = row;
+  return { userId, role, ai_strategy, ai_model, plan: presentPlan(row) };
 }
 
 /** How much of a limit is used; read after `lockAccount`, the number is exact until the transaction ends. */

@@ -5,6 +5,7 @@ export const testAiConfig = (baseUrl: string, changes: Partial<AiConfig> = {}): 
   baseUrl,
   apiKey: undefined,
   model: 'test-model',
+  name: 'test-model',
   twoAgents: true,
   dailyLimitUsd: 5,
   dailyGenerations: null,

@@ -13,10 +13,17 @@ import { createOperationClaim, type OperationClaim } from './operation-claim.ts'
 import { SERVER_STOPS } from './running-generations.ts';
 import { findStoredAnswer } from './stored-answers.ts';
 
+export interface ConfiguredModel {
+  client: AiClient;
+  config: AiConfig;
+}
+
 export interface ResolveDeps {
   transactions: Transactions;
   /** Undefined if no model is configured. */
-  model: { client: AiClient; config: AiConfig } | undefined;
+  model: ConfiguredModel | undefined;
+  /** For accounts that chose it. */
+  secondModel: ConfiguredModel | undefined;
   /** Whether any approved setting is stored. */
   hasStored: () => Promise<boolean>;
   readOrder: () => Promise<GenerationOrder>;

@@ -23,6 +23,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
         onboarding_completed: 'Whether you finished setting up.',
         ai_strategy:
           'Instructions of the AI: split (for the laser of the job) or unified (the same for all).',
+        ai_model: 'Model that you chose: first or second of the installation.',
         speed_unit: 'Unit of speeds of gantry lasers: mm/s, mm/min or in/s; empty is mm/s.',
         galvo_speed_unit: 'Unit of speeds of galvo lasers: mm/s, mm/min or in/s; empty is mm/s.',
         pressure_unit: 'Unit of pressures: psi or bar.',
