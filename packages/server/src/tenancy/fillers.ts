@@ -25,6 +25,15 @@ export interface Fillers {
   fillQuestions: (userId: string, jobId: string) => Promise<void>;
 }
 
+async function fillMaterial(sql: RunSql, userId: string): Promise<string> {
+  const [material] = await sql<{ id: string }>(
+    `insert into custom_materials (user_id, name, behaves_like, safety_notes)
+     values ($1, 'Secret board', 'MDF', 'Secret glue') returning id`,
+    [userId],
+  );
+  return material?.id ?? '';
+}
+
 const MONTH_START = `(date_trunc('month', now() at time zone 'utc') at time zone 'utc')`;
 const CREATED_AT = {
   'this month': `greatest(${MONTH_START}, now() - n * interval '1 second')`,
@@ -60,6 +69,7 @@ export function createFillers(sql: RunSql): Fillers {
       );
       return material?.id ?? '';
     },
+    fillMaterial: (userId) => fillMaterial(sql, userId),
     fillAiUsage: async (userId) => {
       await sql(
         `insert into ai_usage_tracking

@@ -15,7 +15,16 @@ import { aProfile } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
 const serve = (...models: string[]) =>
-  api.on(getAiUsage, sampleOf(getAiUsage.output, { is_configured: true, models }));
+  api.on(
+    getAiUsage,
+    sampleOf(getAiUsage.output, {
+      is_configured: true,
+      models,
+      requests_limit: 2000,
+      requests_remaining: 2000,
+      reset_date: '2026-12-01',
+    }),
+  );
 const SHOP = { plan: { custom_ai_models: true } };
 
 describe('the choice of a model in the account settings', () => {
