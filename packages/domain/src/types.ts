@@ -6,10 +6,12 @@
 import type { CustomMaterial, CustomMaterials } from './custom-materials/custom-material.ts';
 import type { BurnResult } from './engine/learning/burn-result.ts';
 import type { Message } from './messages/message.ts';
+import type { Operation } from './operation.ts';
 import type { Conflict, Measure } from './parsing/conflict-types.ts';
 
 export * from './parsing/conflict-types.ts';
 export * from './engine/learning/burn-result.ts';
+export * from './operation.ts';
 export * from './test-cards/card-types.ts';
 export type { CustomMaterial, CustomMaterials } from './custom-materials/custom-material.ts';
 export type { InputProblem } from './input-messages.ts';
@@ -19,10 +21,6 @@ export type { Kind, Message, MessageValue } from './messages/message.ts';
 /** CO2 10.6 µm, fiber 1064 nm, UV 355 nm, blue diode about 450 nm. */
 export const LASER_TYPES = ['CO2', 'Fiber', 'UV', 'Diode'] as const;
 export type LaserType = (typeof LASER_TYPES)[number];
-
-/** Engrave removes, Mark only changes the surface, Score is a line that does not go through, Perforate a broken cut. */
-export const OPERATIONS = ['Engrave', 'Cut', 'Mark', 'Score', 'Perforate'] as const;
-export type Operation = (typeof OPERATIONS)[number];
 
 /** What the engine must know about a machine. `null` means unknown, never zero. */
 export interface MachineProfile {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../types.ts';
+import type { Operation } from '../../operation.ts';
 
 /** Settings of a burned result. */
 export interface BurnedSettings {

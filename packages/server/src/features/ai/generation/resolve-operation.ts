@@ -13,7 +13,7 @@ import { createOperationClaim, type OperationClaim } from './operation-claim.ts'
 import { SERVER_STOPS } from './running-generations.ts';
 import { findStoredAnswer } from './stored-answers.ts';
 
-export interface ConfiguredModel {
+interface ConfiguredModel {
   client: AiClient;
   config: AiConfig;
 }
