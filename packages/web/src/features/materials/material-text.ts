@@ -9,9 +9,7 @@ export function materialLine(material: CustomMaterialRecord): string {
     behaves_like === null
       ? i18n.t('Like none: a generic starting point')
       : i18n.t('Like {material}', { material: behaves_like }),
-    ...(density === null
-      ? []
-      : [i18n.t('{density}\u00a0kg/m³', { density: formatNumber(density) })]),
+    ...(density === null ? [] : [i18n.t('{density} kg/m³', { density: formatNumber(density) })]),
     ...other_names,
   ].join(' · ');
 }
