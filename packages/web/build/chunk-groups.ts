@@ -9,6 +9,12 @@ const VENDOR =
 const SHARED = /\/web\/src\/(ui|lib)\/|\/@tabler\//;
 /** The job form in one file, because small files are requested and compressed one by one. */
 const BENCH = /\/web\/src\/(features\/(jobs|machines)|routes\/dashboard-route)/;
+/**
+ * What several pages of one slice share. In a file for each combination of pages, it would be a dozen small ones, each
+ * named in the first screen. Parts of the shell stay where they are.
+ */
+const SHARED_IN_SLICE =
+  /\/web\/src\/features\/(billing|accounts)\/(?!avatar|factors\/code-awaited|scheme-names|sign-out-button|theme-change|typed-account|use-sign-out|user-menu)/;
 const SCHEMAS = /\/packages\/(contract|domain)\//;
 
 /**
@@ -48,6 +54,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name: 'more',
       test: new RegExp(`${SHARED.source}|${VENDOR.source}`),
       priority: 1,
+      minShareCount: 2,
+    },
+    {
+      debugName: 'slice',
+      name: (id) => SHARED_IN_SLICE.exec(id)?.[1] ?? null,
+      test: SHARED_IN_SLICE,
+      priority: 0.5,
       minShareCount: 2,
     },
   ];
