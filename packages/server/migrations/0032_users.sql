@@ -185,7 +185,7 @@ end $$;
 create table account_views (
   session_id uuid primary key references auth.session (id) on delete cascade,
   admin_id uuid not null references profiles (id) on delete cascade,
-  user_id uuid not null references profiles (id) on delete cascade check (user_id <> admin_id),
+  user_id uuid not null references profiles (id) on delete cascade,
   started_at timestamptz(3) not null default now(),
   ends_at timestamptz(3) not null default now() + interval '30 minutes'
     check (ends_at <= started_at + interval '30 minutes')

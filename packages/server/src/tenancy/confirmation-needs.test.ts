@@ -36,6 +36,16 @@ const ASKS: Record<string, string> = {
   'storage.clear': 'confirmation',
 };
 
+/** What administrators are asked for, so that a stolen session of theirs reaches no other account. */
+const ADMINISTRATORS_ASKED: Record<string, string> = {
+  'users.endGrant': 'confirmation, second factor',
+  'users.endSessions': 'second factor',
+  'users.export': 'second factor',
+  'users.grant': 'confirmation, second factor',
+  'users.removeRole': 'confirmation, second factor',
+  'users.view': 'confirmation, second factor',
+};
+
 /** What asks for nothing, and what a stolen session does with it. */
 const ASKS_NOTHING: Record<string, string> = {
   'accounts.cancelEmailChange': 'delays its owner, who must be able to stop a thief’s own at once',
@@ -82,9 +92,18 @@ test('what changes an account says whether it asks who somebody is', () => {
   expect(Object.fromEntries(asks)).toEqual({ ...ASKS, ...Object.fromEntries(nothing) });
 });
 
+test('administrators are asked before they change or read other accounts', () => {
+  const asking = [...new Set([...CONFIRMED, ...BY_FACTOR])].filter(
+    ({ needs }) => needs.scope === 'administration',
+  );
+  expect(
+    Object.fromEntries(asking.map((operation) => [operation.id, describeAsks(operation)])),
+  ).toEqual(ADMINISTRATORS_ASKED);
+});
+
 test('nothing else asks', () => {
   const asking = [...CONFIRMED, ...BY_FACTOR].map(({ id }) => id);
-  expect(asking.filter((id) => !(id in ASKS))).toEqual([]);
+  expect(asking.filter((id) => !(id in ASKS) && !(id in ADMINISTRATORS_ASKED))).toEqual([]);
 });
 
 test('the API document lists the refusals of what asks, and of nothing else', () => {
@@ -123,7 +142,8 @@ describe.each(ENGINES)('what asks who somebody is on %s', (engine) => {
 
   /** Adds a user; the returned function calls the operation and returns the code of its refusal. */
   async function addCaller(operation: Operation) {
-    const maker = await world.addMaker({ plan: 'Shop' });
+    const isOfAdmins = operation.needs.scope === 'administration';
+    const maker = await world.addMaker({ plan: 'Shop', role: isOfAdmins ? 'admin' : 'user' });
     const own = { ...(await addRowsFor(maker)), testCardId: '' };
     const refusal = async () => {
       const answer = await maker.call(operation, OPERATION_SAMPLES[operation.id]?.request(own));

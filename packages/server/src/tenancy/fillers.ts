@@ -40,6 +40,10 @@ const CREATED_AT = {
   'last month': `${MONTH_START} - n * interval '1 second'`,
 };
 
+const ENDED_GRANT = `insert into account_grants
+  (user_id, granted, role, previous_role, reason, ends_at, ended_at)
+  values ($1, 'beta', 'beta', 'user', 'Secret', now(), now())`;
+
 /** Inserts many rows directly, because the API would be slow. */
 export function createFillers(sql: RunSql): Fillers {
   return {
@@ -79,11 +83,7 @@ export function createFillers(sql: RunSql): Fillers {
       );
     },
     fillGrant: async (userId) => {
-      await sql(
-        `insert into account_grants (user_id, granted, role, previous_role, reason, ends_at, ended_at)
-         values ($1, 'beta', 'beta', 'user', 'Secret', now(), now())`,
-        [userId],
-      );
+      await sql(ENDED_GRANT, [userId]);
     },
     fillExport: async (userId) => {
       const [added] = await sql<{ id: string }>(

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Erasure } from '../../platform/erase/erasure.ts';
 
-/** Ways in, and links. The profile goes last, and the audit log keeps a pseudonym; `privacy` does both. */
+/**
+ * Ways in, and links. The profile goes last, with its name in entries of others, and the audit log keeps a pseudonym;
+ * `privacy` does both.
+ */
 export const accountsErasure: Erasure = {
   rows: ['auth.session', 'auth.passkey', 'auth.two_factor', 'auth.account', 'one_time_links'].map(
     (table) => ({ table }),
   ),
   names: [
-    { table: 'audit_log', column: 'actor_id' },
     { table: 'account_grants', column: 'granted_by' },
     { table: 'account_grants', column: 'ended_by' },
   ],

@@ -3,8 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { pageLimit } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { UserQuery } from './find-users.ts';
-import { beginsWith, whereAll, whereLeft } from './user-filter.ts';
+import { beginsWith, whereAll, whereLeft, type UserQuery } from './user-filter.ts';
 
 type Trx = Transaction<Database>;
 

@@ -1,11 +1,19 @@
-import type { Role, UserFilters, UserState, UserSummary } from '@beamwright/contract';
+import type { Role, UserState, UserSummary } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { thisMonth } from '../../platform/db/calendar.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { findByWords, findRarest, readSearched } from './find-by-words.ts';
-import { AI_LIMIT, IS_GRANTED, IS_PAST_DUE, isId, whereAll, whereLeft } from './user-filter.ts';
+import {
+  AI_LIMIT,
+  IS_GRANTED,
+  IS_PAST_DUE,
+  isId,
+  whereAll,
+  whereLeft,
+  type UserQuery,
+} from './user-filter.ts';
 
 type Trx = Transaction<Database>;
 
@@ -26,8 +34,6 @@ export interface UserRow {
   /** Of the newest sign-in that is still recorded. */
   signed_in_at: Date | null;
 }
-
-export type UserQuery = UserFilters & { cursor?: string | undefined; limit?: number | undefined };
 
 /**
  * One page of users, and the cursor of the next one: those found by words in the order of these, all others the newest

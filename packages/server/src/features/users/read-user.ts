@@ -146,12 +146,16 @@ async function listGrants(trx: Trx, id: string): Promise<Grant[]> {
     .orderBy('grants.id', 'desc')
     .limit(MAX_LISTED)
     .execute();
-  return rows.map(({ role, ends_at, created_at, ended_at, ...grant }) => ({
-    ...grant,
-    kind: role === null ? 'plan' : 'role',
-    until: lastDayOf(ends_at),
-    created_at: created_at.toISOString(),
-    ended_at: ended_at?.toISOString() ?? null,
+  return rows.map((grant) => ({
+    id: grant.id,
+    kind: grant.role === null ? 'plan' : 'role',
+    granted: grant.granted,
+    reason: grant.reason,
+    until: lastDayOf(grant.ends_at),
+    granted_by: grant.granted_by,
+    created_at: grant.created_at.toISOString(),
+    ended_at: grant.ended_at?.toISOString() ?? null,
+    ended_by: grant.ended_by,
   }));
 }
 
@@ -165,8 +169,11 @@ async function listAudit(trx: Trx, id: string): Promise<AuditEntry[]> {
     .orderBy('audit_log.id', 'desc')
     .limit(MAX_LISTED)
     .execute();
-  return rows.map(({ created_at, ...entry }) => ({
-    ...entry,
+  return rows.map(({ action, subject, reason, actor, created_at }) => ({
+    action,
+    subject,
+    reason,
+    actor,
     created_at: created_at.toISOString(),
   }));
 }

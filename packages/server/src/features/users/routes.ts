@@ -36,6 +36,7 @@ export function registerUsers(app: FastifyInstance): void {
   const { platform } = app;
   const { auth, mail, transactions } = platform;
   const { asService } = transactions;
+  registerViews(app);
 
   serve(app, listUsers, async ({ query }) => {
     const { items, next_cursor } = await asService((trx) => findUsers(trx, query));
@@ -91,20 +92,6 @@ export function registerUsers(app: FastifyInstance): void {
     ),
   );
 
-  serve(app, viewAsUser, ({ params, body }, context) =>
-    asService((trx) =>
-      startViewing(trx, {
-        ...administering(params, context),
-        ...body,
-        sessionId: callerOf(context.http.request, context.userId).sessionId,
-      }),
-    ),
-  );
-
-  serve(app, stopViewing, (_request, { http, userId }) =>
-    asService((trx) => endViewing(trx, callerOf(http.request, userId).sessionId)),
-  );
-
   serve(app, endUserSessions, ({ params: { id } }, context) =>
     change(id, context, async (trx) => {
       const { userId, requestId } = context;
@@ -117,5 +104,26 @@ export function registerUsers(app: FastifyInstance): void {
         request_id: requestId,
       });
     }),
+  );
+}
+
+/** Seeing the app as a user does. */
+function registerViews(app: FastifyInstance): void {
+  const { asService } = app.platform.transactions;
+
+  serve(app, viewAsUser, ({ params, body }, context) =>
+    asService((trx) =>
+      startViewing(trx, {
+        userId: params.id,
+        adminId: context.userId,
+        requestId: context.requestId,
+        ...body,
+        sessionId: callerOf(context.http.request, context.userId).sessionId,
+      }),
+    ),
+  );
+
+  serve(app, stopViewing, (_request, { http, userId }) =>
+    asService((trx) => endViewing(trx, callerOf(http.request, userId).sessionId)),
   );
 }

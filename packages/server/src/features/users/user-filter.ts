@@ -4,6 +4,8 @@ import { thisMonth } from '../../platform/db/calendar.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+export type UserQuery = UserFilters & { cursor?: string | undefined; limit?: number | undefined };
+
 export const isId = (q: string): boolean => UUID.test(q);
 
 /** SQL condition for the rows of `profiles` that the filters leave. */

@@ -154,6 +154,21 @@ const viewingOf = (row: Omit<SessionRow, 'id' | 'user_id' | 'role' | 'plan'>) =>
         until: row.view_ends_at,
       };
 
+const findLive =
+  (pool: DatabaseHandle['pool']) =>
+  async (ids: string[]): Promise<Map<string, Role>> => {
+    const { rows } = await pool.query<{ id: string; role: Role }>(LIVE, [ids]);
+    return new Map(rows.map(({ id, role }) => [id, role]));
+  };
+
+/** When each of these users last used a session that is still there. */
+const findLastSeen =
+  (pool: DatabaseHandle['pool']) =>
+  async (userIds: string[]): Promise<Map<string, Date>> => {
+    const { rows } = await pool.query<{ user_id: string; at: Date }>(LAST_SEEN, [userIds]);
+    return new Map(rows.map(({ user_id, at }) => [user_id, at]));
+  };
+
 export interface SessionOptions {
   ensureProfile: EnsureProfile;
   endDueGrants: EndDueGrants;
@@ -207,10 +222,7 @@ export function createSessions(
   return {
     verifyToken: ({ headers }: FastifyRequest) => readToken(headers.cookie),
     authenticate,
-    findSessions: async (ids: string[]): Promise<Map<string, Role>> => {
-      const { rows } = await pool.query<{ id: string; role: Role }>(LIVE, [ids]);
-      return new Map(rows.map(({ id, role }) => [id, role]));
-    },
+    findSessions: findLive(pool),
     /** Ends the session of the request, if any. */
     endSession: async ({ sessionToken }: FastifyRequest): Promise<void> => {
       if (sessionToken !== undefined) await pool.query(endByToken(sessionToken));
@@ -235,11 +247,7 @@ export function createSessions(
       const { rows } = await pool.query<{ left_s: number }>(REFRESH, [hashOf(request)]);
       return (rows[0] ?? refuseEnded()).left_s;
     },
-    /** When each of these users last used a session that is still there. */
-    findLastSeen: async (userIds: string[]): Promise<Map<string, Date>> => {
-      const { rows } = await pool.query<{ user_id: string; at: Date }>(LAST_SEEN, [userIds]);
-      return new Map(rows.map(({ user_id, at }) => [user_id, at]));
-    },
+    findLastSeen: findLastSeen(pool),
     /** The sessions of a user, that of the request first. */
     listSessions: async (request: FastifyRequest, userId: string): Promise<AccountSession[]> => {
       const { rows } = await pool.query<AccountSession>(LIST, [userId, hashOf(request)]);

@@ -13,6 +13,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../lib/query.ts';
 import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -20,7 +21,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import classes from './user-panel.module.css';
 import { roleName } from './user-text.ts';
 
 type Body = OperationInput<typeof grantToUser>['body'];
@@ -81,7 +81,7 @@ export function GrantForm({ user }: { user: UserDetail }) {
       <Text as="h3" size="body">
         {i18n.t('Grant')}
       </Text>
-      <div className={classes.fields}>
+      <Columns count={2} stackOn="phone" gap="12 8">
         <SelectField
           label={i18n.t('Plan or role')}
           value={chosen}
@@ -101,7 +101,7 @@ export function GrantForm({ user }: { user: UserDetail }) {
           error={untilError}
           onChange={({ currentTarget }) => setUntil(currentTarget.value)}
         />
-      </div>
+      </Columns>
       {role === null ? (
         <Switch
           label={i18n.t('No end')}

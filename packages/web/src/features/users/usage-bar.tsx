@@ -1,5 +1,8 @@
+import { useId } from 'react';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { MeterBar } from '../../ui/meter-bar.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import classes from './usage-bar.module.css';
 
@@ -15,8 +18,9 @@ interface UsageBarProps {
 /** From this share on, little is left. */
 const LOW = 0.8;
 
-/** What is used of a limit. The bar repeats the numbers. */
+/** What is used of a limit. */
 export function UsageBar({ used, limit, unit = 'count', isWide = false }: UsageBarProps) {
+  const id = useId();
   const format = unit === 'bytes' ? formatBytes : (value: number) => formatNumber(value);
   if (limit === null) {
     return (
@@ -25,16 +29,15 @@ export function UsageBar({ used, limit, unit = 'count', isWide = false }: UsageB
       </Text>
     );
   }
-  const share = limit === 0 ? 1 : Math.min(1, used / limit);
   return (
-    <span className={classes.usage} data-wide={isWide || undefined}>
-      <span className={classes.bar} data-level={levelOf(used, limit)} aria-hidden="true">
-        <i style={{ width: `${share * 100}%` }} />
+    <Row as="span" gap={8} justify={isWide ? 'between' : 'start'}>
+      <span className={classes.bar} data-wide={isWide || undefined}>
+        <MeterBar labelledBy={id} used={used} limit={limit} level={levelOf(used, limit)} />
       </span>
-      <Text size="label" mono tone="second" noWrap>
+      <Text id={id} size="label" mono tone="second" noWrap>
         {`${format(used)}/${format(limit)}`}
       </Text>
-    </span>
+    </Row>
   );
 }
 

@@ -7,9 +7,9 @@ import { SEARCH_KEYS, useSearchKeys } from '../../lib/use-search-keys.ts';
 import { Box } from '../../ui/box.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { countText, type UserCounts } from './use-user-counts.ts';
-import classes from './user-filters.module.css';
 import { MAX_USER_SEARCH, type UsersSearch, type UsersSearchChange } from './users-search.ts';
 
 interface UserFiltersProps {
@@ -29,15 +29,17 @@ export function UserFilters({ search, counts, onChange }: UserFiltersProps) {
   const withCount = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} ${countText(count)}`;
   return (
-    <Box as="search" marginBottom={16} className={classes.bar} aria-label={i18n.t('Search users')}>
-      <SearchField
-        ref={input}
-        label={i18n.t('Name, email or user ID')}
-        shortcuts={SEARCH_KEYS}
-        maxLength={MAX_USER_SEARCH}
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ q: q || undefined })}
-      />
+    <Row as="search" gap={8} wrap marginBottom={16} aria-label={i18n.t('Search users')}>
+      <Box grow basis>
+        <SearchField
+          ref={input}
+          label={i18n.t('Name, email or user ID')}
+          shortcuts={SEARCH_KEYS}
+          maxLength={MAX_USER_SEARCH}
+          value={search.q ?? ''}
+          onChange={(q) => onChange({ q: q || undefined })}
+        />
+      </Box>
       <Choice<UserFilter | 'all'>
         label={i18n.t('Show')}
         hideLabel
@@ -59,6 +61,6 @@ export function UserFilters({ search, counts, onChange }: UserFiltersProps) {
         value={search.plan ?? ''}
         onChange={({ currentTarget }) => onChange({ plan: currentTarget.value || undefined })}
       />
-    </Box>
+    </Row>
   );
 }

@@ -22,12 +22,19 @@ export function UserList({ users, chosen, onChoose }: UserListProps) {
   const [now] = useState(() => Date.now());
   return (
     <Card flush clip aria-label={i18n.t('Users')}>
-      <Box size="label" tone="third" weight={500} className={classes.head} aria-hidden="true">
+      <Box
+        size="label"
+        tone="third"
+        weight={500}
+        line="bottom"
+        className={classes.head}
+        aria-hidden="true"
+      >
         <span>{i18n.t('User')}</span>
         <span>{i18n.t('Plan')}</span>
         <span>{i18n.t('AI requests')}</span>
         <span>{i18n.t('State')}</span>
-        <span data-seen>{i18n.t('Last seen')}</span>
+        <span>{i18n.t('Last seen')}</span>
       </Box>
       <ul>
         {users.map((user) => (
@@ -56,7 +63,7 @@ function UserRow({ user, now, isChosen, onChoose }: UserRowProps) {
   const state = stateOf(user.state);
   return (
     <button type="button" className={classes.row} aria-pressed={isChosen} onClick={onChoose}>
-      <Box as="span" block canShrink className={classes.who}>
+      <Box as="span" block canShrink>
         <Text block weight={500} truncate>
           {user.name}
         </Text>
@@ -64,13 +71,13 @@ function UserRow({ user, now, isChosen, onChoose }: UserRowProps) {
           {user.email}
         </Text>
       </Box>
-      <span className={classes.plan}>
+      <span>
         <UserPlan user={user} />
       </span>
-      <span className={classes.usage}>
+      <span>
         <UsageBar used={user.ai_requests_used} limit={user.ai_requests_limit} />
       </span>
-      <span className={classes.state}>
+      <span>
         {state.look ? (
           <Pill state={state.look}>{state.text}</Pill>
         ) : (
@@ -79,7 +86,7 @@ function UserRow({ user, now, isChosen, onChoose }: UserRowProps) {
           </Text>
         )}
       </span>
-      <Text size="small" tone="second" noWrap className={classes.seen}>
+      <Text size="small" tone="second" noWrap>
         {user.last_seen_at === null
           ? i18n.t('Unknown')
           : formatAgo(Math.min(0, Date.parse(user.last_seen_at) - now))}

@@ -36,10 +36,10 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // Below the list, it would be out of sight.
   useEffect(() => {
-    void panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <Card flush clip ref={panel} aria-labelledby={titleId} className={classes.panel}>
+    <Card flush clip ref={panel} aria-labelledby={titleId}>
       <Row gap={12} pad="16 20 12">
         <Box grow canShrink>
           <Text as="h2" id={titleId} size="card" truncate>
@@ -72,14 +72,14 @@ function UserParts({ user }: { user: UserDetail }) {
   const { usage } = user;
   return (
     <>
-      <dl className={classes.facts}>
+      <Box as="dl" pad="0 20 16" size="small" className={classes.facts}>
         <dt>{i18n.t('Plan')}</dt>
-        <dd className={classes.pair}>
+        <Row as="dd" gap={8} justify="between">
           <UserPlan user={user} />
           <Text tone="second" textAlign="right">
             {sourceText(user)}
           </Text>
-        </dd>
+        </Row>
         <Usage label={i18n.t('AI requests')} {...usage.ai_requests_per_month} />
         <Usage label={i18n.t('Jobs')} {...usage.jobs_per_month} />
         <Usage label={i18n.t('Machines')} {...usage.machines} />
@@ -92,7 +92,7 @@ function UserParts({ user }: { user: UserDetail }) {
           {formatDate(user.created_at)}
           {user.email_verified ? null : i18n.t(', email not verified')}
         </dd>
-      </dl>
+      </Box>
       <RemoveRole user={user} />
       <GrantList user={user} />
       <GrantForm user={user} />
@@ -175,7 +175,7 @@ function Sessions({ user: { id, name, sessions } }: { user: UserDetail }) {
   return (
     <>
       <dt>{i18n.t('Sessions')}</dt>
-      <dd className={classes.pair}>
+      <Row as="dd" gap={8} justify="between">
         <span>
           {sessions.length}
           {browser == null ? null : i18n.t(', last in {browser}', { browser })}
@@ -191,7 +191,7 @@ function Sessions({ user: { id, name, sessions } }: { user: UserDetail }) {
             {i18n.t('Sign out')}
           </Button>
         )}
-      </dd>
+      </Row>
     </>
   );
 }

@@ -1,18 +1,19 @@
 import { IconUsers } from '@tabler/icons-react';
 import { listUsers } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { pageOptionsFor } from '../../lib/query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { PageFrame } from '../../ui/page-frame.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Box } from '../../ui/box.tsx';
+import { Split } from '../../ui/split.tsx';
 import { useUserCounts, useTotalText } from './use-user-counts.ts';
 import { CsvButton } from './csv-button.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
-import classes from './users-page.module.css';
 import { toUserQuery, type UsersSearch, type UsersSearchChange } from './users-search.ts';
 
 const PAGE = 50;
@@ -35,7 +36,7 @@ export function UsersPage({ frame, search, onSearch }: UsersPageProps) {
     children: (
       <>
         <UserFilters search={search} counts={counts} onChange={onSearch} />
-        <div className={classes.layout} data-open={user !== undefined || undefined}>
+        <Layout isOpen={user !== undefined}>
           <Box canShrink>
             <PagedList list={list} empty={<NoUsers search={search} />}>
               {(users) => (
@@ -46,11 +47,15 @@ export function UsersPage({ frame, search, onSearch }: UsersPageProps) {
           {user === undefined ? null : (
             <UserPanel key={user} id={user} onClose={() => onSearch({ user: undefined })} />
           )}
-        </div>
+        </Layout>
       </>
     ),
   });
 }
+
+/** The panel of a user is next to the list, or below it. */
+const Layout = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) =>
+  isOpen ? <Split side="end">{children}</Split> : <div>{children}</div>;
 
 function NoUsers({ search }: { search: UsersSearch }) {
   const isNarrowed = Object.keys(toUserQuery(search)).length > 0;

@@ -54,7 +54,7 @@ const aUser = (overrides: Partial<UserDetail> = {}): UserDetail =>
     sessions: [],
     machines: [],
     ...overrides,
-  } as never) as UserDetail;
+  } as never);
 
 const aGrant = {
   id: idOf(9),

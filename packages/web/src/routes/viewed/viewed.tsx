@@ -1,10 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { CSSProperties } from 'react';
 import { ViewBanner } from '../../features/users/view/view-banner.tsx';
 import { refuseWrites } from '../../features/users/view/refuse-writes.ts';
 import { Shell } from '../shell/shell.tsx';
-import classes from './viewed.module.css';
+
+/** For the banner, which stays at the top. */
+const ROOM = { '--room-above': '56px' } as CSSProperties;
 
 /** The app as a user sees it, for an administrator: read-only, below a banner that says so. */
 export function Viewed() {
@@ -13,7 +16,7 @@ export function Viewed() {
   return (
     <>
       <ViewBanner />
-      <div className={classes.app}>
+      <div style={ROOM}>
         <Shell>
           <Outlet />
         </Shell>

@@ -140,10 +140,11 @@ async function requireAdministrator(trx: Trx): Promise<void> {
     .selectFrom('profiles')
     .select('id')
     .where('role', '=', 'admin')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('account_grants')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account_grants')
             .select('id')
             .whereRef('account_grants.user_id', '=', 'profiles.id')
             .where('account_grants.role', '=', 'admin')

@@ -1,9 +1,8 @@
-/** Loads the app again as the administrator: what was loaded belongs to the user. */
-export function leaveView(userId: string): void {
-  location.assign(`/admin/users?user=${userId}`);
-}
+/** Loads the app again: what was loaded belongs to somebody else. Tests have no page to leave. */
+export const page = {
+  open: (address: string): void => location.assign(address),
+};
 
-/** Loads the app again as the user. */
-export function enterView(): void {
-  location.assign('/');
-}
+export const leaveView = (userId: string): void => page.open(`/admin/users?user=${userId}`);
+
+export const enterView = (): void => page.open('/');

@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
+import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { clockText, useTimeLeft } from './use-time-left.ts';
 import { leaveView } from './leave-view.ts';
@@ -31,18 +34,28 @@ export function ViewBanner() {
     );
   };
   return (
-    <aside className={classes.banner} aria-label={i18n.t('Viewing as {name}', { name })}>
+    <Row
+      as="aside"
+      gap="4 12"
+      wrap
+      pad="8 20"
+      size="small"
+      className={classes.banner}
+      aria-label={i18n.t('Viewing as {name}', { name })}
+    >
       <IconEye size={18} stroke={1.6} aria-hidden="true" />
-      <span className={classes.words} role="status">
+      <span role="status">
         {i18n.t('Viewing as')} <b>{name}</b>
         {i18n.t(', read-only. Recorded in the audit log.')}
       </span>
-      <span className={classes.left} role="timer">
+      <Text mono noWrap role="timer">
         {i18n.t('{time} left', { time: clockText(left) })}
-      </span>
-      <Button className={classes.stop} loading={isStopping} onClick={stop}>
-        {i18n.t('Stop viewing')}
-      </Button>
-    </aside>
+      </Text>
+      <Box marginLeft="auto">
+        <Button className={classes.stop} loading={isStopping} onClick={stop}>
+          {i18n.t('Stop viewing')}
+        </Button>
+      </Box>
+    </Row>
   );
 }
