@@ -108,6 +108,11 @@ describe('the badge of the plan', () => {
     await dialog().getByRole('link', { name: 'Hobby plan' }).click();
     await expect.poll(() => router.state.location.pathname).toBe('/upgrade');
     await expectGone(dialog());
+    await press('Open menu');
+    await dialog().getByRole('button', { name: 'Ada' }).click();
+    await menuitem('Account Settings').click();
+    await expect.poll(() => router.state.location.pathname).toBe('/settings');
+    await expectGone(dialog());
     await page.viewport(1280, 800);
   });
 

@@ -106,16 +106,11 @@ interface MenuLinkProps {
   to: NonNullable<LinkProps['to']>;
   search?: LinkProps['search'];
   icon?: ReactNode;
-  onClick?: () => void;
   children: ReactNode;
 }
 
-export function MenuLink({ to, search, icon, onClick, children }: MenuLinkProps) {
+export function MenuLink({ to, search, icon, children }: MenuLinkProps) {
   const close = use(CloseContext);
-  const choose = () => {
-    close();
-    onClick?.();
-  };
   return (
     <Link
       to={to}
@@ -123,7 +118,7 @@ export function MenuLink({ to, search, icon, onClick, children }: MenuLinkProps)
       role="menuitem"
       tabIndex={-1}
       className={classes.item}
-      onClick={choose}
+      onClick={close}
     >
       {icon}
       {children}

@@ -16,12 +16,8 @@ import { schemeName } from './scheme-names.ts';
 import { themeChange } from './theme-change.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-interface UserMenuPanelProps {
-  onChoose?: (() => void) | undefined;
-}
-
 /** Larger plans, account settings, theme and sign-out. */
-export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
+export function UserMenuPanel() {
   const profile = useProfile();
   const signOut = useSignOut();
   const colorScheme = useColorScheme();
@@ -30,19 +26,11 @@ export function UserMenuPanel({ onChoose }: UserMenuPanelProps) {
     <MenuPanel side="top-start">
       <MenuText>{profile.email}</MenuText>
       {bypassesPlan(profile.role) ? null : (
-        <MenuLink
-          to="/upgrade"
-          icon={<IconArrowUp size={18} stroke={1.6} aria-hidden="true" />}
-          {...(onChoose ? { onClick: onChoose } : {})}
-        >
+        <MenuLink to="/upgrade" icon={<IconArrowUp size={18} stroke={1.6} aria-hidden="true" />}>
           {i18n.t('Upgrade Plan')}
         </MenuLink>
       )}
-      <MenuLink
-        to="/settings"
-        icon={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}
-        {...(onChoose ? { onClick: onChoose } : {})}
-      >
+      <MenuLink to="/settings" icon={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}>
         {i18n.t('Account Settings')}
       </MenuLink>
       <MenuDivider />

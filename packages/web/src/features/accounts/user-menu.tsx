@@ -11,12 +11,7 @@ const UserMenuPanel = lazyPart(() =>
   import('./user-menu-panel.tsx').then((module) => module.UserMenuPanel),
 );
 
-interface UserMenuProps {
-  /** Called when a page is chosen, to close the phone's drawer. */
-  onChoose?: (() => void) | undefined;
-}
-
-export function UserMenu({ onChoose }: UserMenuProps) {
+export function UserMenu() {
   const profile = useProfile();
   const target = (
     <Row
@@ -38,7 +33,7 @@ export function UserMenu({ onChoose }: UserMenuProps) {
   );
   return (
     <MenuButton target={target}>
-      <UserMenuPanel onChoose={onChoose} />
+      <UserMenuPanel />
     </MenuButton>
   );
 }

@@ -75,17 +75,23 @@ export function MatrixCell(props: MatrixCellProps) {
       size="small"
       data-cell={place}
       tabIndex={isActive ? 0 : -1}
-      aria-label={i18n.t('{label}: {value}', { label, value: spoken(entry, before, edited) })}
       className={classes.cell}
       onClick={edit}
       onKeyDown={onKeyDown}
     >
-      {edited === undefined ? null : (
-        <del>
-          <CellText {...{ entry, kind }} value={before} />
-        </del>
+      <VisuallyHidden>{i18n.t('{label}:', { label })}</VisuallyHidden>
+      {edited === undefined ? (
+        <CellText {...{ entry, kind, value }} />
+      ) : (
+        <>
+          <del>
+            <CellText {...{ entry, kind }} value={before} />
+          </del>
+          <VisuallyHidden>{i18n.t('changed to')}</VisuallyHidden>
+          <CellText {...{ entry, kind, value }} />
+          <VisuallyHidden>{i18n.t('not published')}</VisuallyHidden>
+        </>
       )}
-      <CellText {...{ entry, kind, value }} />
       <Scheduled plan={plan} entry={entry} />
     </Row>
   );
@@ -108,16 +114,6 @@ export function MatrixCell(props: MatrixCellProps) {
 }
 
 const isNumber = (kind: RowKind) => ['price', 'limit', 'bytes', 'count'].includes(kind);
-
-function spoken(entry: Entry, before: Value, edited: Value | undefined): string {
-  const old = valueText(entry, before);
-  return edited === undefined
-    ? old
-    : i18n.t('{old}, changed to {value}, not published', {
-        old,
-        value: valueText(entry, edited),
-      });
-}
 
 /** What it will be once a scheduled change starts. */
 function Scheduled({ plan, entry }: Pick<MatrixCellProps, 'plan' | 'entry'>) {

@@ -21,12 +21,7 @@ const ENTRIES = [
 
 const ADMIN_ENTRY = { to: '/admin', icon: IconShieldCog, label: () => i18n.t('Admin') } as const;
 
-interface NavEntriesProps {
-  /** Called when an entry is chosen, to close the phone's drawer. */
-  onChoose?: (() => void) | undefined;
-}
-
-export function NavEntries({ onChoose }: NavEntriesProps) {
+export function NavEntries() {
   const { role } = useProfile();
   const entries = SCOPES_OF_ROLE[role].includes('administration')
     ? [...ENTRIES, ADMIN_ENTRY]
@@ -39,7 +34,6 @@ export function NavEntries({ onChoose }: NavEntriesProps) {
             to={to}
             className={classes.entry}
             activeOptions={{ exact: to === '/', includeSearch: false }}
-            onClick={onChoose}
           >
             <Icon size={18} stroke={1.6} aria-hidden="true" />
             {label()}

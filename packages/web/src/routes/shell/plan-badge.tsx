@@ -4,16 +4,12 @@ import { useProfile } from '../../lib/session.tsx';
 import { PlanLabel } from '../../ui/plan-label.tsx';
 import classes from './side.module.css';
 
-interface PlanBadgeProps {
-  onChoose?: (() => void) | undefined;
-}
-
 /** The user's plan, with the way to a larger one; or the role that bypasses plans. */
-export function PlanBadge({ onChoose }: PlanBadgeProps) {
+export function PlanBadge() {
   const { role, plan } = useProfile();
   if (role === 'user') {
     return (
-      <Link to="/upgrade" className={classes.badge} onClick={onChoose}>
+      <Link to="/upgrade" className={classes.badge}>
         <PlanLabel plan={plan.name}>{i18n.t('{plan} plan', { plan: plan.name })}</PlanLabel>
       </Link>
     );

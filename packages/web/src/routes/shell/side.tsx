@@ -9,24 +9,19 @@ import { UsageMeter } from './usage-meter.tsx';
 import classes from './side.module.css';
 import { Stack } from '../../ui/stack.tsx';
 
-interface SideProps {
-  /** Called when a page is chosen, to close the phone's drawer. */
-  onChoose?: (() => void) | undefined;
-}
-
 /** Entries at the top; user, plan, usage and version below. Used in the sidebar and the drawer. */
-export function Side(choose: SideProps) {
+export function Side() {
   const profile = useProfile();
   return (
     <Stack gap={20} justify="between" grow className={classes.side}>
-      <NavEntries {...choose} />
+      <NavEntries />
       <Stack gap={12}>
-        <PlanBadge {...choose} />
+        <PlanBadge />
         <Part failed={null}>
           <AiMeter />
           <UsageMeter profile={profile} />
         </Part>
-        <UserMenu {...choose} />
+        <UserMenu />
         <AppVersion />
       </Stack>
     </Stack>
