@@ -99,7 +99,6 @@ create table account_views (
   FOREIGN KEY (admin_id) REFERENCES profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((user_id <> admin_id)),
   CHECK ((ends_at <= (started_at + '00:30:00'::interval)))
 );
 CREATE INDEX account_views_by_end ON public.account_views USING btree (ends_at);
@@ -1339,11 +1338,13 @@ create table profiles (
   granted_plan text,
   current_plan text not null generated always as (COALESCE(granted_plan, subscribed_plan, plan_text)) stored,
   grants_end_at timestamp(3) with time zone,
+  ai_model text not null default 'first'::text,
   PRIMARY KEY (id),
   FOREIGN KEY (granted_plan) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
   FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   FOREIGN KEY (plan_text) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
   FOREIGN KEY (subscribed_plan) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
+  CHECK ((ai_model = ANY (ARRAY['first'::text, 'second'::text]))),
   CHECK ((ai_strategy = ANY (ARRAY['split'::text, 'unified'::text]))),
   CHECK ((avatar_key ~ '^avatars/[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$'::text)),
   CHECK ((color_scheme = ANY (ARRAY['light'::text, 'dark'::text, 'auto'::text]))),
@@ -1378,7 +1379,7 @@ CREATE TRIGGER profiles_changed_words AFTER UPDATE ON public.profiles FOR EACH R
 -- grant select (id, role, admin_since, erase_at, current_plan, grants_end_at) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
--- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit, feedback_prompt_dismissed_at, galvo_speed_unit, color_scheme, density, region) to app_user
+-- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit, feedback_prompt_dismissed_at, galvo_speed_unit, color_scheme, density, region, ai_model) to app_user
 
 create table referral_sources (
   user_id uuid not null,
