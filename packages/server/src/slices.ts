@@ -132,8 +132,7 @@ declare module './platform/db/database.ts' {
 /** What tasks work with. */
 export type SideSystems = Pick<
   Platform,
-  'ai' | 'config' | 'files' | 'mail' | 'realtime' | 'stripe' | 'transactions'
-  'ai' | 'secondAi' | 'config' | 'files' | 'mail' | 'realtime' | 'transactions'
+  'ai' | 'secondAi' | 'config' | 'files' | 'mail' | 'realtime' | 'stripe' | 'transactions'
 > & {
   log: FastifyBaseLogger;
   /** Aborted when the server stops. */
