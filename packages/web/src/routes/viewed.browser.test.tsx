@@ -1,16 +1,8 @@
-import { listMachines, stopViewing, updateProfile } from '@beamwright/contract';
+import { listMachines, stopViewing } from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../features/users/view/leave-view.ts';
 import { api } from '../testing/fake-api.ts';
-import {
-  button,
-  choose,
-  expectCalls,
-  expectGone,
-  expectShown,
-  expectText,
-  press,
-} from '../testing/find.ts';
+import { button, expectGone, expectShown, expectText, press } from '../testing/find.ts';
 import { aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
@@ -40,14 +32,6 @@ describe('viewing as a user', () => {
     api.on(stopViewing, undefined);
     await press('Stop viewing');
     await expect.poll(() => open.mock.calls).toEqual([[`/admin/users?user=${idOf(1)}`]]);
-  });
-
-  it('sends nothing, and says so', async () => {
-    openViewed('/settings/appearance');
-    await expectShown(button('Stop viewing'));
-    await choose('Dark');
-    await expectText('Read-only: you’re viewing as someone else');
-    await expectCalls(updateProfile, 0);
   });
 
   it('leaves when the time is over', async () => {

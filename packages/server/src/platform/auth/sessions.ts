@@ -205,8 +205,7 @@ export function createSessions(
     if (sessionToken === undefined) return undefined;
     const row = await findSession(sessionToken);
     if (!row.has_due_grant && !row.has_viewed_due_grant) return toPrincipal(row);
-    if (row.has_due_grant) await endDueGrants(row.user_id, id);
-    if (row.viewed_id !== null) await endDueGrants(row.viewed_id, id);
+    for (const user of [row.user_id, row.viewed_id ?? row.user_id]) await endDueGrants(user, id);
     return toPrincipal(await findSession(sessionToken));
   };
 
