@@ -86,7 +86,7 @@ function UserRow({ user, now, isChosen, onChoose }: UserRowProps) {
           </Text>
         )}
       </span>
-      <Text size="small" tone="second" noWrap>
+      <Text size="small" tone="second">
         {user.last_seen_at === null
           ? i18n.t('Unknown')
           : formatAgo(Math.min(0, Date.parse(user.last_seen_at) - now))}
