@@ -65,23 +65,8 @@ export function createFillers(sql: RunSql): Fillers {
       return card?.id ?? '';
     },
     fillBilling: (userId) => fillBilling(sql, userId),
-    fillMaterial: async (userId) => {
-      const [material] = await sql<{ id: string }>(
-        `insert into custom_materials (user_id, name, behaves_like, safety_notes)
-         values ($1, 'Secret board', 'MDF', 'Secret glue') returning id`,
-        [userId],
-      );
-      return material?.id ?? '';
-    },
     fillMaterial: (userId) => fillMaterial(sql, userId),
-    fillAiUsage: async (userId) => {
-      await sql(
-        `insert into ai_usage_tracking
-           (user_id, year_month, openai_requests_count, next_reset_date)
-         values ($1, to_char(now() at time zone 'utc', 'YYYY-MM'), 1, current_date + 31)`,
-        [userId],
-      );
-    },
+    fillAiUsage: (userId) => fillAiUsage(sql, userId),
     fillGrant: async (userId) => {
       await sql(ENDED_GRANT, [userId]);
     },
@@ -156,6 +141,15 @@ async function fillBilling(sql: RunSql, userId: string): Promise<void> {
   await sql(
     `insert into plan_change_notifications (user_id, old_plan, new_plan, changes)
          values ($1, 'Free', 'Free', '[{"entry": "machines", "before": 1, "after": 2}]')`,
+    [userId],
+  );
+}
+
+async function fillAiUsage(sql: RunSql, userId: string): Promise<void> {
+  await sql(
+    `insert into ai_usage_tracking
+           (user_id, year_month, openai_requests_count, next_reset_date)
+         values ($1, to_char(now() at time zone 'utc', 'YYYY-MM'), 1, current_date + 31)`,
     [userId],
   );
 }

@@ -34,18 +34,27 @@ import type { Maker, World } from './test-world.ts';
 /** Adds a user who has at least one row in every table of the app. */
 export async function addMakerWithRows(world: World): Promise<OwnedRows> {
   const own = await addRowsFor(await world.addMaker());
-  const testCardId = await world.fillTestCard(own.userId, own.settingId);
-  const materialId = await world.fillMaterial(own.userId);
-  await world.fillQuestions(own.userId, own.jobId);
-  await world.fillAiUsage(own.userId);
-  await world.fillBilling(own.userId);
-  await world.fillGrant(own.userId);
+  const filled = await fillOwned(world, own);
   const exportId = await world.fillExport(own.userId);
   await world.sql('update import_rows set existing_id = $1 where import_id = $2', [
     own.settingId,
     own.importId,
   ]);
-  return { ...own, testCardId, materialId, exportId };
+  return { ...own, ...filled, exportId };
+}
+
+/** What the API can't add quickly, or not at all. */
+export async function fillOwned(
+  world: World,
+  { userId, settingId, jobId }: OwnedRows,
+): Promise<Pick<OwnedRows, 'testCardId' | 'materialId'>> {
+  const testCardId = await world.fillTestCard(userId, settingId);
+  const materialId = await world.fillMaterial(userId);
+  await world.fillQuestions(userId, jobId);
+  await world.fillAiUsage(userId);
+  await world.fillBilling(userId);
+  await world.fillGrant(userId);
+  return { testCardId, materialId };
 }
 
 /** Adds one row of each kind, as a user would. */

@@ -169,6 +169,15 @@ const findLastSeen =
     return new Map(rows.map(({ user_id, at }) => [user_id, at]));
   };
 
+async function countEnded(
+  pool: DatabaseHandle['pool'],
+  statement: string,
+  values: string[],
+): Promise<number> {
+  const { rows } = await pool.query<{ was_live: boolean }>(statement, values);
+  return rows.filter((row) => row.was_live).length;
+}
+
 export interface SessionOptions {
   ensureProfile: EnsureProfile;
   endDueGrants: EndDueGrants;
@@ -208,11 +217,6 @@ export function createSessions(
     for (const user of [row.user_id, row.viewed_id ?? row.user_id]) await endDueGrants(user, id);
     return toPrincipal(await findSession(sessionToken));
   };
-
-  async function countEnded(statement: string, values: string[]): Promise<number> {
-    const { rows } = await pool.query<{ was_live: boolean }>(statement, values);
-    return rows.filter((row) => row.was_live).length;
-  }
 
   const run = async (statement: string, values: unknown[]): Promise<void> => {
     await pool.query(statement, values);
@@ -254,10 +258,10 @@ export function createSessions(
     },
     /** Ends one session of a user. Returns whether it had not ended before. */
     endOneSession: async (userId: string, id: string): Promise<boolean> =>
-      (await countEnded(END_ONE, [userId, id])) > 0,
+      (await countEnded(pool, END_ONE, [userId, id])) > 0,
     /** Ends all sessions of a user except that of the request. Returns how many. */
     endOtherSessions: (request: FastifyRequest, userId: string): Promise<number> =>
-      countEnded(END_OTHERS, [userId, hashOf(request)]),
+      countEnded(pool, END_OTHERS, [userId, hashOf(request)]),
   };
 }
 

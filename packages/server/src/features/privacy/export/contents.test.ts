@@ -6,7 +6,7 @@ import { addPhoto, changeEmail, getAvatar, getPhoto, setAvatar } from '@beamwrig
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTables, type TableInCatalog } from '../../../tenancy/catalog.ts';
-import { addRowsFor } from '../../../tenancy/owned-rows.ts';
+import { addRowsFor, fillOwned } from '../../../tenancy/owned-rows.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 import { placeOf } from './export-entries.ts';
 import { writeReadme } from './readme.ts';
@@ -103,12 +103,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
   async function addAll(one: Maker) {
     const own = await addRowsFor(one);
     const { userId } = one;
-    await world.fillTestCard(userId, own.settingId);
-    await world.fillMaterial(userId);
-    await world.fillQuestions(userId, own.jobId);
-    await world.fillAiUsage(userId);
-    await world.fillBilling(userId);
-    await world.fillGrant(userId);
+    await fillOwned(world, own);
     await world.sql(
       `insert into auth.passkey (user_id, name, credential_id, public_key, counter, device_type, backed_up)
        values ($1::uuid, 'Key', $1::text, 'SECRET-KEY', 1, 'singleDevice', false)`,
