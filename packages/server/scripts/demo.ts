@@ -1,9 +1,11 @@
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
+import { syncPrices } from '../src/features/billing/prices/sync-prices.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { main } from '../src/start.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { startDemoStripe } from './demo-stripe.ts';
 import { fillDemo } from './fill-demo.ts';
 
 /** The demo has its own embedded database, regardless of the installation's configuration. */
@@ -22,6 +24,10 @@ async function fill(): Promise<void> {
     const app = await createApp(config, database, log);
     try {
       await fillDemo(app);
+      const { stripe, transactions } = app.platform;
+      if (stripe !== undefined) {
+        await syncPrices({ stripe, db: transactions.asService }, { dryRun: false });
+      }
     } finally {
       await app.close();
     }
@@ -39,6 +45,7 @@ function describeAccounts(): string {
 }
 
 try {
+  await startDemoStripe();
   await fill();
   await main();
   process.stdout.write(describeAccounts());

@@ -54,7 +54,7 @@ async function fillAccount(app: FastifyInstance, account: DemoAccount): Promise<
   await app.platform.transactions.asService((trx) =>
     trx
       .updateTable('profiles')
-      .set({ plan_text: account.plan, role: account.role })
+      .set({ plan_text: account.plan, role: account.role, email_verified: true })
       .where('id', '=', userId)
       .execute(),
   );
