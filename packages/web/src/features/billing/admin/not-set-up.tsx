@@ -16,7 +16,7 @@ export function NotSetUp({ status }: { status: BillingStatus }) {
         </Notice>
         <Text as="p" tone="second">
           {i18n.t(
-            'To take payments, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and restart the server. In Stripe, add a webhook endpoint with this address and API version.',
+            'To take payments, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS and restart the server. In Stripe, add a webhook endpoint with this address and API version.',
           )}
         </Text>
         <CopyRow label={i18n.t('Webhook address')} value={status.webhook_url} />

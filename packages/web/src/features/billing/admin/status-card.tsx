@@ -56,7 +56,7 @@ function Problems({ status }: { status: BillingStatus }) {
       {status.webhook_secrets === 0 ? (
         <Notice kind="stop" title={i18n.t('No webhook secret is configured')}>
           {i18n.t(
-            'Events are refused, so payments are noticed only by a reconciliation. Set STRIPE_WEBHOOK_SECRET and restart the server.',
+            'Events are refused, so payments are noticed only by a reconciliation. Set STRIPE_WEBHOOK_SECRETS and restart the server.',
           )}
         </Notice>
       ) : null}
