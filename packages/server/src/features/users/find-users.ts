@@ -91,7 +91,7 @@ const selectShown = sql`select profiles.id, profiles.name, profiles.email, profi
   coalesce(month.openai_requests_count, 0) as ai_requests_used, ${AI_LIMIT} as ai_limit,
   profiles.erase_at is not null as is_erasing, ${IS_PAST_DUE} as is_past_due,
   coalesce(${IS_GRANTED}, false) as is_granted,
-  coalesce((select subscription_status = 'canceled' or cancel_at is not null
+  coalesce((select subscription_status = 'canceled' or cancel_time is not null
     from stripe_user_subscriptions newest where newest.user_id = profiles.id
     order by subscription_status <> 'canceled' desc, updated_at desc limit 1), false) as is_canceled,
   (select created_at from audit_log where audit_log.user_id = profiles.id

@@ -107,7 +107,7 @@ interface SubscriptionRow {
 async function findSubscription(trx: Trx, id: string): Promise<UserDetail['subscription']> {
   const { rows } = await sql<SubscriptionRow>`
     select prices.plan_name as plan, subscription_status as status, prices.unit_amount as cents,
-      current_period_end::float8 as period_ends_s, cancel_at::float8 as cancel_at_s
+      current_period_end::float8 as period_ends_s, cancel_time::float8 as cancel_at_s
     from stripe_user_subscriptions subscriptions left join plan_prices prices using (price_id)
     where subscriptions.user_id = ${id}
     order by subscription_status in ('active', 'trialing', 'past_due', 'unpaid') desc,

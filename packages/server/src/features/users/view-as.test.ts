@@ -40,6 +40,9 @@ const PRIVATE = [
   'accounts.getSecondFactor',
   'accounts.listPasskeys',
   'accounts.listSessions',
+  // These ask Stripe; an invoice has the user's address.
+  'billing.getCheckout',
+  'billing.openInvoice',
   'privacy.downloadExport',
   // The decision of this browser is the administrator's.
   'privacy.getConsent',
