@@ -28,7 +28,7 @@ export const BILLING_SAMPLES: Record<string, OperationSample> = {
     request: ({ userId }) => ({ query: { user_id: userId } }),
     answers: [200],
   },
-  'billing.openInvoice': { request: () => ({ params: { id: 'in_1' } }), answers: [404] },
+  'billing.openInvoice': { request: () => ({ params: { id: 'in_1' } }), answers: [503] },
   'billing.webhook': {
     request: () => ({ body: new TextEncoder().encode('{}') }),
     answers: [503],

@@ -48,6 +48,12 @@ const ADMINISTRATORS_ASKED: Record<string, string> = {
 
 /** What asks for nothing, and what a stolen session does with it. */
 const ASKS_NOTHING: Record<string, string> = {
+  'billing.cancel': 'deletes nothing, and can be resumed',
+  'billing.checkout': 'charges nothing before a card is entered at Stripe',
+  'billing.openPortal': 'Stripe shows a card by its last digits, and asks before it charges',
+  'billing.previewChange': 'only asks for a price',
+  'billing.reconcile': 'only reads at Stripe',
+  'billing.resume': 'keeps what its owner paid for',
   'accounts.cancelEmailChange': 'delays its owner, who must be able to stop a thief’s own at once',
   'accounts.changeNotifications': 'hides no mail about security',
   'accounts.confirm': 'asks itself',

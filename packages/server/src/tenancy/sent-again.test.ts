@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@beamwright/contract';
-import type { Job, Machine, Operation, Setting } from '@beamwright/contract';
+import type { Job, Machine, Operation, Plan, Setting } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
@@ -9,6 +9,7 @@ import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 const WITHOUT_ID: Record<string, string> = {
   'accounts.signUp': 'the email',
   'accounts.setUpAdministrator': 'the link',
+  'billing.startReconciliation': 'the reconciliation that is running',
   'library.save': 'the step of the job',
   'privacy.startExport': 'the export that is running',
 };
@@ -45,7 +46,19 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
   const saved = await call(contract.saveSetting, { body: { job_id: job.id, step_index: 0 } });
   const params = { id: (saved.body as Setting).id };
   const copied = await call(contract.duplicateSetting, { params, body: {} });
+  const plans = (await call(contract.listPlans)).body as { items: Plan[] };
+  const { sort_order: _place, ...plan } = plans.items[0] as Plan;
   return [
+    {
+      operation: contract.createPlan,
+      body: (name) => ({ ...plan, name: `Plan ${name.slice(0, 8)}`, is_active: false }),
+      edits: [{ price_usd: 7 }],
+    },
+    {
+      operation: contract.createMaterial,
+      body: (name) => ({ ...bodyOf('materials.create'), name: `Board ${name.slice(0, 8)}` }),
+      edits: [{ safety_notes: 'Edited' }],
+    },
     {
       operation: contract.createMachine,
       body: (name) => ({

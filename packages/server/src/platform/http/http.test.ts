@@ -9,6 +9,7 @@ import {
 } from '@beamwright/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planCatalogOf } from '../../features/plans/service.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ONE_ENGINE } from '../testing/test-engines.ts';
 import { listContractOperations } from './build-openapi.ts';
@@ -127,13 +128,19 @@ describe.each(ONE_ENGINE)('HTTP on %s', (engine) => {
   test('a response the contract does not allow becomes a 500 without details', async () => {
     const operation = server.app.platform.operations.get(listPlans.id);
     expect(operation).toBe(listPlans);
-    await server.database.asOwner((client) =>
-      client.query(`update subscription_plans set name = 'Odd' where name = 'Free'`),
-    );
+    const { platform } = server.app;
+    const setExports = async (exports: string[]): Promise<void> => {
+      await server.database.asOwner((client) =>
+        client.query(
+          `update subscription_plans set features = jsonb_set(features, '{exports}', $1) where name = 'Free'`,
+          [JSON.stringify(exports)],
+        ),
+      );
+      await platform.transactions.asService((trx) => planCatalogOf(platform).announceChange(trx));
+    };
+    await setExports(['Odd']);
     const answer = await server.createClient().call(listPlans);
-    await server.database.asOwner((client) =>
-      client.query(`update subscription_plans set name = 'Free' where name = 'Odd'`),
-    );
+    await setExports(['card', 'csv']);
     expect(answer.status).toBe(500);
     expect(answer.body).toMatchObject({ code: 'internal' });
     expect(JSON.stringify(answer.body)).not.toMatch(/Odd|plans\.list|stack/);

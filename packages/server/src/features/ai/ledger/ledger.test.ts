@@ -129,6 +129,7 @@ describe.each(ENGINES)('the ledger of AI use on %s', (engine) => {
       reset_date: first,
       bypass_limits: false,
       is_configured: false,
+      models: [],
     });
   });
 
