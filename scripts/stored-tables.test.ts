@@ -12,6 +12,7 @@ const NOT_SHOWN = [
   'auth.key_salt',
   'public.ai_request_options',
   'public.materials_baseline',
+  'public.plan_prices',
   'public.plugins',
   'public.plugin_plan_access',
   'public.schema_migrations',

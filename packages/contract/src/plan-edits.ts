@@ -20,7 +20,7 @@ const planEdit = z.object({
   kind: field(z.enum(EDIT_KINDS), 'What was done.'),
   plan_name: orNull(z.string(), 'Name of the plan at that time; null if all were ordered.'),
   changes: field(z.array(editedEntry), 'What changed.'),
-  starts_at: z.nullable(timestamp('When a scheduled change starts')),
+  starts_at: orNull(z.string(), 'When a scheduled change starts, ISO 8601 in UTC.'),
   edited_by: orNull(z.string(), 'Name of who did it; null once that account is erased.'),
   created_at: timestamp('When it was done'),
 });

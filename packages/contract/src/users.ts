@@ -234,9 +234,9 @@ export const grantToUser = defineOperation({
   body: z.strictObject({
     what: field(
       z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('plan'), plan: planName }),
+        z.strictObject({ kind: field(z.literal('plan'), 'A plan.'), plan: planName }),
         z.strictObject({
-          kind: z.literal('role'),
+          kind: field(z.literal('role'), 'A role.'),
           role: field(z.enum(GRANTED_ROLES), 'The role.'),
         }),
       ]),

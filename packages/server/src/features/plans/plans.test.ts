@@ -11,6 +11,7 @@ import {
 } from '@beamwright/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planCatalogOf } from './plan-catalog.ts';
 import { endWithAll } from '../../platform/db/last-statements.ts';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
 import { planAndUsageQueries, presentPlanAndUsage, readAccount } from './service.ts';
@@ -58,11 +59,19 @@ describe.each(ENGINES)('plans on %s', (engine) => {
 
   test('a plan that is no longer offered still applies to its users', async () => {
     const maker = await world.addMaker({ plan: 'Hobby' });
-    await world.sql("update subscription_plans set is_active = false where name = 'Hobby'");
+    const offer = async (isActive: boolean): Promise<void> => {
+      await world.sql("update subscription_plans set is_active = $1 where name = 'Hobby'", [
+        isActive,
+      ]);
+      await world.transactions.asService((trx) =>
+        planCatalogOf(world.platform).announceChange(trx),
+      );
+    };
+    await offer(false);
     expect((await listed()).map((plan) => plan.name)).not.toContain('Hobby');
     const { plan } = await readPlan(maker.userId);
     expect(plan).toMatchObject({ name: 'Hobby', limits: { savedRecipes: 50 } });
-    await world.sql("update subscription_plans set is_active = true where name = 'Hobby'");
+    await offer(true);
   });
 
   test('the database and the contract agree on what roles and plans allow', async () => {

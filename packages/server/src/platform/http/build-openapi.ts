@@ -4,6 +4,7 @@ import {
   ERRORS,
   PLAN_LIMITS,
   problem,
+  VIEWABLE_OPERATIONS,
   type ErrorCode,
   type Needs,
   type Operation,
@@ -168,6 +169,11 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['confirmation_required', needs.confirmation],
     ['factor_confirmation_required', needs.second_factor],
     ['account_being_erased', !isPublic && !needs.in_grace],
+    // Only our own screens have such views.
+    [
+      'read_only_view',
+      operation.internal && !isPublic && !VIEWABLE_OPERATIONS.includes(operation.id),
+    ],
     ['origin_refused', method !== 'GET'],
     ['rate_limited', true],
     ['internal', true],

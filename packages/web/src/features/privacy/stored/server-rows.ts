@@ -90,7 +90,7 @@ const RETAINED: Record<Retained, ServerRow> = {
     kept: days('limits'),
   },
   billing_records: {
-    names: 'stripe_events, stripe_checkouts',
+    names: 'stripe_events, stripe_checkouts, billing_reconciliations',
     category: 'necessary',
     whatFor: () => i18n.t('Messages of the payment provider, and payments you started'),
     kept: days('billing_records'),
@@ -167,9 +167,9 @@ const YOURS: ServerRow[] = [
     kept: () => i18n.t('Until you erase your account'),
   },
   {
-    names: 'stripe_user_subscriptions',
+    names: 'stripe_user_subscriptions, stripe_user_orders, stripe_customers',
     category: 'necessary',
-    whatFor: () => i18n.t('Your subscription: plan, period, state; no card'),
+    whatFor: () => i18n.t('Your subscription and orders: plan, period, state, amount; no card'),
     kept: () => i18n.t('Until you erase your account'),
   },
   {
@@ -211,6 +211,12 @@ const STAYS: ServerRow[] = [
     category: 'necessary',
     whatFor: () => i18n.t('Who changed which plan'),
     kept: () => i18n.t('Always; without your name once your account is erased'),
+  },
+  {
+    names: 'stripe_closing_customers',
+    category: 'necessary',
+    whatFor: () => i18n.t('The number of an erased account at Stripe, to cancel what it pays'),
+    kept: () => i18n.t('Until they confirm that it is canceled'),
   },
   {
     names: 'erased_accounts, erased/',
