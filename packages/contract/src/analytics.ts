@@ -25,6 +25,8 @@ export const PAGES = [
   '/admin',
   '/admin/questions',
   '/admin/ai',
+  '/admin/plans',
+  '/admin/users',
   '/admin/plugins',
   '/admin/mail',
   '/admin/billing',
