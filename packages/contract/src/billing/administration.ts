@@ -12,6 +12,7 @@ export const stripeWebhook = defineOperation({
   method: 'POST',
   internal: true,
   own_queue: true,
+  requests_per_minute: 60_000,
   path: '/functions/stripe-webhook',
   summary: 'Take an event of Stripe. It is stored, and processed afterwards.',
   needs: { scope: 'public' },

@@ -25,7 +25,7 @@ export async function addFloodGuard(app: FastifyInstance): Promise<void> {
   // The embedded engine has a single process, so it has no counts to share.
   const isShared = database.engine === 'postgresql';
   await app.register(rateLimit, {
-    max: maximum,
+    max: ({ routeOptions: { config: route } }) => route.requestsPerMinute ?? maximum,
     timeWindow: 60_000,
     keyGenerator: ({ sessionToken, ip, routeOptions: { config: route } }) =>
       queueKeyOf(

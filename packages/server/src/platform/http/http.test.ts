@@ -6,6 +6,7 @@ import {
   signIn,
   signUp,
   startVisit,
+  stripeWebhook,
 } from '@beamwright/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -151,6 +152,21 @@ describe.each(ONE_ENGINE)('HTTP on %s', (engine) => {
     expect(response.json()).toMatchObject({ code: 'authentication_required' });
     expect((await server.createClient().call(getProfile)).status).toBe(401);
   });
+});
+
+test('a flood of webhooks has a limit of its own', async () => {
+  const server = await startTestServer({
+    engine: 'embedded',
+    environment: { REQUESTS_PER_MINUTE: '3' },
+  });
+  const client = server.createClient();
+  const statuses = [];
+  for (let sent = 0; sent < 6; sent += 1) {
+    const { status } = await client.call(stripeWebhook, { body: Buffer.from('{}') });
+    statuses.push(status);
+  }
+  await server.close();
+  expect(new Set(statuses)).toEqual(new Set([503]));
 });
 
 test('a flood is answered with 429 and a time to wait', async () => {

@@ -27,5 +27,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** See `Caller`. */
     hasOwnQueue?: boolean;
+    /** Flood guard of its own; undefined: that of the installation. */
+    requestsPerMinute?: number | undefined;
   }
 }

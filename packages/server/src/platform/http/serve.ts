@@ -34,7 +34,10 @@ export function serve<O extends Operation>(
   app.route({
     method: operation.method,
     url: API_PREFIX + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { hasOwnQueue: operation.own_queue === true },
+    config: {
+      hasOwnQueue: operation.own_queue === true,
+      requestsPerMinute: operation.requests_per_minute,
+    },
     // Runs after the flood guard (onRequest) and before any of the body is read.
     preParsing: async (request, reply) => {
       request.principal = await authenticate(platform, operation, request);
