@@ -18,7 +18,7 @@ export function MenuButton({ target, children }: MenuButtonProps) {
   const anchor = useRef<HTMLElement>(null);
   const id = useId();
   const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     startTransition(() => setOpened(true));
   };

@@ -82,11 +82,7 @@ export function ExportDialog({ chosen, name, onClose }: ExportDialogProps) {
 
 function NoKind() {
   return (
-    <Notice
-      kind="info"
-      title={i18n.t('Your plan doesn’t include exports')}
-      action={<ButtonLink to="/upgrade">{i18n.t('See plans')}</ButtonLink>}
-    >
+    <Notice kind="info" title={i18n.t('Your plan doesn’t include exports')}>
       {i18n.t('Each format above shows the plan it needs.')}
     </Notice>
   );
