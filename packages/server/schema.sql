@@ -1719,7 +1719,7 @@ create table stripe_events (
   object_id text,
   customer_id text,
   created_at timestamp(3) with time zone not null,
-  received_at timestamp with time zone not null default clock_timestamp(),
+  received_at timestamp(3) with time zone not null default clock_timestamp(),
   processed_at timestamp(3) with time zone,
   attempts integer not null default 0,
   last_error text,

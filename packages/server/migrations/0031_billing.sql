@@ -82,7 +82,7 @@ create policy stripe_checkouts_of_service on stripe_checkouts to app_service usi
 grant select on stripe_checkouts to app_user;
 grant select, insert, update, delete on stripe_checkouts to app_service;
 
--- Events as they came, verified. What they are about is asked anew when they are processed, so only names are kept.
+-- Verified events. Processing asks Stripe for what they are about, so only names are kept.
 create table stripe_events (
   event_id text primary key,
   type text not null,
@@ -90,7 +90,7 @@ create table stripe_events (
   customer_id text,
   -- When Stripe created it.
   created_at timestamptz(3) not null,
-  received_at timestamptz not null default clock_timestamp(),
+  received_at timestamptz(3) not null default clock_timestamp(),
   processed_at timestamptz(3),
   attempts integer not null default 0,
   last_error text,

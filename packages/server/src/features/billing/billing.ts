@@ -4,6 +4,7 @@ import type { StripeClient } from '../../platform/billing/stripe.ts';
 import type { Work } from '../../platform/db/transactions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { MailService } from '../../platform/mail/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 /** What everything here works with. */
 export interface Billing {
@@ -13,6 +14,12 @@ export interface Billing {
   mail: Pick<MailService, 'write'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
+
+/** For one request; refused where this installation takes no payments. */
+export const billingOf = (
+  { stripe, transactions, mail }: Pick<Platform, 'stripe' | 'transactions' | 'mail'>,
+  log: Billing['log'],
+): Billing => ({ stripe: requireStripe(stripe), db: transactions.asService, mail, log });
 
 /** Refuses where this installation takes no payments. */
 export function requireStripe(stripe: StripeClient | undefined): StripeClient {

@@ -1,36 +1,12 @@
 import type { BillingOrder, listOrders, OperationRequest } from '@beamwright/contract';
-import { problemMessage } from '@beamwright/domain/messages';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { askStripe } from '../../platform/billing/stripe.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { pageLimit } from '../../platform/db/keyset-page.ts';
+import { afterCursor, pageLimit, toPageBy } from '../../platform/db/keyset-page.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billing } from './billing.ts';
 import { presentOrder } from './read-billing.ts';
-
-/** Cursors of lists whose ids are Stripe's. */
-const CURSOR = /^(\d{1,15})\.([A-Za-z0-9_]{1,255})$/;
-
-export const toStripeCursor = (at: Date, id: string): string =>
-  Buffer.from(`${at.getTime()}.${id}`, 'latin1').toString('base64url');
-
-/** SQL condition for the rows after the page that returned `cursor`, the newest first. */
-export function afterStripeCursor(
-  [at, id]: readonly [string, string],
-  cursor: string | undefined,
-): RawBuilder<boolean> {
-  if (cursor === undefined) return sql<boolean>`true`;
-  const [, ms, last] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (ms === undefined || last === undefined || Number(ms) > Date.UTC(9999, 11, 31)) {
-    throw new AppError('validation_failed', 'unreadable cursor', {
-      errors: [{ field: 'query.cursor', message: problemMessage('unreadable_cursor') }],
-    });
-  }
-  const time = new Date(Number(ms)).toISOString();
-  return sql<boolean>`(date_trunc('milliseconds', ${sql.ref(at)}), ${sql.ref(id)})
-    < (${time}::timestamptz, ${last})`;
-}
 
 /** As the user. */
 export async function readOrders(
@@ -41,17 +17,23 @@ export async function readOrders(
   const rows = await trx
     .selectFrom('stripe_user_orders')
     .selectAll()
-    .where(afterStripeCursor(['order_date', 'order_id'], query.cursor))
+    .where(
+      afterCursor('stripe_user_orders', query.cursor, {
+        at: 'order_date',
+        id: 'order_id',
+        ids: 'text',
+      }),
+    )
     .orderBy('order_date', 'desc')
     .orderBy('order_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(presentOrder),
-    next_cursor: last ? toStripeCursor(last.order_date, last.order_id) : null,
-  };
+  return toPageBy(
+    rows,
+    limit,
+    ({ order_date, order_id }) => ({ at: order_date, id: order_id }),
+    presentOrder,
+  );
 }
 
 /** Stripe’s page of an invoice of the user. */

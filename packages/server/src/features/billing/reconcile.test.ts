@@ -153,6 +153,18 @@ describe.each(ENGINES)('T7 billing heals on %s', (engine) => {
     expect(await at.currentPlanOf(maker)).toBe('Hobby');
   });
 
+  test('reconciliations are listed page by page', async () => {
+    await reconcile();
+    await reconcile();
+    const page = async (cursor?: string) =>
+      (await admin.call(listReconciliations, { query: { limit: 1, ...(cursor && { cursor }) } }))
+        .body as { items: Reconciliation[]; next_cursor: string | null };
+    const first = await page();
+    const next = await page(first.next_cursor ?? '');
+    expect(next.items).toHaveLength(1);
+    expect(next.items[0]?.started_at).not.toBe(first.items[0]?.started_at);
+  });
+
   test('who erases the account pays no more', async () => {
     const maker = await at.addBuyer();
     const id = await at.buy(maker, 'Pro');

@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { registerBillingAdministration } from './admin/routes.ts';
-import { requireStripe, type Billing } from './billing.ts';
+import { billingOf, requireStripe } from './billing.ts';
 import { cancelSubscription, resumeSubscription } from './change-subscription.ts';
 import { startCheckout } from './checkout.ts';
 import { createKick } from './kick.ts';
@@ -28,55 +28,53 @@ import { watchCheckout } from './watch-checkout.ts';
 import { storeEvents } from './webhook.ts';
 
 export function registerBilling(app: FastifyInstance): void {
-  const { config, mail, stripe, transactions } = app.platform;
-  const { asService } = transactions;
-  const { publicUrl } = config;
-  const toBilling = (log: Billing['log']): Billing => ({
-    stripe: requireStripe(stripe),
-    db: asService,
-    mail,
-    log,
-  });
+  const { platform } = app;
+  const { stripe } = platform;
+  const { asService } = platform.transactions;
+  const { publicUrl } = platform.config;
   const read = (userId: string) =>
     asService((trx) => readBilling(trx, userId, stripe?.mode ?? null));
+
   serve(app, getBilling, (_request, { userId }) => read(userId));
 
   serve(app, stripeCheckout, ({ body }, { log, userId }) =>
-    startCheckout(toBilling(log), { userId, publicUrl }, body),
+    startCheckout(billingOf(platform, log), { userId, publicUrl }, body),
   );
 
   serve(app, getCheckout, ({ params }, { log, userId }) =>
-    watchCheckout(toBilling(log), userId, params.session_id),
+    watchCheckout(billingOf(platform, log), userId, params.session_id),
   );
 
   serve(app, reconcileMyBilling, async (_request, { log, userId }) => {
-    await reconcileAccount(toBilling(log), userId);
+    await reconcileAccount(billingOf(platform, log), userId);
     return read(userId);
   });
 
   serve(app, openPortal, ({ body }, { log, userId }) =>
-    createPortalLink(toBilling(log), { userId, publicUrl }, body),
+    createPortalLink(billingOf(platform, log), { userId, publicUrl }, body),
   );
 
   serve(app, previewPlanChange, ({ body }, { log, userId }) =>
-    previewChange(toBilling(log), userId, body.price_id),
+    previewChange(billingOf(platform, log), userId, body.price_id),
   );
 
   serve(app, cancelOperation, async ({ body }, { log, userId }) => {
-    await cancelSubscription(toBilling(log), userId, body);
+    await cancelSubscription(billingOf(platform, log), userId, body);
     log.info({ user_id: userId, when: body.when }, 'a subscription was canceled');
     return read(userId);
   });
 
   serve(app, resumeOperation, async (_request, { log, userId }) => {
-    await resumeSubscription(toBilling(log), userId);
+    await resumeSubscription(billingOf(platform, log), userId);
     log.info({ user_id: userId }, 'a subscription was resumed');
     return read(userId);
   });
 
   serve(app, listOrders, ({ query }, { db }) => db((trx) => readOrders(trx, query)));
 
-  serve(app, openInvoice, ({ params }, { db, log }) => findInvoice(db, toBilling(log), params.id));
+  serve(app, openInvoice, ({ params }, { db, log }) =>
+    findInvoice(db, billingOf(platform, log), params.id),
+  );
 
   registerWebhook(app);
   registerBillingAdministration(app);

@@ -3,10 +3,18 @@ import { PAGE_SIZE } from '@beamwright/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
 
-/** The order of every list: newest first, with the id to break ties. */
+/** Where a row stands in a list: newest first, with the id to break ties. */
 interface Position {
-  created_at: Date;
+  at: Date;
   id: string;
+}
+
+/** The columns of a position, in milliseconds at most. */
+interface PositionColumns {
+  at?: string;
+  id?: string;
+  /** IDs that Stripe gave are words. */
+  ids?: keyof typeof CURSORS;
 }
 
 interface PageRequest {
@@ -14,7 +22,10 @@ interface PageRequest {
   limit?: number | undefined;
 }
 
-const CURSOR = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const CURSORS = {
+  uuid: /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  text: /^(\d{1,15})\.([A-Za-z0-9_]{1,255})$/,
+};
 /** PostgreSQL can't parse what `toISOString` returns for years above 9999. */
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
@@ -23,27 +34,46 @@ export function pageLimit(page: PageRequest): number {
 }
 
 /** SQL condition for the rows of `table` after the page that returned `cursor`. */
-export function afterCursor(table: string, cursor: string | undefined): RawBuilder<boolean> {
+export function afterCursor(
+  table: string,
+  cursor: string | undefined,
+  { at = 'created_at', id = 'id', ids = 'uuid' }: PositionColumns = {},
+): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`;
-  const [, ms, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (ms === undefined || id === undefined || Number(ms) > LATEST_MS) {
+  const [, ms, lastId] =
+    CURSORS[ids].exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (ms === undefined || lastId === undefined || Number(ms) > LATEST_MS) {
     throw new AppError('validation_failed', 'unreadable cursor', {
       errors: [{ field: 'query.cursor', message: problemMessage('unreadable_cursor') }],
     });
   }
-  const at = new Date(Number(ms)).toISOString();
-  return sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})
-    < (${at}::timestamptz, ${id}::uuid)`;
+  const time = new Date(Number(ms)).toISOString();
+  return sql<boolean>`(${sql.ref(`${table}.${at}`)}, ${sql.ref(`${table}.${id}`)})
+    < (${time}::timestamptz, ${lastId}::${sql.raw(ids)})`;
 }
 
 /** Turns `limit + 1` rows into a page: the extra row only shows that there is a next page. */
-export function toPage<Row extends Position, Item>(
+export function toPageBy<Row, Item>(
   rows: Row[],
   limit: number,
+  positionOf: (row: Row) => Position,
   present: (row: Row) => Item,
 ): { items: Item[]; next_cursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last && Buffer.from(`${last.created_at.getTime()}.${last.id}`, 'latin1');
-  return { items: shown.map(present), next_cursor: next?.toString('base64url') ?? null };
+  return {
+    items: shown.map((row) => present(row)),
+    next_cursor: last ? toCursor(positionOf(last)) : null,
+  };
 }
+
+const toCursor = ({ at, id }: Position): string =>
+  Buffer.from(`${at.getTime()}.${id}`, 'latin1').toString('base64url');
+
+/** The same for rows in the order of `created_at` and `id`. */
+export const toPage = <Row extends { created_at: Date; id: string }, Item>(
+  rows: Row[],
+  limit: number,
+  present: (row: Row) => Item,
+): { items: Item[]; next_cursor: string | null } =>
+  toPageBy(rows, limit, ({ created_at, id }) => ({ at: created_at, id }), present);

@@ -1,9 +1,8 @@
 import type { BillingEvent, listBillingEvents, OperationRequest } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { pageLimit } from '../../../platform/db/keyset-page.ts';
+import { afterCursor, pageLimit, toPageBy } from '../../../platform/db/keyset-page.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { afterStripeCursor, toStripeCursor } from '../orders.ts';
 
 type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof listBillingEvents>['query'];
@@ -44,18 +43,18 @@ const present = ({ event_id, ...row }: Row): BillingEvent => ({
 export async function listEvents(trx: Trx, query: Query) {
   const limit = pageLimit(query);
   const rows = await selectEvents(trx)
-    .where(afterStripeCursor(['events.received_at', 'events.event_id'], query.cursor))
+    .where(afterCursor('events', query.cursor, { at: 'received_at', id: 'event_id', ids: 'text' }))
     .$if(query.state !== undefined, (events) => events.where(CONDITIONS[query.state ?? 'waiting']))
-    .orderBy(sql`date_trunc('milliseconds', events.received_at)`, 'desc')
+    .orderBy('events.received_at', 'desc')
     .orderBy('events.event_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(present),
-    next_cursor: last ? toStripeCursor(last.received_at, last.event_id) : null,
-  };
+  return toPageBy(
+    rows,
+    limit,
+    ({ received_at, event_id }) => ({ at: received_at, id: event_id }),
+    present,
+  );
 }
 
 export async function getEvent(trx: Trx, id: string): Promise<BillingEvent> {

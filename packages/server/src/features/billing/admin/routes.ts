@@ -5,14 +5,14 @@ import {
   replayBillingEvent,
   startReconciliation,
   syncBillingPrices,
+  type OperationRequest,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { pageLimit } from '../../../platform/db/keyset-page.ts';
-import { requireStripe, type Billing } from '../billing.ts';
-import { afterStripeCursor, toStripeCursor } from '../orders.ts';
+import { afterCursor, pageLimit, toPageBy } from '../../../platform/db/keyset-page.ts';
+import { billingOf } from '../billing.ts';
 import { syncPrices } from '../prices/sync-prices.ts';
 import { processEvents } from '../process-events.ts';
 import { recordStart } from '../reconcile/run-reconciliation.ts';
@@ -25,14 +25,9 @@ const REPLAY_MS = 20_000;
 
 /** Billing as administrators see it. */
 export function registerBillingAdministration(app: FastifyInstance): void {
-  const { config, mail, stripe, tasks, transactions } = app.platform;
-  const { asService } = transactions;
-  const toBilling = (log: Billing['log']): Billing => ({
-    stripe: requireStripe(stripe),
-    db: asService,
-    mail,
-    log,
-  });
+  const { platform } = app;
+  const { config, stripe, tasks } = platform;
+  const { asService } = platform.transactions;
 
   serve(app, getBillingStatus, () =>
     asService((trx) => readStatus(trx, { stripe, publicUrl: config.publicUrl })),
@@ -41,7 +36,7 @@ export function registerBillingAdministration(app: FastifyInstance): void {
   serve(app, listBillingEvents, ({ query }) => asService((trx) => listEvents(trx, query)));
 
   serve(app, replayBillingEvent, async ({ params }, { log, userId }) => {
-    const billing = toBilling(log);
+    const billing = billingOf(platform, log);
     await asService((trx) => makeEventDue(trx, params.id));
     log.info({ user_id: userId, event: params.id }, 'an administrator replayed an event of Stripe');
     await processEvents(billing, Date.now() + REPLAY_MS);
@@ -49,34 +44,18 @@ export function registerBillingAdministration(app: FastifyInstance): void {
   });
 
   serve(app, startReconciliation, async (_request, { log, userId }) => {
-    const id = await recordStart(toBilling(log), userId);
+    const id = await recordStart(billingOf(platform, log), userId);
     await tasks.send(RECONCILE_TASK, { reconciliation_id: id });
     log.info({ user_id: userId, reconciliation: id }, 'an administrator started a reconciliation');
     return asService((trx) => getReconciliation(trx, id));
   });
 
-  serve(app, listReconciliations, async ({ query }) => {
-    const limit = pageLimit(query);
-    const rows = await asService((trx) =>
-      trx
-        .selectFrom('billing_reconciliations')
-        .selectAll()
-        .where(afterStripeCursor(['started_at', 'id'], query.cursor))
-        .orderBy('started_at', 'desc')
-        .orderBy(sql`id::text`, 'desc')
-        .limit(limit + 1)
-        .execute(),
-    );
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      items: shown.map(presentReconciliation),
-      next_cursor: last ? toStripeCursor(last.started_at, last.id) : null,
-    };
-  });
+  serve(app, listReconciliations, ({ query }) =>
+    asService((trx) => readReconciliations(trx, query)),
+  );
 
   serve(app, syncBillingPrices, async ({ body }, { log, userId }) => {
-    const actions = await syncPrices(toBilling(log), { dryRun: body.dry_run });
+    const actions = await syncPrices(billingOf(platform, log), { dryRun: body.dry_run });
     if (!body.dry_run) log.info({ user_id: userId, actions }, 'prices at Stripe were synchronized');
     return { actions };
   });
@@ -90,3 +69,24 @@ const getReconciliation = async (trx: Transaction<Database>, id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   );
+
+async function readReconciliations(
+  trx: Transaction<Database>,
+  query: OperationRequest<typeof listReconciliations>['query'],
+) {
+  const limit = pageLimit(query);
+  const rows = await trx
+    .selectFrom('billing_reconciliations')
+    .selectAll()
+    .where(afterCursor('billing_reconciliations', query.cursor, { at: 'started_at' }))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPageBy(
+    rows,
+    limit,
+    ({ started_at, id }) => ({ at: started_at, id }),
+    presentReconciliation,
+  );
+}
