@@ -4,14 +4,12 @@ import { askStripe } from '../../platform/billing/stripe.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requestTime, type Billing } from './billing.ts';
 import { selectDeciding } from './read-billing.ts';
+import { ENDED } from './standing.ts';
 import { storeSubscription } from './sync/sync-subscription.ts';
-
-/** States in which there is something left to cancel. */
-const ALIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
 async function requireSubscription(billing: Billing, userId: string) {
   const row = await billing.db((trx) => selectDeciding(trx, userId).executeTakeFirst());
-  if (row === undefined || !ALIVE.includes(row.subscription_status)) {
+  if (row === undefined || ENDED.has(row.subscription_status)) {
     throw new AppError('no_subscription', `${userId} has no subscription`);
   }
   return row;

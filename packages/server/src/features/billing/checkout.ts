@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Billing } from './billing.ts';
 import { findCustomer, readPrices, selectDeciding } from './read-billing.ts';
 import { requireReturnAddress } from './return-address.ts';
+import { ENDED } from './standing.ts';
 
 type Trx = Transaction<Database>;
 type Body = OperationRequest<typeof stripeCheckout>['body'];
@@ -13,8 +14,6 @@ type Body = OperationRequest<typeof stripeCheckout>['body'];
 const MAXIMUM_PER_HOUR = 20;
 /** A second click within this time gets the same session. */
 const SAME_CLICK_S = 10;
-/** Subscriptions that are still alive at Stripe: a second one would be paid too. */
-const ALIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
 interface Buyer {
   userId: string;
@@ -78,8 +77,10 @@ async function readBuyer(trx: Trx, userId: string, priceId: string): Promise<Buy
   const price = (await readPrices(trx)).find((offered) => offered.price_id === priceId);
   if (price === undefined) throw new AppError('price_not_offered', `${priceId} is not on offer`);
   const subscription = await selectDeciding(trx, userId).executeTakeFirst();
-  if (subscription !== undefined && ALIVE.has(subscription.subscription_status)) {
-    throw new AppError('already_subscribed', `${userId} has ${subscription.subscription_id}`);
+  // A second one would be paid too. One whose first payment is missing can be left behind.
+  const { subscription_status: status } = subscription ?? {};
+  if (status !== undefined && status !== 'incomplete' && !ENDED.has(status)) {
+    throw new AppError('already_subscribed', `${userId} has ${subscription?.subscription_id}`);
   }
   const recent = await trx
     .selectFrom('stripe_checkouts')

@@ -1,4 +1,4 @@
-import { askStripe, findAtStripe, isStripeCode } from '../../platform/billing/stripe.ts';
+import { askStripe, findAtStripe } from '../../platform/billing/stripe.ts';
 import type { Billing } from './billing.ts';
 
 /**
@@ -12,22 +12,14 @@ export async function closeCustomers(billing: Billing): Promise<void> {
   );
   for (const { customer_id: customer } of rows) {
     const list = await askStripe(findAtStripe(api.subscriptions.list({ customer, limit: 100 })));
-    for (const { id } of list?.data ?? []) await cancel(billing, id);
+    for (const { id } of list?.data ?? []) {
+      await askStripe(
+        findAtStripe(api.subscriptions.cancel(id, { invoice_now: false, prorate: false })),
+      );
+    }
     await billing.db((trx) =>
       trx.deleteFrom('stripe_closing_customers').where('customer_id', '=', customer).execute(),
     );
     billing.log.info({ subscriptions: list?.data.length ?? 0 }, 'a customer of Stripe was closed');
   }
-}
-
-async function cancel({ stripe }: Billing, id: string): Promise<void> {
-  const canceled = stripe.api.subscriptions.cancel(id, { invoice_now: false, prorate: false });
-  await askStripe(
-    findAtStripe(
-      canceled.catch((error: unknown) => {
-        if (!isStripeCode(error, 'resource_missing')) throw error;
-        return undefined;
-      }),
-    ),
-  );
 }

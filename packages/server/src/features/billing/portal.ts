@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { askStripe } from '../../platform/billing/stripe.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billing } from './billing.ts';
+import { GIVING } from './standing.ts';
 import { findCustomer, readPrices, selectDeciding } from './read-billing.ts';
 import { requireReturnAddress } from './return-address.ts';
 import { findPortalConfiguration } from './prices/portal-configuration.ts';
@@ -53,12 +54,12 @@ async function describeFlow(
 
 /** The subscription and its item that would change to another price on offer. */
 async function findChange(billing: Billing, userId: string, priceId: string) {
-  const { row, isOffered } = await billing.db(async (trx) => ({
+  const { row, price } = await billing.db(async (trx) => ({
     row: await selectDeciding(trx, userId).executeTakeFirst(),
-    isOffered: (await readPrices(trx)).some(({ price_id }) => price_id === priceId),
+    price: (await readPrices(trx)).find(({ price_id }) => price_id === priceId),
   }));
-  if (!isOffered) throw new AppError('price_not_offered', `${priceId} is not on offer`);
-  if (row === undefined || !['active', 'trialing'].includes(row.subscription_status)) {
+  if (price === undefined) throw new AppError('price_not_offered', `${priceId} is not on offer`);
+  if (row === undefined || !GIVING.has(row.subscription_status)) {
     throw new AppError('no_subscription', `${userId} has nothing to change`);
   }
   if (row.price_id === priceId) throw new AppError('same_price', `${userId} has ${priceId}`);
@@ -67,7 +68,7 @@ async function findChange(billing: Billing, userId: string, priceId: string) {
   );
   const item = subscription.items.data[0];
   if (item === undefined) throw new AppError('no_subscription', `${subscription.id} has no item`);
-  return { subscription, item, row };
+  return { subscription, item, price };
 }
 
 const DAY_S = 24 * 60 * 60;
@@ -78,24 +79,20 @@ export async function previewChange(
   userId: string,
   priceId: string,
 ): Promise<PlanChangePreview> {
-  const { subscription, item } = await findChange(billing, userId, priceId);
-  const { api } = billing.stripe;
-  const [preview, price] = await Promise.all([
-    askStripe(
-      api.invoices.createPreview({
-        subscription: subscription.id,
-        subscription_details: {
-          items: [{ id: item.id, price: priceId }],
-          proration_behavior: 'always_invoice',
-        },
-      }),
-    ),
-    askStripe(api.prices.retrieve(priceId)),
-  ]);
+  const { subscription, item, price } = await findChange(billing, userId, priceId);
+  const preview = await askStripe(
+    billing.stripe.api.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: {
+        items: [{ id: item.id, price: priceId }],
+        proration_behavior: 'always_invoice',
+      },
+    }),
+  );
   const left = item.current_period_end - (preview.created ?? Date.now() / 1000);
   return {
     due_now: preview.total,
-    unit_amount: price.unit_amount ?? 0,
+    unit_amount: price.unit_amount,
     next_date: new Date(item.current_period_end * 1000).toISOString(),
     days_left: Math.max(0, Math.round(left / DAY_S)),
   };

@@ -1,13 +1,22 @@
-import type { Billing, BillingOrder, BillingSubscription, PlanPrice } from '@beamwright/contract';
+import type {
+  Billing,
+  BillingOrder,
+  BillingSubscription,
+  PlanPrice,
+  SubscriptionStatus,
+} from '@beamwright/contract';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { ENDED, GIVING } from './standing.ts';
 import type { BillingTables } from './tables.ts';
 
 type Trx = Transaction<Database>;
 type OrderRow = Selectable<BillingTables['stripe_user_orders']>;
 
-const GIVES_PLAN = sql<boolean>`subscriptions.subscription_status in ('active', 'trialing')`;
-const HAS_ENDED = sql<boolean>`subscriptions.subscription_status in ('canceled', 'incomplete_expired')`;
+const statusIn = (statuses: ReadonlySet<SubscriptionStatus>) =>
+  sql<boolean>`subscriptions.subscription_status in (${sql.join([...statuses])})`;
+const GIVES_PLAN = statusIn(GIVING);
+const HAS_ENDED = statusIn(ENDED);
 
 const toTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 

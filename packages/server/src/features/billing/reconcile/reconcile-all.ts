@@ -4,6 +4,7 @@ import { pagesOf } from '../../../platform/billing/stripe.ts';
 import { idOf, requestTime, type Billing } from '../billing.ts';
 import { EVENT_KINDS } from '../events/event-kinds.ts';
 import { processEvents } from '../process-events.ts';
+import { ENDED } from '../standing.ts';
 import { storeOrder } from '../sync/sync-order.ts';
 import { storeSubscription, syncSubscription } from '../sync/sync-subscription.ts';
 import { storeEvents } from '../webhook.ts';
@@ -100,7 +101,7 @@ async function compareMissing(
     trx
       .selectFrom('stripe_user_subscriptions')
       .select('subscription_id as id')
-      .where('subscription_status', 'not in', ['canceled', 'incomplete_expired'])
+      .where('subscription_status', 'not in', [...ENDED])
       .execute(),
   );
   for (const { id } of rows) {

@@ -1,5 +1,6 @@
 import { askStripe, isStripeCode } from '../../../platform/billing/stripe.ts';
 import { idOf, type Billing } from '../billing.ts';
+import { GIVING } from '../standing.ts';
 
 /** A subscription that is younger is paid back whole; of an older one, what is left of its month becomes credit. */
 const REFUNDED_S = 24 * 60 * 60;
@@ -15,7 +16,7 @@ export async function endDuplicates(billing: Billing, userId: string): Promise<v
       .innerJoin('plan_prices as prices', 'prices.price_id', 'subscriptions.price_id')
       .select('subscriptions.subscription_id as id')
       .where('subscriptions.user_id', '=', userId)
-      .where('subscriptions.subscription_status', 'in', ['active', 'trialing'])
+      .where('subscriptions.subscription_status', 'in', [...GIVING])
       .orderBy('prices.unit_amount', 'desc')
       .orderBy('subscriptions.current_period_start')
       .orderBy('subscriptions.subscription_id')
