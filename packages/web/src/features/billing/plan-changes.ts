@@ -1,6 +1,7 @@
 import type { Plan, PlanLimit, PlanUsage } from '@beamwright/contract';
+import { entryName } from '../../lib/plan-change-text.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { formatLimit, limitName, planEntries, SHOWN_LIMITS } from './plan-entries.ts';
+import { formatLimit, planEntries, SHOWN_LIMITS } from './plan-entries.ts';
 import { monthUntil } from './month.ts';
 import { isStored, roomOf, type Room } from './plan-room.ts';
 
@@ -22,7 +23,7 @@ function labelOf(name: PlanLimit, usage: PlanUsage): string {
   const month = monthUntil(usage.resets_on);
   if (name === 'jobs_per_month') return i18n.t('Jobs left in {month}', { month });
   if (name === 'ai_requests_per_month') return i18n.t('AI requests left in {month}', { month });
-  return limitName(name);
+  return entryName(name);
 }
 
 const wordOf = (value: string | boolean): string =>

@@ -1,7 +1,8 @@
-import type { Plan, PlanExport, PlanLimit, PlanUsage, SupportLevel } from '@beamwright/contract';
+import type { Plan, PlanLimit, PlanUsage } from '@beamwright/contract';
 import { PLAN_LIMITS } from '@beamwright/contract';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { exportName, valueText } from '../../lib/plan-change-text.ts';
 import { monthUntil } from './month.ts';
 
 /** The limits in the order of the table. */
@@ -12,21 +13,6 @@ export const SHOWN_LIMITS: readonly PlanLimit[] = [
   'ai_requests_per_month',
   'storage_bytes',
 ];
-
-export function limitName(name: PlanLimit): string {
-  switch (name) {
-    case 'machines':
-      return i18n.t('Machines');
-    case 'savedRecipes':
-      return i18n.t('Saved settings');
-    case 'jobs_per_month':
-      return i18n.t('Jobs a month');
-    case 'ai_requests_per_month':
-      return i18n.t('AI requests a month');
-    case 'storage_bytes':
-      return i18n.t('Storage');
-  }
-}
 
 export const formatLimit = (name: PlanLimit, amount: number): string =>
   PLAN_LIMITS[name].unit === 'bytes' ? formatBytes(amount) : formatNumber(amount);
@@ -39,21 +25,6 @@ export function usedText(name: PlanLimit, usage: PlanUsage): string {
   return i18n.t('{used} used in {month}', { used, month: monthUntil(usage.resets_on) });
 }
 
-function exportName(name: PlanExport): string {
-  switch (name) {
-    case 'card':
-      return i18n.t('Card');
-    case 'csv':
-      return 'CSV';
-    case 'lightburn':
-      return 'LightBurn';
-    case 'ezcad':
-      return 'EZCAD';
-    case 'all':
-      return i18n.t('All');
-  }
-}
-
 /** `Card, CSV`, or `+ LightBurn` for what a plan adds to the one before it. */
 function exportsText({ exports }: Plan, before: Plan | undefined): string {
   if (exports.includes('all')) return exportName('all');
@@ -61,19 +32,6 @@ function exportsText({ exports }: Plan, before: Plan | undefined): string {
   const shown = adds ? exports.filter((each) => !before.exports.includes(each)) : exports;
   const names = (shown.length > 0 ? shown : exports).map(exportName).join(', ');
   return adds && shown.length > 0 ? `+ ${names}` : names;
-}
-
-function supportName(level: SupportLevel): string {
-  switch (level) {
-    case 'community':
-      return i18n.t('Community');
-    case 'basic':
-      return i18n.t('Basic');
-    case 'priority':
-      return i18n.t('Priority');
-    case 'dedicated':
-      return i18n.t('Dedicated');
-  }
 }
 
 /** A count of something a plan has or lacks. */
@@ -125,7 +83,11 @@ export function planEntries(): readonly PlanEntryRow[] {
       gain: i18n.t('a choice of AI model'),
       valueOf: (plan) => plan.custom_ai_models,
     },
-    { key: 'support', label: i18n.t('Support'), valueOf: (plan) => supportName(plan.support) },
+    {
+      key: 'support',
+      label: i18n.t('Support'),
+      valueOf: (plan) => valueText('support', plan.support),
+    },
     {
       key: 'team_seats',
       label: i18n.t('Team seats'),

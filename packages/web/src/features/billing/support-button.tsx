@@ -1,7 +1,7 @@
 import { i18n } from '../../lib/i18n.ts';
+import { supportAddress } from '../../lib/support.ts';
+import { useSupportEmail } from '../../lib/use-support-email.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { mailAddress } from './mail-address.ts';
-import { useSupportEmail } from './use-support-email.ts';
 
 interface SupportButtonProps {
   subject: string;
@@ -13,7 +13,7 @@ export function SupportButton({ subject, body }: SupportButtonProps) {
   const email = useSupportEmail();
   if (email === '') return null;
   return (
-    <ButtonAnchor href={mailAddress(email, subject, body)}>
+    <ButtonAnchor href={supportAddress(email, { subject, body })}>
       {i18n.t('Contact support')}
     </ButtonAnchor>
   );

@@ -138,7 +138,7 @@ describe('what an edit would do', () => {
     await expectShown(effect);
     await expect.element(effect.getByRole('definition').nth(0)).toHaveTextContent('4,118');
     await expect.element(effect.getByRole('definition').nth(1)).toHaveTextContent('371');
-    // The month's counts start anew on that day.
+    // The month's counts begin at zero on that day.
     await expect.element(effect.getByRole('definition').nth(2)).toHaveTextContent('0');
     await expectShown(effect.getByRole('img', { name: 'AI requests a month used, Hobby users' }));
     await expect.element(effect.getByText('80 new')).toBeVisible();

@@ -1,10 +1,9 @@
-import { getHealth, SUPPORT_ANSWERS } from '@beamwright/contract';
+import { SUPPORT_ANSWERS } from '@beamwright/contract';
 import type { SupportLevel } from '@beamwright/contract';
-import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
-import { queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { supportAddress } from '../../../lib/support.ts';
+import { useSupportEmail } from '../../../lib/use-support-email.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
@@ -12,8 +11,7 @@ import { OptionSection } from '../../../ui/option-section.tsx';
 /** How soon support answers on the user’s plan, and how to write to it. */
 export function SupportSection() {
   const { support: level } = useProfile().plan;
-  const { data } = useQuery({ ...queryOptionsFor(getHealth), staleTime: Infinity, retry: false });
-  const email = data?.support_email;
+  const email = useSupportEmail();
   return (
     <OptionSection title={i18n.t('Support')}>
       <OptionRow label={levelName(level)} sub={answerTime(level)} beside>

@@ -1,4 +1,5 @@
 import { PLAN_LIMITS, type PlanLimit } from '@beamwright/contract';
+import { entryName } from '../../../lib/plan-change-text.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -8,7 +9,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Tile } from '../../../ui/tile.tsx';
 import { formatPrice } from '../money.ts';
-import { differingEntries, formatLimit, limitName, SHOWN_LIMITS } from '../plan-entries.ts';
+import { differingEntries, formatLimit, SHOWN_LIMITS } from '../plan-entries.ts';
 import { roomOf } from '../plan-room.ts';
 import { RoomBar } from '../room-bar.tsx';
 import { roomText } from '../room-text.ts';
@@ -70,7 +71,7 @@ function CardLimit({ name, column: { plan, isCurrent } }: { name: PlanLimit; col
   return (
     <li>
       <Text block size="label" tone="third">
-        {limitName(name)}
+        {entryName(name)}
       </Text>
       <Text block weight={550} tabular>
         {room.kind === 'unlimited' ? i18n.t('No limit') : formatLimit(name, room.limit)}

@@ -1,5 +1,6 @@
 import { PLAN_LIMITS, type Plan, type PlanLimit, type PlanUsage } from '@beamwright/contract';
 import { IconCheck } from '@tabler/icons-react';
+import { entryName } from '../../../lib/plan-change-text.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -12,7 +13,6 @@ import { formatPrice } from '../money.ts';
 import {
   differingEntries,
   formatLimit,
-  limitName,
   SHOWN_LIMITS,
   usedText,
   type PlanEntryRow,
@@ -101,7 +101,7 @@ function LimitRow({ name, columns, usage }: LimitRowProps) {
   return (
     <tr>
       <Box as="th" scope="row" pad="12 12 12 20" tone="first">
-        {limitName(name)}
+        {entryName(name)}
         <Text block size="label" tone="third">
           {usedText(name, usage)}
         </Text>

@@ -1,11 +1,11 @@
 import type { Plan } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
+import { supportAddress } from '../../../lib/support.ts';
+import { useSupportEmail } from '../../../lib/use-support-email.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toast.ts';
-import { mailAddress } from '../mail-address.ts';
 import { usageLines } from './usage-lines.ts';
-import { useSupportEmail } from '../use-support-email.ts';
 
 /** Asks an administrator for a plan that can't be bought here; the usage goes with the request. */
 export function RequestPlan({ plan }: { plan: Plan }) {
@@ -29,7 +29,7 @@ export function RequestPlan({ plan }: { plan: Plan }) {
   return (
     <>
       <ButtonAnchor
-        href={mailAddress(support, subject, body)}
+        href={supportAddress(support, { subject, body })}
         variant="filled"
         color="ink"
         size="md"

@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useAiUsage } from '../../../lib/ai-usage.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { entryName } from '../../../lib/plan-change-text.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usageOf } from '../../../lib/plan-usage.ts';
 import { useProfile } from '../../../lib/session.tsx';
@@ -14,7 +15,6 @@ import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { monthUntil } from '../month.ts';
-import { limitName } from '../plan-entries.ts';
 import { isStored } from '../plan-room.ts';
 import { paceText } from './pace-text.ts';
 
@@ -59,7 +59,7 @@ function tileName(name: PlanLimit, resetsOn: string): string {
   const month = monthUntil(resetsOn);
   if (name === 'jobs_per_month') return i18n.t('Jobs in {month}', { month });
   if (name === 'ai_requests_per_month') return i18n.t('AI requests in {month}', { month });
-  return limitName(name);
+  return entryName(name);
 }
 
 function UsageTile({ name }: { name: PlanLimit }) {

@@ -25,7 +25,7 @@ export function ShortcutKeys(props: ShortcutKeysProps) {
 
 /** Keys that were pressed longer ago are no longer expected to do anything. */
 const MISSED_MS = 3000;
-/** Each is followed once, whatever is shown anew. */
+/** Each is followed once, however often the app renders. */
 const followed = new WeakSet<Event>();
 
 /** Inputs without text, in which keys write nothing. */
