@@ -7,8 +7,8 @@ const VENDOR =
  * Small modules shared by many pages; as separate files they would have a few hundred bytes each.
  */
 const SHARED = /\/web\/src\/(ui|lib)\/|\/@tabler\//;
-/** The job form in one file, because small files are requested and compressed one by one. */
-const BENCH = /\/web\/src\/(features\/(jobs|machines)|routes\/dashboard-route)/;
+/** The job form with the shell around it in one file, because small files are requested and compressed one by one. */
+const BENCH = /\/web\/src\/(features\/(jobs|machines|accounts)|routes\/(dashboard-route|shell\/))/;
 /**
  * What several pages of one slice share. In a file for each combination of pages, it would be a dozen small ones, each
  * named in the first screen. Parts of the shell stay where they are.
