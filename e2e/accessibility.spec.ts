@@ -23,7 +23,7 @@ const DEVICES = [
 /** Opens a page and waits until its main content is shown. */
 async function open(page: Page, address: string, sign: string) {
   await page.goto(address);
-  await expect(page.getByText(sign).first()).toBeVisible();
+  await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 

@@ -186,7 +186,7 @@ describe('the decision of an account', () => {
     setConsent(aStoredConsent({ functional: false, isRecorded: false }));
     openApp('/machines', aProfile());
     await expect.poll(latest).toMatchObject({ functional: false });
-    expect(getConsent()).toMatchObject({ functional: false, isRecorded: true });
+    await expect.poll(getConsent).toMatchObject({ functional: false, isRecorded: true });
   });
 
   it('is not taken from who used this browser before', async () => {
