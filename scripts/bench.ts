@@ -7,6 +7,7 @@ import { benchExport } from './bench/bench-export.ts';
 import { benchHttp } from './bench/bench-http.ts';
 import { benchLibrary } from './bench/bench-library.ts';
 import { benchMemory } from './bench/bench-memory.ts';
+import { benchPlans } from './bench/bench-plans.ts';
 import { benchWeb } from './bench/bench-web.ts';
 import { isWithin, lineOf, type Measure } from './bench/measure.ts';
 import { cleanUp, runMain } from './lib/clean-up.ts';
@@ -16,6 +17,7 @@ const PARTS: Record<string, (options: AiQualityOptions) => Promise<Measure[]>> =
   http: benchHttp,
   library: benchLibrary,
   auth: benchAuth,
+  plans: benchPlans,
   ai: benchAi,
   'ai-quality': benchAiQuality,
   memory: benchMemory,
