@@ -4,14 +4,19 @@ import {
   createJob,
   createMachine,
   duplicateSetting,
+  PLAN_EXPORT_OF,
   PLAN_LIMITS,
   repeatJob,
+  ROLES,
   saveSetting,
   transferSetting,
   type ErrorCode,
+  type ExportKind,
   type Job,
   type Machine,
   type Operation,
+  type PlanExport,
+  type PlanFeature,
   type PlanLimit,
   type Setting,
 } from '@beamwright/contract';
@@ -41,6 +46,24 @@ const PLAN_ERRORS: readonly ErrorCode[] = [
   'plan_export_not_included',
   ...Object.values(PLAN_LIMITS).map(({ error }) => error),
 ];
+
+/** Product decision: the seeded plans with what operations need of them. */
+const SEEDED_PLANS: Record<string, readonly (PlanFeature | PlanExport)[]> = {
+  Free: ['card', 'csv'],
+  Hobby: ['card', 'csv', 'lightburn', 'ezcad'],
+  Pro: ['all', 'test_cards', 'own_analytics'],
+  Shop: ['all', 'test_cards', 'own_analytics', 'custom_materials'],
+  Corporate: ['all', 'test_cards', 'own_analytics', 'custom_materials'],
+};
+
+/** The error with which a user of a seeded plan is refused, if any. */
+function refusalOf({ needs: { feature, exports } }: Operation, plan: string, body: unknown) {
+  const included = SEEDED_PLANS[plan] ?? [];
+  if (feature !== undefined && !included.includes(feature)) return 'plan_feature_missing';
+  if (exports === undefined || included.includes('all')) return undefined;
+  const kind = exports === 'of_body' ? (body as { format: ExportKind }).format : exports;
+  return included.includes(PLAN_EXPORT_OF[kind]) ? undefined : 'plan_export_not_included';
+}
 
 /** A request that would add something. */
 type AddRequest = (own: Own) => Promise<{ params?: object; body?: object }>;
@@ -135,6 +158,25 @@ describe.each(ENGINES)('what a plan allows on %s', (engine) => {
   }
   const codeOf = (answer: { body: unknown }) =>
     (answer.body as { code?: string } | undefined)?.code;
+
+  // First, because the others edit the plan Hobby.
+  test.each(
+    Object.keys(SEEDED_PLANS).flatMap((plan) => ROLES.map((role) => [plan, role] as const)),
+  )('the plan %s includes what it was sold with, for the role %s', async (plan, role) => {
+    const own = await addOwner();
+    await world.sql(`update profiles set plan_text = $2, role = $3 where id = $1`, [
+      own.maker.userId,
+      plan,
+      role,
+    ]);
+    for (const operation of CHECKED_FIRST) {
+      const request = OPERATION_SAMPLES[operation.id]?.request(own);
+      const refusal = role === 'user' ? refusalOf(operation, plan, request?.body) : undefined;
+      const code = codeOf(await own.maker.call(operation, request));
+      const refusedBy = code?.startsWith('plan_') ? code : undefined;
+      expect([operation.id, refusedBy]).toEqual([operation.id, refusal]);
+    }
+  });
 
   test('what needs a feature or an export is refused without it, and only then', async () => {
     const own = await addOwner();
