@@ -1,9 +1,22 @@
-import { listMachines, stopViewing } from '@beamwright/contract';
+import {
+  deleteMachine,
+  getMachineDependents,
+  listMachines,
+  stopViewing,
+} from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../features/users/view/leave-view.ts';
 import { api } from '../testing/fake-api.ts';
-import { button, expectGone, expectShown, expectText, press } from '../testing/find.ts';
-import { aProfile, idOf } from '../testing/samples.ts';
+import { withMachines } from '../testing/fake-machines.ts';
+import {
+  button,
+  expectGone,
+  expectShown,
+  expectText,
+  press,
+  pressInDialog,
+} from '../testing/find.ts';
+import { aMachine, aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
 const open = vi.fn();
@@ -38,6 +51,16 @@ describe('viewing as a user', () => {
     openViewed('/machines', 2);
     await expectShown(button('Stop viewing'));
     await expect.poll(() => open.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  });
+
+  it('sends nothing that would change the account, and says so', async () => {
+    withMachines(aMachine());
+    api.on(getMachineDependents, { lenses: 0, jobs: 0, settings: 0 }).on(deleteMachine, undefined);
+    openApp('/machines', aProfile({ viewed_until: inSeconds(600) }));
+    await press('Delete K40');
+    await pressInDialog('Delete machine');
+    await expectText('Read-only: you’re viewing as someone else');
+    expect(api.calls(deleteMachine)).toEqual([]);
   });
 
   it('is not there for the user', async () => {
