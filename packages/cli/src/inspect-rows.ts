@@ -1,12 +1,12 @@
 import type { MachineProfile } from '@beamwright/domain';
 import {
   compareRows,
-  screenRow,
   type ImportedRow,
   type ReadLibrary,
   type RowComparison,
   type ScreenedRow,
 } from '@beamwright/domain/exchange';
+import { screenRow } from '@beamwright/domain/exchange-files';
 
 /** A row with everything known about it. */
 export type InspectedRow = ImportedRow &

@@ -1,5 +1,6 @@
 import { machineOfType, type MachineProfile } from '@beamwright/domain';
-import { LIBRARY_WRITERS, type LibraryWriter } from '@beamwright/domain/exchange';
+import type { LibraryWriter } from '@beamwright/domain/exchange';
+import { LIBRARY_WRITERS } from '@beamwright/domain/exchange-files';
 import type { Values } from './options.ts';
 import { readMachineOptions } from './read-machine.ts';
 import { RequestError } from './read-request.ts';

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readLibrary, readToEnd, type ReadOutcome } from '@beamwright/domain/exchange';
+import type { ReadOutcome } from '@beamwright/domain/exchange';
+import { readLibrary, readToEnd } from '@beamwright/domain/exchange-files';
 
 /** No settings file is larger. The reader refuses from 10 MB; this limit keeps a video out of memory. */
 const MAX_BYTES = 100_000_000;

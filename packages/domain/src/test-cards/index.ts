@@ -32,9 +32,6 @@ export type {
   Rectangle,
   TestCard,
 } from './test-card.ts';
-export { writeCardGcode } from './write-card-gcode.ts';
 export type { CardGcodeIssue, CardGcodeOptions } from './write-card-gcode.ts';
-export { writeCardLightBurn } from './write-card-lightburn.ts';
-export { writeCardSvg } from './write-card-svg.ts';
 export { CARD_AXES, CARD_KINDS, CELL_MARKS } from '../types.ts';
 export type { CardAxis, CardKind, CellMark } from '../types.ts';

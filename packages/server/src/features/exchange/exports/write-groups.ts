@@ -1,12 +1,11 @@
-import {
-  LIBRARY_WRITERS,
-  writeEzcadMerge,
-  type CheckedSetting,
-  type ExportFormat,
-  type WriteOutcome,
-  type WriteRequest,
-  type SettingsFile,
+import type {
+  CheckedSetting,
+  ExportFormat,
+  WriteOutcome,
+  WriteRequest,
+  SettingsFile,
 } from '@beamwright/domain/exchange';
+import { LIBRARY_WRITERS, writeEzcadMerge } from '@beamwright/domain/exchange-files';
 import type { MachineProfile, Message } from '@beamwright/domain/types';
 import type { LeftOut } from './write-messages.ts';
 

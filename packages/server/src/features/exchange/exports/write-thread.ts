@@ -1,4 +1,4 @@
-import { penRows } from '@beamwright/domain/exchange';
+import { penRows } from '@beamwright/domain/exchange-files';
 import { answerMessages } from '../../../platform/threads/answer-messages.ts';
 import { ExportedSettings } from './exported-settings.ts';
 import { summarize } from './summarize.ts';

@@ -1,13 +1,11 @@
+import { judgeSettings, type CsvPreview, type ImportedRow } from '@beamwright/domain/exchange';
 import {
   decodeBytes,
-  judgeSettings,
   previewCsv,
   readCsv,
   readLibrary,
   screenRows,
-  type CsvPreview,
-  type ImportedRow,
-} from '@beamwright/domain/exchange';
+} from '@beamwright/domain/exchange-files';
 import { answerMessages } from '../../../platform/threads/answer-messages.ts';
 import type { ReaderRequest, ReadHead, ReaderReply } from './read-messages.ts';
 
