@@ -1,6 +1,8 @@
 import type { OperationRequest, stripeCheckout } from '@beamwright/contract';
+import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { askStripe } from '../../platform/billing/stripe.ts';
+import type { Stripe } from 'stripe';
+import { askStripe, isStripeCode } from '../../platform/billing/stripe.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billing } from './billing.ts';
@@ -12,7 +14,7 @@ type Trx = Transaction<Database>;
 type Body = OperationRequest<typeof stripeCheckout>['body'];
 
 const MAXIMUM_PER_HOUR = 20;
-/** A second click within this time gets the same session. */
+/** Two clicks at once, within this time, get the same session. */
 const SAME_CLICK_S = 10;
 
 interface Buyer {
@@ -23,6 +25,8 @@ interface Buyer {
   plan: string;
   /** Sessions that are open in other tabs. */
   open: string[];
+  /** Sessions of the last day. */
+  started: number;
 }
 
 /** Starts a payment on Stripe's page. Sessions in other tabs end, so that nobody pays twice. */
@@ -36,23 +40,17 @@ export async function startCheckout(
     cancel_url: requireReturnAddress(publicUrl, cancel_url, 'other'),
   };
   const buyer = await billing.db((trx) => readBuyer(trx, userId, price_id));
-  const customer = buyer.customerId ?? (await createCustomer(billing, buyer));
   for (const session of buyer.open) await expire(billing, session);
   const metadata = { user_id: userId };
-  const period = Math.floor(Date.now() / 1000 / SAME_CLICK_S);
   const session = await askStripe(
-    billing.stripe.api.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer,
-        client_reference_id: userId,
-        line_items: [{ price: price_id, quantity: 1 }],
-        metadata,
-        subscription_data: { metadata },
-        ...addresses,
-      },
-      { idempotencyKey: `checkout-${userId}-${price_id}-${period}` },
-    ),
+    createSession(billing, buyer, {
+      mode: 'subscription',
+      client_reference_id: userId,
+      line_items: [{ price: price_id, quantity: 1 }],
+      metadata,
+      subscription_data: { metadata },
+      ...addresses,
+    }),
     'checkout_failed',
   );
   if (session.url === null) throw new AppError('checkout_failed', `${session.id} has no address`);
@@ -64,6 +62,37 @@ export async function startCheckout(
       .execute(),
   );
   return { session_id: session.id, url: session.url };
+}
+
+/** Its key is not that of an earlier click, which has been answered and may have ended. */
+async function createSession(
+  billing: Billing,
+  buyer: Buyer,
+  params: Stripe.Checkout.SessionCreateParams,
+): Promise<Stripe.Checkout.Session> {
+  const create = (customer: string): Promise<Stripe.Checkout.Session> => {
+    const complete = { ...params, customer };
+    const idempotencyKey = keyOf(`checkout-${buyer.userId}-${buyer.started}`, complete);
+    return billing.stripe.api.checkout.sessions.create(complete, { idempotencyKey });
+  };
+  if (buyer.customerId === undefined) return create(await createCustomer(billing, buyer));
+  try {
+    return await create(buyer.customerId);
+  } catch (error) {
+    if (!isMissingCustomer(error)) throw error;
+    // Deleted at Stripe.
+    return create(await createCustomer(billing, buyer));
+  }
+}
+
+const isMissingCustomer = (error: unknown): boolean =>
+  isStripeCode(error, 'resource_missing') && (error as { param?: string }).param === 'customer';
+
+/** The same for the same request within `SAME_CLICK_S`; Stripe refuses one key for two requests. */
+function keyOf(name: string, params: object): string {
+  const period = Math.floor(Date.now() / 1000 / SAME_CLICK_S);
+  const content = createHash('sha256').update(JSON.stringify(params)).digest('hex');
+  return `${name}-${period}-${content.slice(0, 32)}`;
 }
 
 async function readBuyer(trx: Trx, userId: string, priceId: string): Promise<Buyer> {
@@ -104,16 +133,18 @@ async function readBuyer(trx: Trx, userId: string, priceId: string): Promise<Buy
     customerId: await findCustomer(trx, userId),
     plan: price.plan,
     open: recent.filter(({ state }) => state === 'open').map(({ session_id }) => session_id),
+    started: recent.length,
   };
 }
 
 /** Once for each account: two requests at the same time get the same customer. */
-async function createCustomer(billing: Billing, { userId, email, name }: Buyer): Promise<string> {
+async function createCustomer(billing: Billing, buyer: Buyer): Promise<string> {
+  const { userId, email, name, started } = buyer;
+  const params = { email, name, metadata: { user_id: userId } };
   const { id } = await askStripe(
-    billing.stripe.api.customers.create(
-      { email, name, metadata: { user_id: userId } },
-      { idempotencyKey: `customer-${userId}` },
-    ),
+    billing.stripe.api.customers.create(params, {
+      idempotencyKey: keyOf(`customer-${userId}-${started}`, params),
+    }),
     'checkout_failed',
   );
   await billing.db((trx) =>

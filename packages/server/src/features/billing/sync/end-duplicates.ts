@@ -1,6 +1,7 @@
 import { askStripe, isStripeCode } from '../../../platform/billing/stripe.ts';
 import { idOf, type Billing } from '../billing.ts';
 import { GIVING } from '../standing.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /** A subscription that is younger is paid back whole; of an older one, what is left of its month becomes credit. */
 const REFUNDED_S = 24 * 60 * 60;
@@ -10,7 +11,20 @@ const REFUNDED_S = 24 * 60 * 60;
  * ends, and what it cost is given back. Doing it again changes nothing.
  */
 export async function endDuplicates(billing: Billing, userId: string): Promise<void> {
-  const [kept, ...others] = await billing.db((trx) =>
+  const known = await selectPaid(billing, userId);
+  if (known.length < 2) return;
+  // One may have ended meanwhile, and then another is no duplicate.
+  for (const id of known) await syncSubscription(billing, id);
+  const [kept, ...others] = await selectPaid(billing, userId);
+  for (const id of others) {
+    billing.log.warn({ user_id: userId, kept, ended: id }, 'a second subscription ends');
+    await endDuplicate(billing, id);
+  }
+}
+
+/** Subscriptions that give a plan, the one to keep first. */
+const selectPaid = async ({ db }: Billing, userId: string): Promise<string[]> => {
+  const rows = await db((trx) =>
     trx
       .selectFrom('stripe_user_subscriptions as subscriptions')
       .innerJoin('plan_prices as prices', 'prices.price_id', 'subscriptions.price_id')
@@ -22,11 +36,8 @@ export async function endDuplicates(billing: Billing, userId: string): Promise<v
       .orderBy('subscriptions.subscription_id')
       .execute(),
   );
-  for (const { id } of others) {
-    billing.log.warn({ user_id: userId, kept: kept?.id, ended: id }, 'a second subscription ends');
-    await endDuplicate(billing, id);
-  }
-}
+  return rows.map(({ id }) => id);
+};
 
 async function endDuplicate({ stripe }: Billing, id: string): Promise<void> {
   const { api } = stripe;
