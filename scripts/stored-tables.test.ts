@@ -13,6 +13,7 @@ const NOT_SHOWN = [
   'public.ai_request_options',
   'public.materials_baseline',
   'public.plan_prices',
+  'public.stripe_closing_prices',
   'public.plugins',
   'public.plugin_plan_access',
   'public.schema_migrations',

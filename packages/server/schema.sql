@@ -1698,6 +1698,15 @@ create table stripe_closing_customers (
 -- policy stripe_closing_customers_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select to app_service
 
+create table stripe_closing_prices (
+  price_id text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (price_id)
+);
+-- row-level security
+-- policy stripe_closing_prices_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+
 create table stripe_customers (
   customer_id text not null,
   user_id uuid not null,

@@ -86,6 +86,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.stripe_events': days('billing_records'),
   'public.billing_reconciliations': days('billing_records'),
   'public.stripe_closing_customers': reference('until their subscriptions are canceled'),
+  'public.stripe_closing_prices': reference('until Stripe sells them no more'),
   'public.plugins': reference('one row for each plugin'),
   'public.plugin_plan_access': reference('one row for each plugin and plan'),
   'public.schema_migrations': reference('migrations'),

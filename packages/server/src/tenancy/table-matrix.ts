@@ -46,6 +46,7 @@ const RULES: Record<string, TableRule> = {
   'public.stripe_user_orders': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.stripe_checkouts': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.stripe_closing_customers': { kind: 'closed' },
+  'public.stripe_closing_prices': { kind: 'closed' },
   'public.stripe_events': { kind: 'closed' },
   'public.billing_reconciliations': { kind: 'closed' },
   'public.plan_edits': { kind: 'closed' },

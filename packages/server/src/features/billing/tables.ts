@@ -24,6 +24,11 @@ interface StripeClosingCustomersTable {
   created_at: Generated<Date>;
 }
 
+interface StripeClosingPricesTable {
+  price_id: string;
+  created_at: Generated<Date>;
+}
+
 interface StripeUserSubscriptionsTable {
   subscription_id: string;
   user_id: string;
@@ -95,6 +100,7 @@ export interface BillingTables {
   plan_prices: PlanPricesTable;
   stripe_customers: StripeCustomersTable;
   stripe_closing_customers: StripeClosingCustomersTable;
+  stripe_closing_prices: StripeClosingPricesTable;
   stripe_user_subscriptions: StripeUserSubscriptionsTable;
   stripe_user_orders: StripeUserOrdersTable;
   stripe_checkouts: StripeCheckoutsTable;

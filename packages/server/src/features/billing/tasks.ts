@@ -8,10 +8,10 @@ import { daysAgo, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billing } from './billing.ts';
 import { closeCustomers } from './close-customers.ts';
-import { isPriced, readPricedPlans } from './prices/price-plan.ts';
+import { areAllPriced } from './prices/price-plan.ts';
 import { syncPrices } from './prices/sync-prices.ts';
 import { processEvents } from './process-events.ts';
-import { recordStart, runReconciliation } from './reconcile/run-reconciliation.ts';
+import { findKilled, recordStart, runReconciliation } from './reconcile/run-reconciliation.ts';
 
 interface Systems {
   stripe: StripeClient | undefined;
@@ -60,8 +60,7 @@ export function createBillingTasks({ stripe, mail }: Systems): Task[] {
       cron: '* * * * *',
       handler: async (_payload, context) => {
         const billing = toBilling(context);
-        const plans = await billing.db(readPricedPlans);
-        if (plans.every(isPriced)) return;
+        if (await billing.db(areAllPriced)) return;
         const actions = await syncPrices(billing, { dryRun: false });
         context.log.info({ actions }, 'prices at Stripe follow the plans');
       },
@@ -75,12 +74,12 @@ export function createBillingTasks({ stripe, mail }: Systems): Task[] {
   ] as Task[];
 }
 
-/** Undefined if an administrator’s is running. */
+/** One that was killed goes on when its task is repeated. Undefined if another is running. */
 async function startNightly(billing: Billing): Promise<string | undefined> {
   try {
     return await recordStart(billing, null);
   } catch (error) {
-    if (error instanceof AppError) return undefined;
+    if (error instanceof AppError) return findKilled(billing);
     throw error;
   }
 }

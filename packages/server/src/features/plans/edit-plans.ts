@@ -197,10 +197,14 @@ export async function deletePlan(trx: Trx, id: string, editor: string): Promise<
   if (plan.name === DEFAULT_PLAN) {
     throw new AppError('plan_always_there', `${DEFAULT_PLAN} is the plan of new accounts`);
   }
-  await sql`delete from plan_prices where plan_name = ${plan.name} and not exists (
-    select from stripe_user_subscriptions as subscriptions
-    where subscriptions.price_id = plan_prices.price_id
-      and subscription_status not in ('canceled', 'incomplete_expired'))`.execute(trx);
+  await sql`with gone as (
+      delete from plan_prices where plan_name = ${plan.name} and not exists (
+        select from stripe_user_subscriptions as subscriptions
+        where subscriptions.price_id = plan_prices.price_id
+          and subscription_status not in ('canceled', 'incomplete_expired'))
+      returning price_id)
+    insert into stripe_closing_prices (price_id) select price_id from gone
+    on conflict do nothing`.execute(trx);
   await refuseUsed(
     trx.deleteFrom('subscription_plans').where('id', '=', id).execute(),
     `${plan.name} is used`,

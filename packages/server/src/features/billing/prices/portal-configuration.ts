@@ -47,9 +47,10 @@ const sortProducts = (products: Products): Products =>
     .map(({ product, prices }) => ({ product, prices: prices.toSorted() }))
     .toSorted((one, other) => one.product.localeCompare(other.product));
 
-/** Offers the current prices in the portal. */
+/** Offers the prices that are sold in the portal. */
 export async function writePortalConfiguration(
-  billing: Pick<Billing, 'stripe' | 'db'>,
+  billing: Pick<Billing, 'stripe'>,
+  sold: readonly { product_id: string; price_id: string }[],
   act: (
     action: PriceAction['action'],
     plan: null,
@@ -58,15 +59,8 @@ export async function writePortalConfiguration(
   ) => Promise<void>,
 ): Promise<void> {
   const { configurations } = billing.stripe.api.billingPortal;
-  const rows = await billing.db((trx) =>
-    trx
-      .selectFrom('plan_prices')
-      .select(['product_id', 'price_id'])
-      .where('is_current', '=', true)
-      .execute(),
-  );
   const products = sortProducts(
-    rows.map(({ product_id, price_id }) => ({ product: product_id, prices: [price_id] })),
+    sold.map(({ product_id, price_id }) => ({ product: product_id, prices: [price_id] })),
   );
   const own = await findOwn(billing);
   const before = (own?.features.subscription_update.products ?? []).map(({ product, prices }) => ({

@@ -42,6 +42,12 @@ export async function readPricedPlans(trx: Trx): Promise<PricedPlan[]> {
 export const isPriced = ({ isSold, unit_amount, current }: PricedPlan): boolean =>
   isSold ? current?.unit_amount === unit_amount : current === null;
 
+/** Whether Stripe sells what the plans say, and nothing else. */
+export async function areAllPriced(trx: Trx): Promise<boolean> {
+  const plans = await readPricedPlans(trx);
+  return plans.every(isPriced) && (await readClosingPrices(trx)).length === 0;
+}
+
 /** Makes a price the one that new subscriptions use; the earlier ones stay for subscriptions that have them. */
 export async function storeCurrent(
   trx: Trx,
@@ -56,6 +62,33 @@ export async function storeCurrent(
     .onConflict((conflict) =>
       conflict.column('price_id').doUpdateSet({ ...row, updated_at: sql<Date>`now()` }),
     )
+    .execute();
+}
+
+/** Prices of plans that were deleted, which Stripe still sells. */
+export const readClosingPrices = (trx: Trx): Promise<string[]> =>
+  trx
+    .selectFrom('stripe_closing_prices')
+    .select('price_id')
+    .orderBy('price_id')
+    .execute()
+    .then((rows) => rows.map(({ price_id }) => price_id));
+
+export const readOpenCheckouts = (trx: Trx, priceId: string): Promise<string[]> =>
+  trx
+    .selectFrom('stripe_checkouts')
+    .select('session_id')
+    .where('price_id', '=', priceId)
+    .where('state', '=', 'open')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .execute()
+    .then((rows) => rows.map(({ session_id }) => session_id));
+
+/** Once Stripe sells none of them. */
+export async function forgetClosingPrices(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('stripe_closing_prices')
+    .where('price_id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
 }
 

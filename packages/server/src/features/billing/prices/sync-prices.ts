@@ -1,9 +1,19 @@
 import type { PriceAction } from '@beamwright/contract';
 import type { Stripe } from 'stripe';
+import type { Transaction } from 'kysely';
 import { askStripe, findAtStripe } from '../../../platform/billing/stripe.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Billing } from '../billing.ts';
 import { writePortalConfiguration } from './portal-configuration.ts';
-import { readPricedPlans, retireStored, storeCurrent, type PricedPlan } from './price-plan.ts';
+import {
+  forgetClosingPrices,
+  readClosingPrices,
+  readOpenCheckouts,
+  readPricedPlans,
+  retireStored,
+  storeCurrent,
+  type PricedPlan,
+} from './price-plan.ts';
 
 /** Written into products, so that a plan finds its own again, whatever it is called by then. */
 const PLAN_KEY = 'beamwright_plan';
@@ -23,9 +33,15 @@ type Act = (
   work: () => Promise<void>,
 ) => Promise<void>;
 
+type Trx = Transaction<Database>;
+type SoldPrice = Pick<NonNullable<PricedPlan['current']>, 'price_id' | 'product_id'>;
+/** Adds what is stored after everything was done at Stripe. */
+type Later = (store: (trx: Trx) => Promise<void>) => void;
+
 /**
  * Makes or matches a product and a monthly price at Stripe for every paid plan on offer. Doing it again does nothing.
- * A price at Stripe never changes: another amount is another price, and whoever has the old one keeps it.
+ * A price at Stripe never changes: another amount is another price, and whoever has the old one keeps it. Stored last,
+ * so that what was interrupted is seen, and done again.
  */
 export async function syncPrices(
   billing: PriceSystems,
@@ -36,15 +52,32 @@ export async function syncPrices(
     actions.push({ action, plan, detail });
     if (!dryRun) await work();
   };
+  const stores: ((trx: Trx) => Promise<void>)[] = [];
+  const later: Later = (store) => void stores.push(store);
+  const sold: SoldPrice[] = [];
   for (const plan of await billing.db(readPricedPlans)) {
-    if (plan.isSold) await offer(billing, plan, act);
-    else await retire(billing, plan, act);
+    const price = plan.isSold
+      ? await offer(billing, plan, act, later)
+      : await retire(billing, plan, act, later);
+    if (price !== undefined) sold.push(price);
   }
-  await writePortalConfiguration(billing, act);
+  await closePrices(billing, act, later);
+  await writePortalConfiguration(billing, sold, act);
+  if (stores.length > 0) {
+    await billing.db(async (trx) => {
+      for (const store of stores) await store(trx);
+    });
+  }
   return actions;
 }
 
-async function offer(billing: PriceSystems, plan: PricedPlan, act: Act): Promise<void> {
+/** Returns the price that is sold from now on, as far as it is known. */
+async function offer(
+  billing: PriceSystems,
+  plan: PricedPlan,
+  act: Act,
+  later: Later,
+): Promise<SoldPrice | undefined> {
   const { api } = billing.stripe;
   const product = await findProduct(api, plan);
   const name = productName(plan);
@@ -56,30 +89,57 @@ async function offer(billing: PriceSystems, plan: PricedPlan, act: Act): Promise
     });
   }
   const price = product && (await findPrice(api, product.id, plan));
-  const isStored = plan.current !== null && plan.current.price_id === price?.id;
-  if (isStored && plan.current?.unit_amount === plan.unit_amount) return;
+  const { current } = plan;
+  const isStored = current !== null && current.price_id === price?.id;
+  if (isStored && current.unit_amount === plan.unit_amount) return current;
   const amount = `${(plan.unit_amount / 100).toFixed(2)} USD a month`;
-  const productId = product?.id ?? ownProductId(plan);
+  const product_id = product?.id ?? ownProductId(plan);
   const found = price?.id;
+  let sold: SoldPrice | undefined = current ?? undefined;
   const work = async (): Promise<void> => {
-    const price_id = found ?? (await createPrice(api, productId, plan));
-    await billing.db((trx) => storeCurrent(trx, plan, { price_id, product_id: productId }));
-    if (plan.current !== null && plan.current.price_id !== price_id) {
-      await retireAtStripe(api, plan.current.price_id);
+    const price_id = found ?? (await createPrice(api, product_id, plan));
+    const next = { price_id, product_id };
+    if (current !== null && current.price_id !== price_id) {
+      await retireAtStripe(api, current.price_id);
     }
+    later((trx) => storeCurrent(trx, plan, next));
+    sold = next;
   };
   if (found === undefined) await act('create_price', plan.name, amount, work);
   else await act('match_price', plan.name, `${found}, ${amount}`, work);
+  return sold;
 }
 
 /** A plan that can't be bought any more keeps its prices for those who have it. */
-async function retire(billing: PriceSystems, plan: PricedPlan, act: Act): Promise<void> {
+async function retire(
+  billing: PriceSystems,
+  plan: PricedPlan,
+  act: Act,
+  later: Later,
+): Promise<SoldPrice | undefined> {
   const { current } = plan;
-  if (current === null) return;
+  if (current === null) return undefined;
+  let sold: SoldPrice | undefined = current;
   await act('retire_price', plan.name, current.price_id, async () => {
-    await billing.db((trx) => retireStored(trx, plan.name));
     await retireAtStripe(billing.stripe.api, current.price_id);
+    later((trx) => retireStored(trx, plan.name));
+    sold = undefined;
   });
+  return sold;
+}
+
+/** Prices of deleted plans give nothing: what is open with one must not be paid. */
+async function closePrices(billing: PriceSystems, act: Act, later: Later): Promise<void> {
+  const { api } = billing.stripe;
+  for (const price of await billing.db(readClosingPrices)) {
+    await act('retire_price', null, price, async () => {
+      await retireAtStripe(api, price);
+      for (const id of await billing.db((trx) => readOpenCheckouts(trx, price))) {
+        await expireSession(api, id);
+      }
+      later((trx) => forgetClosingPrices(trx, [price]));
+    });
+  }
 }
 
 const productName = ({ name }: PricedPlan): string => `Beamwright ${name}`;
@@ -140,4 +200,10 @@ async function createPrice(api: Stripe, product: string, plan: PricedPlan): Prom
 /** Subscriptions that have it go on. */
 async function retireAtStripe(api: Stripe, price: string): Promise<void> {
   await askStripe(findAtStripe(api.prices.update(price, { active: false })));
+}
+
+/** Its event says here that it has expired; one that was paid meanwhile stays. */
+async function expireSession(api: Stripe, id: string): Promise<void> {
+  const session = await askStripe(findAtStripe(api.checkout.sessions.retrieve(id)));
+  if (session?.status === 'open') await askStripe(api.checkout.sessions.expire(id));
 }

@@ -5,6 +5,8 @@ import { reconcileAll } from './reconcile-all.ts';
 
 /** After that, a reconciliation that has not ended was killed. */
 const MAX_HOURS = 2;
+/** A little later, a task that has not ended is repeated. */
+const REPEATED_MINUTES = 14;
 /** How many heals are kept by name. */
 const MAX_KEPT = 1000;
 
@@ -29,6 +31,20 @@ export async function recordStart(
   });
   if (row === undefined) throw new AppError('reconciliation_runs', 'one has not ended');
   return row.id;
+}
+
+/** A nightly one that has not ended, although its task is repeated. */
+export async function findKilled({ db }: Pick<Billing, 'db'>): Promise<string | undefined> {
+  const row = await db((trx) =>
+    trx
+      .selectFrom('billing_reconciliations')
+      .select('id')
+      .where('finished_at', 'is', null)
+      .where('started_by', 'is', null)
+      .where('started_at', '<', sql<Date>`now() - ${REPEATED_MINUTES} * interval '1 minute'`)
+      .executeTakeFirst(),
+  );
+  return row?.id;
 }
 
 /** Runs one that was recorded, and records what it healed. */

@@ -40,6 +40,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   plan_prices: SHARED,
   stripe_events: 'Names of objects at Stripe; what they led to is in subscriptions and orders.',
   stripe_closing_customers: 'Customers whose account is gone.',
+  stripe_closing_prices: SHARED,
   billing_reconciliations: 'Comparisons of everything with Stripe, by administrators.',
   system_settings: SERVER,
   setup_tokens: SERVER,
