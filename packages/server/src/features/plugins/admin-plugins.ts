@@ -18,11 +18,12 @@ import { readStates, type PluginState } from './states.ts';
 
 type Trx = Transaction<Database>;
 
-/** Accounts of a plan. Those of a role without limits have every active plugin. */
+/** A plan, and how many accounts have it. */
 interface PlanRow {
   name: string;
   features: Record<string, unknown>;
   users: number;
+  /** Administrators and beta users, who have every active plugin. */
   unlimited: number;
 }
 
@@ -37,9 +38,9 @@ const selectPlans = (trx: Trx) =>
     select name, features,
       coalesce(users, 0)::int as users, coalesce(unlimited, 0)::int as unlimited
     from subscription_plans left join (
-      select plan_text, count(*) filter (where role = 'user') as users,
+      select current_plan, count(*) filter (where role = 'user') as users,
         count(*) filter (where role <> 'user') as unlimited
-      from profiles group by plan_text) as counted on counted.plan_text = name
+      from profiles group by current_plan) as counted on counted.current_plan = name
     order by sort_order, name`.execute(trx);
 
 function presentForAdmin(
@@ -56,12 +57,12 @@ function presentForAdmin(
       plan_name: plan.name,
       is_enabled: canHave && (isAlways || state.plans.includes(plan.name)),
       is_fixed: isAlways || !canHave,
-      accounts: plan.unlimited,
+      unlimited: plan.unlimited,
       users: plan.users,
     };
   });
   const users = boxes.reduce(
-    (sum, box) => sum + box.accounts + (box.is_enabled ? box.users : 0),
+    (sum, box) => sum + box.unlimited + (box.is_enabled ? box.users : 0),
     0,
   );
   return {

@@ -236,6 +236,12 @@ describe.each(ENGINES)('plugins on %s', (engine) => {
     await world.addMaker({ plan: 'Free' });
     await world.addMaker({ role: 'beta' });
     expect(await usersOf('test_cards')).toBe(before + 2);
+    // A subscription counts, whatever plan is assigned.
+    const subscriber = await world.addMaker({ plan: 'Free' });
+    await world.sql(`update profiles set subscribed_plan = 'Pro' where id = $1`, [
+      subscriber.userId,
+    ]);
+    expect(await usersOf('test_cards')).toBe(before + 3);
     await update('test_cards', { is_active: false });
     expect(await usersOf('test_cards')).toBe(0);
   });
