@@ -172,8 +172,13 @@ export const updateProfile = defineOperation({
   id: 'accounts.updateProfile',
   method: 'PATCH',
   path: '/profile',
-  summary: 'Change name, units, appearance, AI strategy or the onboarding state.',
-  needs: { scope: 'account', in_grace: true },
+  summary: 'Change name, units, appearance, AI strategy, model or the onboarding state.',
+  needs: {
+    scope: 'account',
+    in_grace: true,
+    feature: 'custom_ai_models',
+    feature_if: { ai_model: 'second' },
+  },
   body: z.strictObject({
     name: z.optional(name),
     speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit for speeds of gantry lasers.')),
@@ -183,7 +188,12 @@ export const updateProfile = defineOperation({
     density: z.optional(field(z.enum(DENSITIES), 'Height of the rows of lists and tables.')),
     region: z.optional(orNull(z.enum(REGIONS), 'How dates and numbers are written.')),
     ai_strategy: z.optional(field(z.enum(AI_STRATEGIES), 'Instructions the model gets.')),
-    ai_model: z.optional(field(z.enum(AI_MODELS), 'Which model answers.')),
+    ai_model: z.optional(
+      field(
+        z.enum(AI_MODELS),
+        'Which model answers. The second needs a plan with custom AI models.',
+      ),
+    ),
     onboarding_completed: z.optional(field(z.boolean(), 'Whether onboarding is complete.')),
   }),
   output: profile,

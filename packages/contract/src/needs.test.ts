@@ -25,11 +25,16 @@ const fieldsOf = (body: Operation['body']): object =>
 function findFaults({ id, needs, body, errors }: Operation): string[] {
   if (needs === undefined) return [`${id} does not say what it needs`];
   const { scope, confirmation, second_factor, feature, exports, limits = [] } = needs;
+  const conditions = Object.keys(needs.feature_if ?? {});
   const plugins = [needs.plugin, needs.active_plugin].filter((key) => key !== undefined);
   const isOfPlan = feature !== undefined || exports !== undefined || limits.length > 0;
   const faults = {
     [`has the unknown scope ${scope}`]: !SCOPES.includes(scope),
     [`needs the unknown feature ${feature}`]: feature !== undefined && !(feature in PLAN_FEATURES),
+    'has a condition without a feature': feature === undefined && conditions.length > 0,
+    'has a condition on a field its body lacks': conditions.some(
+      (name) => !(name in fieldsOf(body)),
+    ),
     [`needs the unknown plugin ${plugins.join(' and ')}`]: plugins.some(
       (key) => !PLUGIN_KEYS.includes(key),
     ),
@@ -61,6 +66,14 @@ test.each([
   [{ needs: undefined }, 'planted does not say what it needs'],
   [{ needs: { scope: 'everything' } }, 'planted has the unknown scope everything'],
   [{ needs: { scope: 'jobs', feature: 'gold' } }, 'planted needs the unknown feature gold'],
+  [
+    { needs: { scope: 'jobs', feature_if: { name: 'X' } } },
+    'planted has a condition without a feature',
+  ],
+  [
+    { needs: { scope: 'jobs', feature: 'test_cards', feature_if: { color: 'red' } } },
+    'planted has a condition on a field its body lacks',
+  ],
   [{ needs: { scope: 'jobs', plugin: 'gold' } }, 'planted needs the unknown plugin gold'],
   [
     { needs: { scope: 'public', active_plugin: 'test_cards' } },

@@ -29,6 +29,8 @@ export interface Needs {
   active_plugin?: PluginKey;
   /** A feature of the account's plan, checked before the handler runs. */
   feature?: PlanFeature;
+  /** Only bodies with these values need the feature; left out, every request does. */
+  feature_if?: Readonly<Record<string, string>>;
   /** A kind of export in the account's plan, or the kind that the body names as its `format`. */
   exports?: ExportKind | 'of_body';
   /** Capacity within these limits, counted by the handler in the transaction that adds. */

@@ -32,7 +32,10 @@ import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 const OPERATIONS = listContractOperations().filter(({ needs: { scope } }) =>
   ['account', 'machines', 'jobs', 'library'].includes(scope),
 );
-const CHECKED_FIRST = OPERATIONS.filter(({ needs }) => needs.feature ?? needs.exports);
+const CHECKED_FIRST = OPERATIONS.filter(
+  ({ needs }) => needs.feature_if === undefined && (needs.feature ?? needs.exports),
+);
+const CONDITIONAL = OPERATIONS.filter(({ needs }) => needs.feature_if !== undefined);
 
 /**
  * Limits enforced by database triggers or by the claim of a request: see the tests of storage and of the AI quota.
@@ -196,6 +199,19 @@ describe.each(ENGINES)('what a plan allows on %s', (engine) => {
         operation.id,
         expect.stringMatching(/^plan_/),
       ]);
+    }
+  });
+
+  test('what needs a feature for some values is refused with those alone', async () => {
+    const own = await addOwner();
+    expect(CONDITIONAL.map(({ id }) => id)).toEqual(['accounts.updateProfile']);
+    for (const operation of CONDITIONAL) {
+      const { feature = 'test_cards', feature_if: body = {} } = operation.needs;
+      await setPlan(own.maker, { features: { [feature]: false } });
+      expect(codeOf(await own.maker.call(operation, { body }))).toBe('plan_feature_missing');
+      expect((await own.maker.call(operation, { body: {} })).status).toBe(operation.status);
+      await setPlan(own.maker, {});
+      expect((await own.maker.call(operation, { body })).status).toBe(operation.status);
     }
   });
 

@@ -6,6 +6,7 @@ import {
   mayExport,
   PLAN_LIMITS,
   type ExportKind,
+  type Needs,
   type Plan,
   type PlanFeature,
   type PlanUsage,
@@ -104,7 +105,8 @@ export function checkCapacity(account: Account, { limit }: Meter, used: number, 
 /** The only gate for features and exports of plans. Reads no database while the plans are cached. */
 export const createRequirePlan =
   (catalog: PlanCatalog): RequirePlan =>
-  async ({ feature, exports }, request, { role, plan: name }) => {
+  async ({ feature: declared, feature_if, exports }, request, { role, plan: name }) => {
+    const feature = isAskedFor(feature_if, request) ? declared : undefined;
     if (feature === undefined && exports === undefined) return;
     const holder = { role, plan: await catalog.getPlan(name) };
     if (feature !== undefined) requireFeature(holder, feature);
@@ -112,6 +114,13 @@ export const createRequirePlan =
     const { body } = request as { body: { format: ExportKind } };
     await requireExport(catalog, holder, exports === 'of_body' ? body.format : exports);
   };
+
+/** Whether the body has every value with which an operation needs its feature. */
+function isAskedFor(values: Needs['feature_if'], request: unknown): boolean {
+  if (values === undefined) return true;
+  const { body } = request as { body: Record<string, unknown> };
+  return Object.entries(values).every(([name, value]) => body[name] === value);
+}
 
 type PlanHolder = Pick<Account, 'role' | 'plan'>;
 

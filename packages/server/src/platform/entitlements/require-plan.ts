@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/context.ts';
  * with the validated request, before the handler.
  */
 export type RequirePlan = (
-  needs: Pick<Needs, 'feature' | 'exports'>,
+  needs: Pick<Needs, 'feature' | 'feature_if' | 'exports'>,
   request: unknown,
   caller: Pick<RequestContext, 'role' | 'plan'>,
 ) => Promise<void>;

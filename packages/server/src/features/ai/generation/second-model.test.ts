@@ -89,6 +89,19 @@ describe.each(ENGINES)('the second model on %s', (engine) => {
     expect(second.requests.length).toBeGreaterThan(0);
   });
 
+  test('without the plan it cannot be chosen, and the first can', async () => {
+    const maker = await ai.addMaker({ plan: 'Pro' });
+    const refused = await maker.call(updateProfile, { body: { ai_model: 'second' } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'plan_feature_missing', title: 'Your plan doesn’t include custom AI models' },
+    });
+    const [row] = await ai.world.sql(`select ai_model from profiles where id = $1`, [maker.userId]);
+    expect(row).toEqual({ ai_model: 'first' });
+    await choose(maker, 'first');
+    await choose(await ai.addMaker({ plan: 'Free', role: 'beta' }), 'second');
+  });
+
   test('its outage does not pause the first', async () => {
     const [one, other] = [await ai.addMaker({ plan: 'Shop' }), await ai.addMaker({ plan: 'Shop' })];
     await choose(one, 'second');
