@@ -206,7 +206,7 @@ describe('another plan with a subscription', () => {
     api.on(previewPlanChange, { ...PREVIEW, due_now: -400, unit_amount: 999 });
     await choose('Hobby');
     await expectContent(region('Chosen plan'), /Credit\$4\.00/);
-    await expectText(/^Without test cards and learning from your results\./);
+    await expectText(/^Without test cards and feedback learning\./);
     await expectShown(button('Continue at Stripe'));
   });
 

@@ -199,7 +199,7 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     });
     expect(await (await addMaker('Free')).call(getFeedbackInsights, {})).toMatchObject({
       status: 403,
-      body: { title: 'Your plan doesn’t include statistics on all your results' },
+      body: { title: 'Your plan doesn’t include analytics' },
     });
   });
 

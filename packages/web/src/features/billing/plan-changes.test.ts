@@ -21,8 +21,8 @@ describe('what another plan changes', () => {
       'Storage: 250 MB → 2 GB',
       'Exports: Card, CSV, LightBurn, EZCAD → All',
       'Test cards: Off → On',
-      'Learning from results: Off → On',
-      'Statistics on results: Off → On',
+      'Feedback learning: Off → On',
+      'Analytics: Off → On',
       'Support: Basic → Priority',
     ]);
   });

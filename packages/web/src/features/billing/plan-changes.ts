@@ -39,9 +39,9 @@ export function differencesOf(before: Plan, after: Plan, usage: PlanUsage): Plan
   }));
   const entries = planEntries()
     .filter(({ note }) => note === undefined)
-    .map(({ key, label, valueOf }) => ({
-      key,
-      label,
+    .map(({ entry, valueOf }) => ({
+      key: entry as string,
+      label: entryName(entry),
       before: wordOf(valueOf(before)),
       after: wordOf(valueOf(after)),
     }));

@@ -1,4 +1,4 @@
-import type { Plan, PlanLimit, PlanUsage } from '@beamwright/contract';
+import type { Plan, PlanEntry, PlanLimit, PlanUsage } from '@beamwright/contract';
 import { PLAN_LIMITS } from '@beamwright/contract';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -40,11 +40,10 @@ const countOf = (count: number): string | boolean =>
 
 /** What a plan includes, besides its limits. */
 export interface PlanEntryRow {
-  key: string;
-  label: string;
+  entry: PlanEntry;
   /** For what is not in the product yet. */
   note?: string;
-  /** Within a sentence that says what a plan adds. */
+  /** Its name within a sentence that says what a plan adds. */
   gain?: string;
   /** Words, or whether it is included. `before` is the next smaller plan of the table. */
   valueOf: (plan: Plan, before?: Plan) => string | boolean;
@@ -53,54 +52,32 @@ export interface PlanEntryRow {
 export function planEntries(): readonly PlanEntryRow[] {
   const note = i18n.t('Not available yet');
   return [
-    { key: 'exports', label: i18n.t('Exports'), valueOf: exportsText },
+    { entry: 'exports', valueOf: exportsText },
+    { entry: 'test_cards', gain: i18n.t('test cards'), valueOf: (plan) => plan.test_cards },
     {
-      key: 'test_cards',
-      label: i18n.t('Test cards'),
-      gain: i18n.t('test cards'),
-      valueOf: (plan) => plan.test_cards,
-    },
-    {
-      key: 'feedback_learning',
-      label: i18n.t('Learning from results'),
-      gain: i18n.t('learning from your results'),
+      entry: 'feedback_learning',
+      gain: i18n.t('feedback learning'),
       valueOf: (plan) => plan.feedback_learning,
     },
+    { entry: 'own_analytics', valueOf: (plan) => plan.own_analytics },
     {
-      key: 'own_analytics',
-      label: i18n.t('Statistics on results'),
-      valueOf: (plan) => plan.own_analytics,
-    },
-    {
-      key: 'custom_materials',
-      label: i18n.t('Own materials'),
-      gain: i18n.t('your own materials'),
+      entry: 'custom_materials',
+      gain: i18n.t('custom materials'),
       valueOf: (plan) => plan.custom_materials,
     },
     {
-      key: 'custom_ai_models',
-      label: i18n.t('Choice of AI model'),
-      gain: i18n.t('a choice of AI model'),
+      entry: 'custom_ai_models',
+      gain: i18n.t('custom AI models'),
       valueOf: (plan) => plan.custom_ai_models,
     },
+    { entry: 'support', valueOf: (plan) => valueText('support', plan.support) },
     {
-      key: 'support',
-      label: i18n.t('Support'),
-      valueOf: (plan) => valueText('support', plan.support),
-    },
-    {
-      key: 'team_seats',
-      label: i18n.t('Team seats'),
+      entry: 'team_seats',
       note,
       valueOf: (plan) => plan.team_features && countOf(plan.team_seats),
     },
-    {
-      key: 'expert_consultation',
-      label: i18n.t('Expert consultation'),
-      note,
-      valueOf: (plan) => plan.expert_consultation,
-    },
-    { key: 'api', label: i18n.t('API keys'), note, valueOf: (plan) => countOf(plan.api.keys) },
+    { entry: 'expert_consultation', note, valueOf: (plan) => plan.expert_consultation },
+    { entry: 'api_keys', note, valueOf: (plan) => countOf(plan.api.keys) },
   ];
 }
 

@@ -96,10 +96,11 @@ function IncludedLine({ column: { plan }, columns }: IncludedLineProps) {
   const { usage } = useProfile();
   const included = differingEntries(columns.map((each) => each.plan))
     .filter(({ note }) => note === undefined)
-    .flatMap(({ label, valueOf }) => {
+    .flatMap(({ entry, valueOf }) => {
       const value = valueOf(plan);
       if (value === false) return [];
-      return value === true ? [label] : [i18n.t('{name}: {value}', { name: label, value })];
+      const name = entryName(entry);
+      return value === true ? [name] : [i18n.t('{name}: {value}', { name, value })];
     });
   const room = roomOf(plan, usage, 'storage_bytes');
   const storage =

@@ -46,8 +46,8 @@ export function PlanMatrix(props: PlanChoiceProps) {
           {SHOWN_LIMITS.map((name) => (
             <LimitRow key={name} name={name} columns={columns} usage={usage} />
           ))}
-          {differingEntries(plans).map((entry) => (
-            <EntryRow key={entry.key} entry={entry} columns={columns} />
+          {differingEntries(plans).map((row) => (
+            <EntryRow key={row.entry} row={row} columns={columns} />
           ))}
         </tbody>
       </Table>
@@ -138,25 +138,25 @@ function LimitCell({ name, column: { plan, isCurrent }, usage }: LimitCellProps)
 }
 
 interface EntryRowProps {
-  entry: PlanEntryRow;
+  row: PlanEntryRow;
   columns: readonly PlanColumn[];
 }
 
-function EntryRow({ entry, columns }: EntryRowProps) {
+function EntryRow({ row, columns }: EntryRowProps) {
   const plans: readonly Plan[] = columns.map(({ plan }) => plan);
   return (
     <tr>
       <Box as="th" scope="row" pad="12 12 12 20" tone="first">
-        {entry.label}
-        {entry.note ? (
+        {entryName(row.entry)}
+        {row.note ? (
           <Text block size="label" tone="third">
-            {entry.note}
+            {row.note}
           </Text>
         ) : null}
       </Box>
       {columns.map((column, at) => (
         <Box as="td" key={column.plan.name} pad={12} style={CELL} {...groundOf(column)}>
-          <EntryValue value={entry.valueOf(column.plan, plans[at - 1])} />
+          <EntryValue value={row.valueOf(column.plan, plans[at - 1])} />
         </Box>
       ))}
     </tr>
