@@ -8,14 +8,17 @@ export interface ErrorReport {
   time: string;
 }
 
-/** An email to support, whose subject says how soon its sender is answered; visitors have no level. */
+export interface Support {
+  /** Empty if the installation has no address, and until it is known. */
+  email: string;
+  /** Undefined for visitors. */
+  level: SupportLevel | undefined;
+}
+
+/** An email to support, whose subject says how soon its sender is answered. */
 export function supportAddress(
-  email: string,
-  {
-    level,
-    subject = '',
-    body,
-  }: { level?: SupportLevel | undefined; subject?: string; body?: string },
+  { email, level }: Support,
+  { subject = '', body }: { subject?: string; body?: string } = {},
 ): string {
   const shown = level === undefined ? subject : supportSubject(level, subject);
   const parts = [
@@ -29,11 +32,7 @@ export function supportAddress(
  * A prefilled email with the details that support needs; without a support address, the user
  * chooses the recipient.
  */
-export function reportAddress(
-  report: ErrorReport,
-  url: string,
-  { email = '', level }: { email?: string | undefined; level?: SupportLevel | undefined },
-): string {
+export function reportAddress(report: ErrorReport, url: string, support: Support): string {
   const subject = `Beamwright error ${report.errorId}`;
   const body = [
     `Error ID: ${report.errorId}`,
@@ -45,5 +44,5 @@ export function reportAddress(
     'What I was doing:',
     '',
   ].join('\n');
-  return supportAddress(email, { level, subject, body });
+  return supportAddress(support, { subject, body });
 }

@@ -109,7 +109,7 @@ describe('money that went back', () => {
     openAsHobby([anOrder({ state, number: 'BW-0007' })]);
     await expectText(title);
     await expectText(/You have Hobby/);
-    await expectAddress(next, /^mailto:help@shop\.example.*BW-0007/);
+    await expectAddress(next, /^mailto:help@shop\.example\?subject=%5BBasic%5D.*BW-0007/);
   });
 
   it.each([

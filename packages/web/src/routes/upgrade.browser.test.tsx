@@ -275,7 +275,7 @@ describe('without payments', () => {
     await choose('Shop');
     await expectAddress(
       'Request Shop',
-      /^mailto:help@shop\.example\?subject=Request%3A%20Shop%20plan/,
+      /^mailto:help@shop\.example\?subject=%5BBasic%5D%20Request%3A%20Shop%20plan/,
     );
     await expectAddress('Request Shop', /Saved%20settings%3A%2048%20of%2050/);
     await expectShown(button('Copy request'));

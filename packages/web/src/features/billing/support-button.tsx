@@ -1,6 +1,6 @@
 import { i18n } from '../../lib/i18n.ts';
 import { supportAddress } from '../../lib/support.ts';
-import { useSupportEmail } from '../../lib/use-support-email.ts';
+import { useSupport } from '../../lib/use-support.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
 interface SupportButtonProps {
@@ -10,10 +10,10 @@ interface SupportButtonProps {
 
 /** Writes to the support of this installation, if it has an address. */
 export function SupportButton({ subject, body }: SupportButtonProps) {
-  const email = useSupportEmail();
-  if (email === '') return null;
+  const support = useSupport();
+  if (support.email === '') return null;
   return (
-    <ButtonAnchor href={supportAddress(email, { subject, body })}>
+    <ButtonAnchor href={supportAddress(support, { subject, body })}>
       {i18n.t('Contact support')}
     </ButtonAnchor>
   );

@@ -1,14 +1,11 @@
-import { getHealth } from '@beamwright/contract';
-import { useQuery } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { friendlyError } from '../../lib/friendly-error.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { queryOptionsFor } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { reportAddress } from '../../lib/support.ts';
+import { useSupport } from '../../lib/use-support.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { componentOf } from './app-error-boundary.tsx';
@@ -31,12 +28,7 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
   const address = location.pathname;
   const attempts = attemptsAt.get(address) ?? 0;
   const report = { ...facts, component, message: messageOf(error) };
-
-  const health = useQuery({ ...queryOptionsFor(getHealth), staleTime: Infinity, retry: false });
-
-  const email = health.data?.support_email;
-  const level = useSession()?.plan.support;
-
+  const support = useSupport();
   usePageTitle(title);
   const retry = () => {
     attemptsAt.set(address, attempts + 1);
@@ -56,7 +48,7 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
         ) : null}
         <ButtonLink to="/">{i18n.t('Return to Dashboard')}</ButtonLink>
         <Button onClick={() => router.history.back()}>{i18n.t('Go Back')}</Button>
-        <ButtonAnchor href={reportAddress(report, location.href, { email, level })}>
+        <ButtonAnchor href={reportAddress(report, location.href, support)}>
           {i18n.t('Report This Error')}
         </ButtonAnchor>
       </Row>

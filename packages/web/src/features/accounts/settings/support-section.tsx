@@ -3,7 +3,7 @@ import type { SupportLevel } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { supportAddress } from '../../../lib/support.ts';
-import { useSupportEmail } from '../../../lib/use-support-email.ts';
+import { useSupport } from '../../../lib/use-support.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
@@ -11,14 +11,12 @@ import { OptionSection } from '../../../ui/option-section.tsx';
 /** How soon support answers on the user’s plan, and how to write to it. */
 export function SupportSection() {
   const { support: level } = useProfile().plan;
-  const email = useSupportEmail();
+  const support = useSupport();
   return (
     <OptionSection title={i18n.t('Support')}>
       <OptionRow label={levelName(level)} sub={answerTime(level)} beside>
-        {email ? (
-          <ButtonAnchor href={supportAddress(email, { level })}>
-            {i18n.t('Email support')}
-          </ButtonAnchor>
+        {support.email ? (
+          <ButtonAnchor href={supportAddress(support)}>{i18n.t('Email support')}</ButtonAnchor>
         ) : null}
       </OptionRow>
     </OptionSection>

@@ -2,7 +2,7 @@ import type { Plan } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { supportAddress } from '../../../lib/support.ts';
-import { useSupportEmail } from '../../../lib/use-support-email.ts';
+import { useSupport } from '../../../lib/use-support.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toast.ts';
 import { usageLines } from './usage-lines.ts';
@@ -10,7 +10,7 @@ import { usageLines } from './usage-lines.ts';
 /** Asks an administrator for a plan that can't be bought here; the usage goes with the request. */
 export function RequestPlan({ plan }: { plan: Plan }) {
   const profile = useProfile();
-  const support = useSupportEmail();
+  const support = useSupport();
   const subject = i18n.t('Request: {plan} plan', { plan: plan.name });
   const body = [
     i18n.t('{email} asks for the {plan} plan. Current plan: {current}.', {
