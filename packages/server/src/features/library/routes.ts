@@ -20,8 +20,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { withCustomMaterials } from '../materials/service.ts';
-import { findBlocksFor } from '../questions/service.ts';
+import { findBlocksOfCaller } from '../materials/service.ts';
 import { changeSettings, deleteSetting } from './change-settings.ts';
 import { keepSetting } from './keep-setting.ts';
 import { duplicateSetting } from './copy-setting.ts';
@@ -36,11 +35,11 @@ import { saveTransfer, previewTransfer } from './transfer.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 export function registerLibrary(app: FastifyInstance, readResults: ReadResults): void {
-  const findBlocks = findBlocksFor(app);
+  const findBlocksOf = findBlocksOfCaller(app);
   const judging = ({ db, userId }: RequestContext): LibraryContext => ({
     db,
     userId,
-    findBlocks: withCustomMaterials(findBlocks, { db, userId }),
+    findBlocks: findBlocksOf({ db, userId }),
   });
 
   serve(app, listOperation, ({ query }, { db, userId }) =>

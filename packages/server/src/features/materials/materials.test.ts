@@ -6,11 +6,14 @@ import {
   createJob,
   createMachine,
   createMaterial,
+  createTestCard,
   deleteMaterial,
+  downloadTestCard,
   giveFeedback,
   listMaterials,
   MAX_CUSTOM_MATERIALS,
   parseJob,
+  previewTestCard,
   runJob,
   saveSetting,
   updateMaterial,
@@ -22,6 +25,7 @@ import {
   type PlanName,
   type Problem,
   type Setting,
+  type TestCard,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
@@ -210,6 +214,34 @@ describe.each(ENGINES)('custom materials on %s', (engine) => {
     await add(maker, { name: 'White sheet', other_names: ['PVC'] });
     const toSheet = { params, body: { material: 'white sheet' } };
     expect(problemOf(await maker.call(updateSetting, toSheet))).toEqual([422, 'material_blocked']);
+  });
+
+  test('no test card is drawn of a setting whose material its owner blocked since', async () => {
+    const maker = await addMaker();
+    const { id, created_at: _, safety: _safety, ...fields } = await add(maker);
+    const job = await start(maker, 'cut 3mm dragonboard');
+    const saved = await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
+    const params = { id: (saved.body as Setting).id };
+    const body = {
+      kind: 'grid',
+      columns: { axis: 'power_percent', count: 3 },
+      rows: { axis: 'speed_mm_min', count: 3 },
+    } as const;
+    const card = await maker.call(createTestCard, { params, body });
+    expect(card.status).toBe(201);
+    const block = { params: { id }, body: { ...fields, is_blocked: true } };
+    expect((await maker.call(updateMaterial, block)).status).toBe(200);
+    const download = {
+      params: { id: (card.body as TestCard).id },
+      query: { format: 'svg' },
+    } as const;
+    for (const answer of [
+      await maker.call(previewTestCard, { params, body }),
+      await maker.call(createTestCard, { params, body }),
+      await maker.call(downloadTestCard, download),
+    ]) {
+      expect(problemOf(answer)).toEqual([422, 'material_blocked']);
+    }
   });
 
   test('safety blocks of the installation see what it is, not only what it is called', async () => {

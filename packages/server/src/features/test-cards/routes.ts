@@ -12,14 +12,20 @@ import type { CardKind } from '@beamwright/domain/types';
 import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { LibraryContext } from '../library/service.ts';
+import { findBlocksOfCaller } from '../materials/service.ts';
 import { pluginStatesOf } from '../plugins/service.ts';
-import { findBlocksFor } from '../questions/service.ts';
 import { downloadCard } from './card-files.ts';
 import { createCard, deleteCard, listCards, presentCard, previewCard, readCard } from './cards.ts';
 import { applyCard, judgeCard } from './judge-card.ts';
 
 export function registerTestCards(app: FastifyInstance): void {
-  const findBlocks = findBlocksFor(app);
+  const findBlocksOf = findBlocksOfCaller(app);
+  const judging = ({ db, userId }: RequestContext): LibraryContext => ({
+    db,
+    userId,
+    findBlocks: findBlocksOf({ db, userId }),
+  });
   const plugins = pluginStatesOf(app.platform);
 
   /** A kerf card measures the machine. */
@@ -29,11 +35,11 @@ export function registerTestCards(app: FastifyInstance): void {
 
   serve(app, previewTestCard, async ({ params, body }, context) => {
     await requireKind(body, context);
-    return previewCard({ ...context, findBlocks }, params.id, body);
+    return previewCard(judging(context), params.id, body);
   });
   serve(app, createTestCard, async ({ params, body }, context) => {
     await requireKind(body, context);
-    return createCard({ ...context, findBlocks }, params.id, body);
+    return createCard(judging(context), params.id, body);
   });
   serve(app, listTestCards, async ({ params }, { db, userId }) => ({
     items: await db((trx) => listCards(trx, userId, params.id)),
@@ -44,8 +50,8 @@ export function registerTestCards(app: FastifyInstance): void {
   serve(app, deleteTestCard, async ({ params }, { db, userId }) => {
     await db((trx) => deleteCard(trx, userId, params.id));
   });
-  serve(app, downloadTestCard, ({ params, query }, { db, userId }) =>
-    downloadCard({ db, userId, findBlocks }, params.id, query),
+  serve(app, downloadTestCard, ({ params, query }, context) =>
+    downloadCard(judging(context), params.id, query),
   );
   serve(app, judgeTestCard, ({ params, body }, { db, userId }) =>
     db((trx) => judgeCard(trx, userId, params.id, body)),

@@ -10,8 +10,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
 import { limitLargeResponses } from '../../../platform/http/limit-large-responses.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { withCustomMaterials } from '../../materials/service.ts';
-import { findBlocksFor } from '../../questions/service.ts';
+import { findBlocksOfCaller } from '../../materials/service.ts';
 import {
   exportSettings,
   listPens,
@@ -21,11 +20,11 @@ import {
 } from './export-settings.ts';
 
 export function registerExports(app: FastifyInstance): void {
-  const findBlocks = findBlocksFor(app);
+  const findBlocksOf = findBlocksOfCaller(app);
   const contextOf = ({ db, userId, http }: RequestContext): ExportContext => ({
     db,
     userId,
-    findBlocks: withCustomMaterials(findBlocks, { db, userId }),
+    findBlocks: findBlocksOf({ db, userId }),
     signal: abortOnClose(http.reply, () => new AppError('request_canceled', 'the caller went')),
   });
   const holdingContext = async (context: RequestContext): Promise<ExportContext> => {

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { withCustomMaterials } from '../../materials/service.ts';
-import { findBlocksFor } from '../../questions/service.ts';
+import { findBlocksOfCaller } from '../../materials/service.ts';
 import type { LibraryContext } from '../../library/service.ts';
 
 /** What the work on one import needs. */
@@ -22,14 +21,14 @@ const canceled = () => new AppError('request_canceled', 'the caller closed the r
 
 /** Makes the contexts of imports from those of requests. */
 export function importContexts(app: FastifyInstance) {
-  const findBlocks = findBlocksFor(app);
+  const findBlocksOf = findBlocksOfCaller(app);
   const { realtime } = app.platform;
   return ({ db, userId, http, log }: RequestContext, id: string): ImportContext => {
     let [reportedStage, reportedAt] = ['', 0];
     return {
       db,
       userId,
-      findBlocks: withCustomMaterials(findBlocks, { db, userId }),
+      findBlocks: findBlocksOf({ db, userId }),
       id,
       signal: abortOnClose(http.reply, canceled),
       report: (stage, done, ahead = 0) => {
