@@ -153,6 +153,28 @@ describe.each(ENGINES)('T7 billing heals on %s', (engine) => {
     expect(await at.currentPlanOf(maker)).toBe('Hobby');
   });
 
+  test('an event waits or has failed, and is counted and listed as that alone', async () => {
+    const before = (await admin.call(getBillingStatus)).body as BillingStatus;
+    await at.world
+      .sql(`insert into stripe_events (event_id, type, created_at, due_at, attempts, last_error)
+      select id, 'invoice.paid', now(), now() + interval '1 day', attempts, error from (values
+        ('evt_new', 0, null), ('evt_failed', 2, 'Stripe: no answer'), ('evt_replayed', 2, null)
+      ) as added (id, attempts, error)`);
+    const listed = async (state: 'waiting' | 'failed') => {
+      const { body } = await admin.call(listBillingEvents, { query: { state, limit: 100 } });
+      const ids = (body as { items: BillingEvent[] }).items.map(({ id }) => id);
+      return ['evt_new', 'evt_failed', 'evt_replayed'].filter((id) => ids.includes(id));
+    };
+    expect(await listed('waiting')).toEqual(['evt_new', 'evt_replayed']);
+    expect(await listed('failed')).toEqual(['evt_failed']);
+    const after = (await admin.call(getBillingStatus)).body as BillingStatus;
+    expect(after.waiting_events - before.waiting_events).toBe(2);
+    expect(after.failed_events - before.failed_events).toBe(1);
+    await at.world.sql(
+      `delete from stripe_events where event_id in ('evt_failed', 'evt_replayed', 'evt_new')`,
+    );
+  });
+
   test('reconciliations are listed page by page', async () => {
     await reconcile();
     await reconcile();

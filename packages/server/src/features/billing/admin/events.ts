@@ -7,9 +7,10 @@ import { AppError } from '../../../platform/errors.ts';
 type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof listBillingEvents>['query'];
 
-const CONDITIONS = {
-  waiting: sql<boolean>`processed_at is null`,
-  failed: sql<boolean>`processed_at is null and attempts > 0`,
+/** Each event is in one of these states. One that failed is repeated until it is processed. */
+export const EVENT_STATES = {
+  waiting: sql<boolean>`processed_at is null and last_error is null`,
+  failed: sql<boolean>`processed_at is null and last_error is not null`,
   processed: sql<boolean>`processed_at is not null`,
 };
 
@@ -44,7 +45,9 @@ export async function listEvents(trx: Trx, query: Query) {
   const limit = pageLimit(query);
   const rows = await selectEvents(trx)
     .where(afterCursor('events', query.cursor, { at: 'received_at', id: 'event_id', ids: 'text' }))
-    .$if(query.state !== undefined, (events) => events.where(CONDITIONS[query.state ?? 'waiting']))
+    .$if(query.state !== undefined, (events) =>
+      events.where(EVENT_STATES[query.state ?? 'waiting']),
+    )
     .orderBy('events.received_at', 'desc')
     .orderBy('events.event_id', 'desc')
     .limit(limit + 1)

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { isPriced, readPricedPlans } from '../prices/price-plan.ts';
 import { readPrices } from '../read-billing.ts';
 import type { BillingTables } from '../tables.ts';
+import { EVENT_STATES } from './events.ts';
 
 type Trx = Transaction<Database>;
 type Row = Selectable<BillingTables['billing_reconciliations']>;
@@ -31,8 +32,8 @@ export async function readStatus(
     .selectFrom('stripe_events')
     .select([
       sql<Date | null>`max(received_at)`.as('last'),
-      sql<number>`count(*) filter (where processed_at is null)::int`.as('waiting'),
-      sql<number>`count(*) filter (where processed_at is null and attempts > 0)::int`.as('failed'),
+      sql<number>`count(*) filter (where ${EVENT_STATES.waiting})::int`.as('waiting'),
+      sql<number>`count(*) filter (where ${EVENT_STATES.failed})::int`.as('failed'),
     ])
     .executeTakeFirstOrThrow();
   const subscriptions = await trx
