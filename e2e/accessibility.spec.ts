@@ -163,7 +163,7 @@ for (const { name, use } of DEVICES) {
       await page.goto('/upgrade');
       await expect(page.getByRole('radio', { name: 'Pro' })).toBeVisible();
       await check(page, 'upgrade');
-      await open(page, '/checkout/success', 'This address names no payment');
+      await open(page, '/checkout/success', 'This link has no payment in it');
       await check(page, 'address without a payment');
       await page.goto('/settings');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -199,7 +199,7 @@ export const ERRORS = {
   },
   plan_starts_at_once: {
     status: 409,
-    title: 'A new name and the place on the list start at once',
+    title: 'The name, “popular” and being on the list change at once',
     help: 'Publish those now. Limits, prices and features can wait for the new month.',
   },
   plugin_off: {

@@ -154,7 +154,7 @@ export const previewPlan = defineOperation({
   method: 'POST',
   internal: true,
   path: '/admin/plans/{id}/preview',
-  summary: 'Tell who would be affected by a change of a plan.',
+  summary: 'Preview who would be affected by a change of a plan.',
   needs: { scope: 'administration' },
   params: byId,
   body: planDraft,

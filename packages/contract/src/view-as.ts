@@ -42,7 +42,7 @@ export const VIEWABLE_OPERATIONS: readonly string[] = [
   'test-cards.list',
 ];
 
-/** What the administrator still does as oneself meanwhile: about the own session only. */
+/** What administrators still do as themselves while viewing: only what concerns their own session. */
 export const OWN_WHILE_VIEWING: readonly string[] = [
   'accounts.refreshSession',
   'accounts.signOut',

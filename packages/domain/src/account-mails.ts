@@ -133,7 +133,7 @@ export const accountMail = defineMessages('account_mail', {
   },
   role_admin_subject: { en: 'You’re an administrator' },
   role_admin_text: {
-    en: 'An administrator made you an administrator until the end of {until} (UTC). Sign in with a passkey or a code: add one in Security, if you have none.',
+    en: 'You’re an administrator until the end of {until} (UTC). Sign in with a passkey or a code. If you have neither, add one under Security.',
     values: { until: 'date' },
   },
 });

@@ -4,11 +4,11 @@ import { defineMessages } from './messages/message.ts';
 export const billingMail = defineMessages('billing_mail', {
   failed_subject: { en: 'Your payment for {plan} failed', values: { plan: 'text' } },
   failed_text: {
-    en: 'Your bank refused the payment. Until it is paid, your account is on the plan {assigned}. Nothing is deleted: what is over its limits turns read-only.',
+    en: 'Your bank declined the payment. Until it’s paid, your account is on the {assigned} plan. Nothing is deleted: what is over its limits turns read-only.',
     values: { assigned: 'text' },
   },
   failed_next: {
-    en: 'Stripe tries again in the next days. You can also pay now, or use another card.',
+    en: 'Stripe will try again over the next few days. You can also pay now, or use another card.',
   },
   amount_label: { en: 'Amount' },
   amount: { en: '{amount} USD', values: { amount: 'exact' } },

@@ -1,6 +1,6 @@
 /**
  * `npm run billing:sync`: makes or matches products and prices at Stripe for every paid plan, and the portal that
- * offers them. `-- --dry-run` only tells what would be done. Doing it again does nothing.
+ * offers them. `-- --dry-run` only lists what would be done. Doing it again does nothing.
  */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
@@ -28,7 +28,7 @@ await runScript(async (log) => {
       log.info([action.replaceAll('_', ' '), plan, detail].filter(Boolean).join(' · '));
     }
     if (actions.length === 0) log.info('Stripe has every product and price already.');
-    else if (dryRun) log.info('Nothing was done. Without --dry-run, it is.');
+    else if (dryRun) log.info('Nothing was changed. Run it without --dry-run to apply this.');
   } finally {
     await database.close();
   }

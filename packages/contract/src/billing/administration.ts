@@ -39,7 +39,7 @@ export type BillingEvent = z.output<typeof event>;
 const heal = z.object({
   what: field(
     z.enum(['event', 'subscription', 'order', 'plan', 'unknown_customer']),
-    'event: one that never came; subscription, order, plan: one that differed; unknown_customer: a subscription of nobody here.',
+    'event: one that was missed; subscription, order, plan: one that differed; unknown_customer: a subscription of a customer without an account here.',
   ),
   id: field(z.string(), 'Stripe’s ID, or the ID of the account.'),
   before: orNull(z.string(), 'What was stored.'),
@@ -81,7 +81,7 @@ export const getBillingStatus = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/billing',
-  summary: 'Tell how billing of this installation is.',
+  summary: 'Get the state of billing: configuration, prices, events and subscriptions.',
   needs: { scope: 'administration' },
   output: z.object({
     mode: orNull(z.enum(['test', 'live']), 'Whether payments are real; null without a key.'),
@@ -94,8 +94,11 @@ export const getBillingStatus = defineOperation({
       'Paid plans on offer that can’t be bought yet.',
     ),
     last_event_at: orNull(z.string(), 'When the last event came, ISO 8601 in UTC.'),
-    waiting_events: field(z.number(), 'Events that wait to be processed.'),
-    failed_events: field(z.number(), 'Events whose processing has failed.'),
+    waiting_events: field(
+      z.number(),
+      'Events that wait to be processed, without those that failed.',
+    ),
+    failed_events: field(z.number(), 'Events whose processing failed last; they are repeated.'),
     subscriptions: field(
       z.array(
         z.object({
@@ -172,10 +175,10 @@ export const syncBillingPrices = defineOperation({
   method: 'POST',
   internal: true,
   path: '/admin/billing/prices',
-  summary: 'Make or match products and prices at Stripe for every paid plan.',
+  summary: 'Create or match products and prices at Stripe for every paid plan.',
   needs: { scope: 'administration' },
   body: z.strictObject({
-    dry_run: field(z.boolean(), 'Only tell what would be done.'),
+    dry_run: field(z.boolean(), 'Only list what would be done.'),
   }),
   output: z.object({ actions: field(z.array(priceAction), 'What was or would be done.') }),
   status: 200,

@@ -78,7 +78,7 @@ describe('a payment that is confirmed', () => {
 describe('a payment that is not', () => {
   it.each<[CheckoutState, string, RegExp]>([
     ['processing', 'Your bank is processing the payment', /Don’t pay again/],
-    ['failed', 'Your payment was refused', /You weren’t charged/],
+    ['failed', 'Your payment was declined', /You weren’t charged/],
     ['expired', 'The payment page has expired', /You weren’t charged/],
     ['open', 'Not paid yet', /You weren’t charged/],
   ])('%s', async (state, name, words) => {
@@ -122,7 +122,7 @@ describe('a payment that is not', () => {
 describe('an address without a payment', () => {
   it('without a session', async () => {
     openApp('/checkout/success', buyer);
-    await expectShown(title('This address names no payment'));
+    await expectShown(title('This link has no payment in it'));
     await expect.element(link('Plan and billing')).toHaveAttribute('href', '/settings/plan');
     expect(api.calls(getCheckout)).toEqual([]);
   });

@@ -83,7 +83,7 @@ describe('custom materials in the account settings', () => {
       }) as never,
     });
     await expectGone(dialog());
-    await expectShown(section().getByText('Like MDF · 820 kg/m³ · DB 3000'));
+    await expectShown(section().getByText('Behaves like MDF · 820 kg/m³ · DB 3000'));
   });
 
   it('edits the version that was opened, and shows what the server refuses at its field', async () => {

@@ -133,7 +133,7 @@ describe('invoices', () => {
     ]);
     const row = (name: RegExp) => region('Invoices').getByRole('row', { name });
     await expectContent(row(/BW-0009/), 'Not paid');
-    await expectContent(row(/BW-0008/), /\$9\.99\$5\.00 backPartly refunded/);
+    await expectContent(row(/BW-0008/), /\$9\.99\$5\.00 refundedPartly refunded/);
     await expectContent(row(/BW-0007/), 'Paid');
     await expectShown(button('Pay invoice BW-0009'));
     const left = catchLeaving();

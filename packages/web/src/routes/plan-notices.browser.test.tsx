@@ -116,6 +116,6 @@ describe('a change of the plan', () => {
       }),
     );
     await start();
-    await expectText('Hobby is called Maker from now on');
+    await expectText('Hobby is now called Maker');
   });
 });

@@ -121,7 +121,7 @@ describe('money that went back', () => {
     await expectShown(button('Open invoice'));
   });
 
-  it('is not mentioned for ever', async () => {
+  it('is not mentioned forever', async () => {
     openAsHobby([anOrder({ state: 'refunded', order_date: '2026-01-01T00:00:00.000Z' })]);
     await expectShown(button('Continue to payment'));
     await expectGone(page.getByText(/refunded/));

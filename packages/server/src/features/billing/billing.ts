@@ -49,6 +49,6 @@ export function requireKnown<const W extends string>(
   what: string,
 ): W {
   const found = known.find((each) => each === word);
-  if (found === undefined) throw new Error(`Stripe says the unknown ${what} ${word}`);
+  if (found === undefined) throw new Error(`Stripe sent the unknown ${what} ${word}`);
   return found;
 }

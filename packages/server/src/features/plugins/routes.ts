@@ -54,7 +54,7 @@ export function registerPlugins(app: FastifyInstance): void {
   // Without it, plugins are as they are declared; a full disk must not stop the server.
   app.addHook('onReady', async () => {
     const added = await change(addDeclaredPlugins).catch((error: unknown) => {
-      log.error({ err: error }, 'the plugins could not be brought into the database');
+      log.error({ err: error }, 'the plugins could not be written to the database');
       return [];
     });
     if (added.length > 0) log.info({ added }, 'plugins were added');

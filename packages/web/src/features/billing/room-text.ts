@@ -46,7 +46,7 @@ export function roomText(
 
 function overText(name: PlanLimit, over: number, isCurrent: boolean): string {
   const n = formatLimit(name, over);
-  if (name === 'storage_bytes') return i18n.t('{n} too much', { n });
+  if (name === 'storage_bytes') return i18n.t('{n} over', { n });
   return isCurrent ? i18n.t('{n} read-only', { n }) : i18n.t('{n} turn read-only', { n });
 }
 

@@ -7,8 +7,8 @@ export function materialLine(material: CustomMaterialRecord): string {
   const { behaves_like, density_kg_m3: density, other_names } = material;
   return [
     behaves_like === null
-      ? i18n.t('Like none: a generic starting point')
-      : i18n.t('Like {material}', { material: behaves_like }),
+      ? i18n.t('Behaves like none of the catalog: generic starting point')
+      : i18n.t('Behaves like {material}', { material: behaves_like }),
     ...(density === null ? [] : [i18n.t('{density} kg/m³', { density: formatNumber(density) })]),
     ...other_names,
   ].join(' · ');

@@ -96,7 +96,7 @@ const NoMaterials = () => (
 function LackingPlan({ plan, count }: { plan: string | null; count: number }) {
   return (
     <OptionRow
-      label={i18n.t('Your own materials')}
+      label={i18n.t('Not in your plan')}
       sub={
         count === 0
           ? i18n.t(

@@ -31,7 +31,7 @@ export function NewPlan({ plans, onClose }: NewPlanProps) {
     errors: 'inline',
     alsoInvalidate: ['plugins'],
     onSuccess: () => {
-      toastSuccess(i18n.t('{plan} added. Put it on the list once it is ready.', { plan: name }));
+      toastSuccess(i18n.t('{plan} added. Put it on the list once it’s ready.', { plan: name }));
       onClose();
     },
   });
@@ -69,7 +69,7 @@ export function NewPlan({ plans, onClose }: NewPlanProps) {
           onChange={setPrice}
         />
         <SelectField
-          label={i18n.t('Starts with what this plan has')}
+          label={i18n.t('Copy features and limits from')}
           description={i18n.t('Hidden until you put it on the list.')}
           options={plans.map((plan) => ({ value: plan.id, label: plan.name }))}
           value={copied}

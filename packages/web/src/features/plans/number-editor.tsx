@@ -28,6 +28,11 @@ export function focusCell(place: string, from: Element): void {
   requestAnimationFrame(() => table?.querySelector<HTMLElement>(`[data-cell="${place}"]`)?.focus());
 }
 
+const refusalOf = (kind: RowKind): string =>
+  kind === 'price' || kind === 'bytes'
+    ? i18n.t('Enter a number, 0 or more')
+    : i18n.t('Enter a whole number, 0 or more');
+
 /** Enter keeps what is typed, Escape what was there. Leaving the field keeps what can be read. */
 export function NumberEditor({ kind, label, value, typed: first, place, onEnd }: EditorProps) {
   const [typed, setTyped] = useState(first === '' ? write(kind, value as number) : first);
@@ -62,7 +67,7 @@ export function NumberEditor({ kind, label, value, typed: first, place, onEnd }:
         autoFocus
         aria-label={label}
         aria-invalid={isRefused || undefined}
-        title={isRefused ? i18n.t('Use a whole number that is not negative') : undefined}
+        title={isRefused ? refusalOf(kind) : undefined}
         inputMode="decimal"
         autoComplete="off"
         value={typed}

@@ -60,7 +60,7 @@ function Effect({ column, onDone }: PlanEffectProps) {
           <Box pad="0 20 16">
             <Notice kind="warn" title={i18n.t('Someone else changed {plan}', { plan: plan.name })}>
               {theirs.map((change) => changeText(change)).join(' · ')}.{' '}
-              {i18n.t('What you typed is kept and now changes their version.')}
+              {i18n.t('Your edits are kept and apply to their version.')}
             </Notice>
           </Box>
         ) : null}
@@ -73,7 +73,7 @@ function Effect({ column, onDone }: PlanEffectProps) {
           disabled={mustStartNow}
           description={
             mustStartNow
-              ? i18n.t('A new name and the place on the list start at once.')
+              ? i18n.t('The name, “popular” and being on the list change at once.')
               : start === 'next_month'
                 ? i18n.t('The notice is shown on that day.')
                 : undefined

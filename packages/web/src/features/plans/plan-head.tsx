@@ -95,7 +95,7 @@ export function PlanHead(props: PlanHeadProps) {
             icon={is_active ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
             onClick={() => onChange(plan, 'is_active', !is_active)}
           >
-            {is_active ? i18n.t('Take off the list') : i18n.t('Put back on the list')}
+            {is_active ? i18n.t('Take off the list') : i18n.t('Put on the list')}
           </MenuItem>
         )}
         <MenuDivider />

@@ -29,7 +29,7 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
 
 const within = (value: number, last: number) => Math.min(Math.max(value, 0), last);
 
-/** All plans side by side, edited in place. Arrows move, Enter edits, Escape brings the published value back. */
+/** All plans side by side, edited in place. Arrows move, Enter edits, Escape restores the published value. */
 export function PlanMatrix({ columns, onChange }: PlanMatrixProps) {
   const [active, setActive] = useState('0,0');
   const [renamed, setRenamed] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function PlanMatrix({ columns, onChange }: PlanMatrixProps) {
         style={{ '--plans': columns.length } as CSSProperties}
       >
         <VisuallyHidden as="caption">
-          {i18n.t('Arrow keys move, Enter edits, Escape brings the published value back.')}
+          {i18n.t('Arrow keys move, Enter edits, Escape restores the published value.')}
         </VisuallyHidden>
         <thead>
           <tr>

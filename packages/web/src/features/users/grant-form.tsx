@@ -113,7 +113,7 @@ export function GrantForm({ user }: { user: UserDetail }) {
         label={i18n.t('Reason')}
         maxLength={500}
         value={reason}
-        error={isMissing ? i18n.t('Say why') : undefined}
+        error={isMissing ? i18n.t('Enter a reason') : undefined}
         onChange={({ currentTarget }) => {
           setReason(currentTarget.value);
           setIsMissing(false);
@@ -122,21 +122,29 @@ export function GrantForm({ user }: { user: UserDetail }) {
       {untilError === undefined ? <FormError error={grant.error} /> : null}
       <Button type="submit" variant="filled" loading={grant.isPending}>
         {isEndless
-          ? i18n.t('Assign {what} without an end', { what })
+          ? i18n.t('Assign {what} with no end', { what })
           : i18n.t('Grant {what} until {date}', { what, date })}
       </Button>
       <Box size="small" tone="third">
-        {noteOf(user, role !== null)}
+        {noteOf(user, { isRole: role !== null, isEndless })}
       </Box>
     </Stack>
   );
 }
 
-function noteOf({ subscription }: UserDetail, isRole: boolean): string {
-  if (isRole) return i18n.t('Ends with the day (UTC). Recorded, and the user gets an email.');
-  return subscription === null
-    ? i18n.t('Ends with the day (UTC). Recorded, and the user gets an email.')
-    : i18n.t(
-        'The subscription stays; the more expensive plan counts. Recorded, and the user gets an email.',
-      );
+const ENDED = ['canceled', 'incomplete_expired'];
+
+/** When a grant counts and ends, and who learns of it. */
+function noteOf(
+  { subscription }: UserDetail,
+  { isRole, isEndless }: { isRole: boolean; isEndless: boolean },
+): string {
+  const recorded = i18n.t('Recorded, and the user gets an email.');
+  const pays = subscription !== null && !ENDED.includes(subscription.status);
+  if (isEndless) {
+    return pays ? `${i18n.t('Counts once the subscription has ended.')} ${recorded}` : recorded;
+  }
+  return isRole || !pays
+    ? `${i18n.t('Ends at the end of that day (UTC).')} ${recorded}`
+    : `${i18n.t('The subscription stays; the more expensive plan counts.')} ${recorded}`;
 }

@@ -32,9 +32,7 @@ export function RemoveRole({ user }: { user: UserDetail }) {
     >
       <Row gap={12} justify="between">
         <span>
-          {role === 'admin'
-            ? i18n.t('Administrator without an end')
-            : i18n.t('Beta user without an end')}
+          {role === 'admin' ? i18n.t('Administrator, no end') : i18n.t('Beta user, no end')}
         </span>
         {isOpen ? null : (
           <Button color="ink" size="xs" onClick={() => setIsOpen(true)}>

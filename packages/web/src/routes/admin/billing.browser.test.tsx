@@ -198,12 +198,12 @@ describe('prices', () => {
     api.on(syncBillingPrices, { actions: [...actions] });
     await press('Sync prices');
     await expectCall(syncBillingPrices, { body: { dry_run: true } });
-    await expectText('Nothing is changed yet. This would be done at Stripe:');
+    await expectText('Nothing has changed yet. Syncing does this at Stripe:');
     await expectText(/Create price/);
-    await press('Do all 2');
+    await press('Sync 2 changes');
     await expectCall(syncBillingPrices, { body: { dry_run: false } });
     await expectText('Prices synced.');
-    await expectGone(button('Do all 2'));
+    await expectGone(button('Sync 2 changes'));
   });
 
   it('can be left as they are', async () => {

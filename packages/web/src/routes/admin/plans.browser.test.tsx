@@ -265,7 +265,7 @@ describe('the list of plans', () => {
       .poll(() => api.calls(updatePlan).at(-1)?.body)
       .toMatchObject({ is_popular: true, is_active: false });
     await press(/^Shop/);
-    await expectShown(menuitem('Put back on the list'));
+    await expectShown(menuitem('Put on the list'));
   });
 
   it('deletes a plan that nobody has, after a question', async () => {
@@ -300,7 +300,7 @@ describe('the list of plans', () => {
     await expectText('Enter a name');
     await textbox('Name', dialog()).fill('Club');
     await textbox('Price a month (USD)').fill('29');
-    await combobox('Starts with what this plan has').selectOptions('Pro');
+    await combobox('Copy features and limits from').selectOptions('Pro');
     await pressInDialog('Add plan');
     await expectCall(createPlan, {});
     expect(api.calls(createPlan)[0]?.body).toMatchObject({

@@ -159,7 +159,7 @@ describe('the users of the installation', () => {
     await expectShown(region('Pia Lindqvist'));
     await textbox('Until').fill('2030-12-31');
     await press('Grant Shop until Dec 31, 2030');
-    await expectText('Say why');
+    await expectText('Enter a reason');
     await textbox('Reason').fill('Lost two weeks');
     api.on(grantToUser, aUser({ plan: 'Shop', grants: [aGrant] }));
     api.on(getUser, aUser({ plan: 'Shop', plan_source: 'grant', grants: [aGrant] }));
@@ -193,9 +193,12 @@ describe('the users of the installation', () => {
     show([aUser()], aUser(), `/admin/users?user=${idOf(5)}`);
     await expectShown(region('Pia Lindqvist'));
     await textbox('Reason').fill('Pays by invoice');
+    await expectText(/^The subscription stays; the more expensive plan counts\./);
     await region('Pia Lindqvist').getByLabelText('No end').click();
+    // An assigned plan counts only without a subscription, whatever it costs.
+    await expectText(/^Counts once the subscription has ended\. Recorded/);
     api.on(grantToUser, aUser());
-    await press('Assign Shop without an end');
+    await press('Assign Shop with no end');
     await expectCall(grantToUser, {
       params: { id: idOf(5) },
       body: { what: { kind: 'plan', plan: 'Shop' }, until: null, reason: 'Pays by invoice' },

@@ -74,7 +74,7 @@ export function PlanNotices({ onGone }: { onGone: () => void }) {
 const linesOf = ({ new_plan: plan, changes }: PlanNotice): string[] =>
   changes.map((change) =>
     change.entry === 'name'
-      ? i18n.t('{before} is called {after} from now on', {
+      ? i18n.t('{before} is now called {after}', {
           before: String(change.before),
           after: String(change.after),
         })

@@ -22,7 +22,7 @@ const PLAN_KEY = 'beamwright_plan';
 type PriceSystems = Pick<Billing, 'stripe' | 'db'>;
 
 interface PriceSync {
-  /** Only tell what would be done. */
+  /** Only list what would be done. */
   dryRun: boolean;
 }
 

@@ -18,7 +18,10 @@ export async function recordStart(
   const row = await db(async (trx) => {
     await trx
       .updateTable('billing_reconciliations')
-      .set({ finished_at: sql<Date>`clock_timestamp()`, error: 'The server stopped meanwhile.' })
+      .set({
+        finished_at: sql<Date>`clock_timestamp()`,
+        error: 'The server stopped before it ended.',
+      })
       .where('finished_at', 'is', null)
       .where('started_at', '<', sql<Date>`now() - ${MAX_HOURS} * interval '1 hour'`)
       .execute();

@@ -7,7 +7,7 @@ import { syncSubscription } from './sync-subscription.ts';
 const REFUNDED_S = 24 * 60 * 60;
 
 /**
- * One account has one subscription. Whoever paid in two tabs keeps the dearer one, or of equals the first; the other
+ * One account has one subscription. Whoever paid in two tabs keeps the more expensive one, or of equals the first; the other
  * ends, and what it cost is given back. Doing it again changes nothing.
  */
 export async function endDuplicates(billing: Billing, userId: string): Promise<void> {

@@ -126,8 +126,8 @@ async function findPlan(
   trx: Transaction<Database>,
   { lines }: Stripe.Invoice,
 ): Promise<string | null> {
-  const dearest = lines.data.toSorted((one, other) => other.amount - one.amount)[0];
-  const price = idOf(dearest?.pricing?.price_details?.price);
+  const largest = lines.data.toSorted((one, other) => other.amount - one.amount)[0];
+  const price = idOf(largest?.pricing?.price_details?.price);
   if (price === null) return null;
   const row = await trx
     .selectFrom('plan_prices')

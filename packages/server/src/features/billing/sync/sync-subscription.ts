@@ -15,7 +15,7 @@ interface SyncedSubscription {
   after: string;
 }
 
-/** Stores a subscription as Stripe has it now. Undefined if it belongs to nobody here. */
+/** Stores a subscription as Stripe has it now. Undefined if no account here owns it. */
 export async function syncSubscription(
   billing: Billing,
   id: string,
@@ -39,7 +39,10 @@ export async function storeSubscription(
   return billing.db(async (trx) => {
     const userId = await findOwner(trx, customerId, metadata.user_id);
     if (userId === undefined) {
-      billing.log.warn({ subscription: id, customer: customerId }, 'a subscription of nobody here');
+      billing.log.warn(
+        { subscription: id, customer: customerId },
+        'a subscription belongs to no account',
+      );
       return undefined;
     }
     const before = await readStored(trx, id);

@@ -89,7 +89,7 @@ function InvoiceRow({ order }: { order: BillingOrder }) {
         {formatCents(amount)}
         {amount_refunded > 0 ? (
           <Text block size="label" tone="third">
-            {i18n.t('{amount} back', { amount: formatCents(amount_refunded) })}
+            {i18n.t('{amount} refunded', { amount: formatCents(amount_refunded) })}
           </Text>
         ) : null}
       </td>
@@ -131,7 +131,7 @@ function stateName(state: OrderState): string {
     case 'open':
       return i18n.t('Not paid');
     case 'uncollectible':
-      return i18n.t('Given up');
+      return i18n.t('Written off');
     case 'void':
       return i18n.t('Void');
     case 'partially_refunded':
@@ -141,6 +141,6 @@ function stateName(state: OrderState): string {
     case 'disputed':
       return i18n.t('Disputed');
     case 'dispute_lost':
-      return i18n.t('Taken back');
+      return i18n.t('Charged back');
   }
 }

@@ -34,7 +34,7 @@ export function PaymentRows({ billing }: { billing: Billing }) {
           </OptionRow>
           <OptionRow
             label={i18n.t('Billing details')}
-            sub={i18n.t('Name, address and tax number on your invoices')}
+            sub={i18n.t('Name, address and tax ID on your invoices')}
           >
             <PortalButton flow="manage" returnTo="/settings/plan">
               {i18n.t('Manage at Stripe')}

@@ -23,7 +23,7 @@ export function BillingPage({ frame }: { frame: PageFrame }) {
   });
   const isSetUp = data !== undefined && data.mode !== null;
   return frame({
-    sub: i18n.t('Payments with Stripe: what came, what waits, and what differed.'),
+    sub: i18n.t('Payments with Stripe: its events, prices, and what was corrected.'),
     children: (
       <Stack gap={12}>
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}

@@ -27,7 +27,7 @@ export function PricesCard({ status }: { status: BillingStatus }) {
               plans: formatList(plans_without_price, 'all'),
             })}
           >
-            {i18n.t('They have no price at Stripe. Sync the prices to make them.')}
+            {i18n.t('They have no price at Stripe. Sync prices to create them.')}
           </Notice>
         ) : null}
         {prices.length > 0 ? (
@@ -74,7 +74,7 @@ function SyncPrices() {
       ) : (
         <>
           <Text as="p" role="status">
-            {i18n.t('Nothing is changed yet. This would be done at Stripe:')}
+            {i18n.t('Nothing has changed yet. Syncing does this at Stripe:')}
           </Text>
           <ActionList actions={planned} />
           <Row gap={8} wrap>
@@ -83,7 +83,9 @@ function SyncPrices() {
               loading={sync.isPending}
               onClick={() => sync.mutate({ body: { dry_run: false } })}
             >
-              {i18n.t('{n, plural, one {Do it} other {Do all #}}', { n: planned.length })}
+              {i18n.t('{n, plural, one {Sync 1 change} other {Sync # changes}}', {
+                n: planned.length,
+              })}
             </Button>
             <Button onClick={() => preview.reset()}>{i18n.t('Cancel')}</Button>
           </Row>

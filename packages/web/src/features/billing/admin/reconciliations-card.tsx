@@ -108,7 +108,7 @@ function ResultPill({ item: { finished_at, error, healed_count } }: { item: Reco
 function healName(what: BillingHeal['what']): string {
   switch (what) {
     case 'event':
-      return i18n.t('Event that never came');
+      return i18n.t('Missed event');
     case 'subscription':
       return i18n.t('Subscription differed');
     case 'order':
@@ -116,7 +116,7 @@ function healName(what: BillingHeal['what']): string {
     case 'plan':
       return i18n.t('Plan differed');
     case 'unknown_customer':
-      return i18n.t('Customer of nobody here');
+      return i18n.t('Unknown customer');
   }
 }
 

@@ -67,7 +67,7 @@ function Problems({ status }: { status: BillingStatus }) {
             n: status.failed_events,
           })}
         >
-          {i18n.t('Somebody’s plan may not match what they paid. Process them again below.')}
+          {i18n.t('A plan may not match what was paid for. Process these events again below.')}
         </Notice>
       ) : null}
     </>

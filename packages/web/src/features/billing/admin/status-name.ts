@@ -12,9 +12,9 @@ export function subscriptionStatusName(status: SubscriptionStatus): string {
     case 'unpaid':
       return i18n.t('Unpaid');
     case 'incomplete':
-      return i18n.t('First payment open');
+      return i18n.t('First payment pending');
     case 'incomplete_expired':
-      return i18n.t('First payment missed');
+      return i18n.t('First payment expired');
     case 'paused':
       return i18n.t('Paused');
     case 'canceled':

@@ -24,7 +24,7 @@ function NoSession() {
   return (
     <StateCard
       icon={<IconReceipt size={20} stroke={1.6} />}
-      title={i18n.t('This address names no payment')}
+      title={i18n.t('This link has no payment in it')}
       actions={
         <>
           <ButtonLink

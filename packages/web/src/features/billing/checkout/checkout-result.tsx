@@ -100,7 +100,7 @@ function StateOf({ checkout }: { checkout: Checkout }) {
             </>
           }
         >
-          <p>{i18n.t('The payment page was left before the end. You weren’t charged.')}</p>
+          <p>{i18n.t('You left the payment page before paying. You weren’t charged.')}</p>
           <Meanwhile />
         </StateCard>
       );
@@ -109,7 +109,7 @@ function StateOf({ checkout }: { checkout: Checkout }) {
         <StateCard
           state="stop"
           icon={<IconCreditCard {...SIZE} />}
-          title={i18n.t('Your payment was refused')}
+          title={i18n.t('Your payment was declined')}
           actions={
             <>
               <PayAgain url={checkout.pay_url} label={i18n.t('Try another card')} />
@@ -172,7 +172,7 @@ function NoConnection({ isOffline }: { isOffline: boolean }) {
       title={isOffline ? i18n.t('You’re offline') : i18n.t('The server isn’t responding')}
     >
       <p>{i18n.t('This doesn’t change your payment. Don’t pay again.')}</p>
-      <p>{i18n.t('We check it as soon as the connection is back.')}</p>
+      <p>{i18n.t('We’ll check it as soon as the connection is back.')}</p>
     </StateCard>
   );
 }

@@ -44,7 +44,7 @@ export function LateCheckout({ session, onChecked }: LateCheckoutProps) {
       <p>{i18n.t('Stripe hasn’t confirmed this payment. Don’t pay again.')}</p>
       <p>
         {i18n.t(
-          'We keep checking, also after you leave this page. {plan} stays active meanwhile.',
+          'We keep checking, even after you leave this page. {plan} stays active meanwhile.',
           {
             plan: plan.name,
           },
@@ -55,7 +55,7 @@ export function LateCheckout({ session, onChecked }: LateCheckoutProps) {
       </Text>
       {check.isSuccess ? (
         <Text as="p" role="status" marginTop={8}>
-          {i18n.t('Stripe was asked again. It’s still not confirmed.')}
+          {i18n.t('We asked Stripe again. It’s still not confirmed.')}
         </Text>
       ) : null}
       <FormError error={check.error} />

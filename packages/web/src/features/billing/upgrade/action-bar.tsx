@@ -172,9 +172,9 @@ function RequestBar({ billing, column: { plan } }: ActionBarProps) {
   return (
     <BarLayout plan={plan} action={<RequestPlan plan={plan} />}>
       {billing.mode === null
-        ? i18n.t('Ask for the plan you need; your usage goes with the request.')
+        ? i18n.t('Ask for the plan you need. The request includes your usage.')
         : i18n.t(
-            'This plan can’t be bought here yet. Ask for it; your usage goes with the request.',
+            'This plan can’t be bought here yet. Ask for it. The request includes your usage.',
           )}
     </BarLayout>
   );

@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toast.ts';
 import { usageLines } from './usage-lines.ts';
 
-/** Asks an administrator for a plan that can't be bought here; the usage goes with the request. */
+/** Asks an administrator for a plan that can't be bought here; the request includes the usage. */
 export function RequestPlan({ plan }: { plan: Plan }) {
   const profile = useProfile();
   const support = useSupport();
