@@ -12,11 +12,26 @@ export const wordsOfMaterial = (material: CustomMaterial): string[] =>
     (words) => words !== null,
   );
 
+/** Verdicts that are remembered: a job may name dozens, and a list has all. */
+const MAX_REMEMBERED = 4000;
+const remembered = new Map<string, SafetyVerdict>();
+
 /**
  * What a custom material is by itself: by each of its names, its notes and the material it behaves like (SAF-25). No
  * laser is known, so that rules for one laser come from the job.
  */
 export function judgeCustomMaterial(material: CustomMaterial): SafetyVerdict {
+  const { name, other_names, behaves_like, safety_notes } = material;
+  const key = JSON.stringify([name, other_names, behaves_like, safety_notes]);
+  const verdict = remembered.get(key) ?? judge(material);
+  // What was asked for last is forgotten last.
+  remembered.delete(key);
+  remembered.set(key, verdict);
+  if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
+  return verdict;
+}
+
+function judge(material: CustomMaterial): SafetyVerdict {
   const alike = material.behaves_like ?? '';
   const stock = parseJob({ material: alike || material.name, laser_type: null });
   // One by one: another name or the family must not turn a hazard into a mere mention.

@@ -3,8 +3,8 @@ import { canonicalMaterial } from '../materials/catalog.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { parseJob } from '../parsing/parse-job.ts';
 import type { BurnResult, JobRequest, ParsedJob } from '../types.ts';
-import type { CustomMaterial, CustomMaterials } from './custom-material.ts';
-import { customNamed, findCustomNames, replaceMentions } from './custom-names.ts';
+import type { CustomMaterial } from './custom-material.ts';
+import { customNamed, findCustomNames, replaceMentions, type CustomText } from './custom-names.ts';
 import { customMaterialMessage } from './messages.ts';
 
 /** A job with the words that the parser knows in place of custom materials (MAT-11). */
@@ -22,10 +22,26 @@ export interface ResolvedRequest {
 /** No word of a job, and not one letter away from any. */
 const PLACEHOLDER = 'zzqxjv';
 
+/** Named materials that may be the stock: each one takes a reading of the whole job. */
+const MAX_CANDIDATES = 8;
+
+type FindMentions = (words: string) => CustomText;
+
+/** Each text is searched once. */
+function createFinder(materials: readonly CustomMaterial[]): FindMentions {
+  const found = new Map<string, CustomText>();
+  return (words) => {
+    const text = found.get(words) ?? findCustomNames(words, materials);
+    found.set(words, text);
+    return text;
+  };
+}
+
 /** Resolves the custom materials of a job. Without any it is returned as it is. */
 export function resolveMaterials(given: JobRequest): ResolvedRequest {
   const { custom_materials, ...request } = given;
-  const named = custom_materials === undefined ? [] : namedIn(request, custom_materials);
+  const find = createFinder(custom_materials?.list ?? []);
+  const named = custom_materials === undefined ? [] : namedIn(request, find);
   const resolved = { request, stock: null, named, assumptions: [], has_results: false };
   if (custom_materials === undefined) return resolved;
   const learned = { ...request, ...resultsOf(request, custom_materials.list, null) };
@@ -35,8 +51,8 @@ export function resolveMaterials(given: JobRequest): ResolvedRequest {
       ...resolved,
       assumptions: named.map(({ name }) => customMaterialMessage('not_included', { name })),
     };
-  const stock = named.find((material) => isStock(request, named, material)) ?? null;
-  const read = asParsed(request, named, stock);
+  const stock = findStock(request, find, named.slice(0, MAX_CANDIDATES));
+  const read = asParsed(request, find, stock);
   if (stock === null) return { ...resolved, request: { ...learned, ...read } };
   return {
     request: { ...read, ...resultsOf(request, custom_materials.list, stock), custom_stock: stock },
@@ -62,21 +78,27 @@ export function textsOfRequest({ text, material, answers }: JobRequest): string[
   );
 }
 
-function namedIn(request: JobRequest, { list }: CustomMaterials): CustomMaterial[] {
-  const mentions = textsOfRequest(request).flatMap((text) => findCustomNames(text, list).mentions);
+function namedIn(request: JobRequest, find: FindMentions): CustomMaterial[] {
+  const mentions = textsOfRequest(request).flatMap((text) => find(text).mentions);
   return [...new Set(mentions.map(({ material }) => material))];
 }
 
 /** The job has another stock without the words for this material, so they are what names it. */
-function isStock(
+function findStock(
   request: JobRequest,
-  named: readonly CustomMaterial[],
-  material: CustomMaterial,
-): boolean {
-  const without = parse(replaceIn(request, named, (other) => wordsFor(other, other === material)));
-  if (material.behaves_like === null) return !without.material_known;
-  const as_written = parse(replaceIn(request, named, (other) => wordsFor(other, false)));
-  return as_written.material !== without.material;
+  find: FindMentions,
+  candidates: readonly CustomMaterial[],
+): CustomMaterial | null {
+  const parseWithout = (hidden: CustomMaterial | null): ParsedJob =>
+    parse(replaceIn(request, find, (material) => wordsFor(material, material === hidden)));
+  const as_written = parseWithout(null);
+  const isStock = (material: CustomMaterial): boolean => {
+    const without = parseWithout(material);
+    return material.behaves_like === null
+      ? !without.material_known
+      : as_written.material !== without.material;
+  };
+  return candidates.find(isStock) ?? null;
 }
 
 const wordsFor = ({ behaves_like }: CustomMaterial, isHidden: boolean): string =>
@@ -88,10 +110,10 @@ const parse = (request: JobRequest): ParsedJob =>
 /** A material like none is stated as the user calls it, and nobody is asked what it is. */
 function asParsed(
   request: JobRequest,
-  named: readonly CustomMaterial[],
+  find: FindMentions,
   stock: CustomMaterial | null,
 ): JobRequest {
-  const read = replaceIn(request, named, ({ behaves_like }, written) => behaves_like ?? written);
+  const read = replaceIn(request, find, ({ behaves_like }, written) => behaves_like ?? written);
   if (stock === null || stock.behaves_like !== null) return read;
   const { name } = stock;
   return { ...read, material: name, answers: { ...read.answers, material: name } };
@@ -99,11 +121,11 @@ function asParsed(
 
 function replaceIn(
   request: JobRequest,
-  named: readonly CustomMaterial[],
+  find: FindMentions,
   wordsOf: (material: CustomMaterial, written: string) => string,
 ): JobRequest {
   const replace = (words: string): string => {
-    const found = findCustomNames(words, named);
+    const found = find(words);
     return found.mentions.length === 0 ? words : replaceMentions(found, wordsOf);
   };
   const { text, material, answers } = request;

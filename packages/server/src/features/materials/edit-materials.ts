@@ -13,6 +13,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isSame, requireSame } from '../../platform/require-same.ts';
+import { createPauser } from '../../platform/threads/create-pauser.ts';
 import { lockAccount } from '../plans/service.ts';
 import { COLUMNS } from './queries.ts';
 
@@ -35,11 +36,16 @@ export async function listMaterials(trx: Trx, userId: string): Promise<Row[]> {
   return selectAll(trx, userId).orderBy('custom_materials.name').execute();
 }
 
-/** Judged outside the transaction: a long list takes some milliseconds. */
-export const presentMaterials = (rows: readonly Row[]): CustomMaterialList => ({
-  items: rows.map(present),
-  alike: ALIKE,
-});
+/** Judged outside the transaction, and with pauses: a long list whose names are long takes half a second. */
+export async function presentMaterials(rows: readonly Row[]): Promise<CustomMaterialList> {
+  const pause = createPauser();
+  const items: CustomMaterialRecord[] = [];
+  for (const row of rows) {
+    items.push(present(row));
+    await pause();
+  }
+  return { items, alike: ALIKE };
+}
 
 const selectAll = (trx: Trx, userId: string) =>
   trx.selectFrom('custom_materials').select(COLUMNS).where('user_id', '=', userId);

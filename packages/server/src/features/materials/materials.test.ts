@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import {
   aiSettings,
   checkMaterialSafety,
@@ -29,6 +30,7 @@ import {
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
+import { listMaterials as readRows, presentMaterials } from './edit-materials.ts';
 
 const DRAGON: CustomMaterialDraft = {
   name: 'Dragonboard',
@@ -135,6 +137,25 @@ describe.each(ENGINES)('custom materials on %s', (engine) => {
       title: 'An account has up to 200 custom materials',
     });
     expect(await list(maker)).toHaveLength(MAX_CUSTOM_MATERIALS);
+  });
+
+  test('a long list is judged with pauses, so that others are answered meanwhile', async () => {
+    const maker = await addMaker();
+    await world.sql(
+      `insert into custom_materials (user_id, name, other_names)
+       select $1, 'Board no ' || n, array(select 'Long board no ' || n || ' of kind ' || k from generate_series(1, 10) as k)
+       from generate_series(1, $2::int) as n`,
+      [maker.userId, MAX_CUSTOM_MATERIALS],
+    );
+    const rows = await world.asUser(maker.userId, (trx) => readRows(trx, maker.userId));
+    let isDone = false;
+    const listing = presentMaterials(rows).then(({ items }) => {
+      isDone = true;
+      return items;
+    });
+    await setImmediate();
+    expect(isDone).toBe(false);
+    expect(await listing).toHaveLength(MAX_CUSTOM_MATERIALS);
   });
 
   test('a job names it: preview, steps and the saved setting have its name', async () => {
