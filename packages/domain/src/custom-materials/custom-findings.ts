@@ -1,5 +1,8 @@
 import { inReadableTexts } from '../language/readable-texts.ts';
+import { findMaterial } from '../materials/find-material.ts';
+import { resolveNames } from '../parsing/naming.ts';
 import { parseJob } from '../parsing/parse-job.ts';
+import { readText } from '../parsing/read-text.ts';
 import { addFindings, checkSafety } from '../safety/check-safety.ts';
 import type { AddedFinding, SafetyVerdict } from '../types.ts';
 import { namesOf, type CustomMaterial } from './custom-material.ts';
@@ -40,8 +43,31 @@ function judge(material: CustomMaterial): SafetyVerdict {
     const beside = parseJob({ text: `${text} ${alike}`, laser_type: null });
     return [stock, beside].map((parsed) => checkSafety({ parsed, text, machine: null }));
   });
-  return verdicts.reduce((all, verdict) => addFindings(all, reasonsAsFindings(verdict)));
+  return [...verdicts, ...verdictsOfNames(material)].reduce((all, verdict) =>
+    addFindings(all, reasonsAsFindings(verdict)),
+  );
 }
+
+/** What is warned of under its own name is warned of, whatever it is said to behave like. */
+function verdictsOfNames(material: CustomMaterial): SafetyVerdict[] {
+  const names = namesOf(material);
+  const mentioned = names
+    .flatMap((name) => resolveNames(readText(name)).mentions)
+    .filter(({ negated, contextual, value }) => !negated && !contextual && !value.object)
+    .map(({ value }) => value.material);
+  const all = new Set([...names.map((name) => findMaterial(name)), ...mentioned]);
+  return [...all]
+    .filter((each) => each !== null)
+    .filter(({ safety, generic }) => safety === 'warn' && !generic)
+    .map(({ canonical }) => judgeAlone(canonical));
+}
+
+const judgeAlone = (name: string): SafetyVerdict =>
+  checkSafety({
+    parsed: parseJob({ material: name, laser_type: null }),
+    text: name,
+    machine: null,
+  });
 
 const reasonsAsFindings = ({ level, reasons, alternatives }: SafetyVerdict): AddedFinding[] =>
   level === 'safe'

@@ -15,6 +15,10 @@ const rank = (one: SafetyLevel): number => LEVELS.indexOf(one);
 const BLOCKED = MATERIALS.filter(({ safety }) => safety === 'block');
 /** Every name of a blocked material in the catalog, as written there. */
 const HAZARDS = BLOCKED.flatMap(({ canonical, synonyms }) => [canonical, ...synonyms]);
+/** What the catalog warns of, by the name of one material. */
+const WARNED = MATERIALS.filter(({ safety, generic }) => safety === 'warn' && !generic).map(
+  ({ canonical }) => canonical,
+);
 /** One safe material of each family, and none. */
 const ALIKE = [
   ...new Map(
@@ -72,6 +76,27 @@ describe('SAF-25 no custom material unblocks a hazard', () => {
         .filter((material) => judgeCustomMaterial(material).level !== 'block'),
     );
     expect(missed).toEqual([]);
+  });
+
+  it('what the catalog warns of is warned of, whatever it behaves like', () => {
+    const missed = WARNED.flatMap((hazard, at) =>
+      familiesFor(at)
+        .flatMap((family) => [
+          like(family, { name: hazard }),
+          like(family, { other_names: [`White ${hazard} sheet`] }),
+        ])
+        .filter((material) => judgeCustomMaterial(material).level === 'safe')
+        .map(({ name, other_names: [other], behaves_like }) => ({ name, other, behaves_like })),
+    );
+    expect(missed).toEqual([]);
+    const list = [like('MDF', { name: 'POM' })];
+    const { safety } = planJob({
+      text: 'cut 3mm POM',
+      machine: CO2_60W,
+      custom_materials: { list, is_included: true },
+    });
+    expect(safety.level).toBe('warn');
+    expect(JSON.stringify(safety.reasons)).toContain('hazard.formaldehyde polymer');
   });
 
   it('what it behaves like', () => {
