@@ -143,6 +143,31 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(await at.currentPlanOf(maker)).toBe('Shop');
   });
 
+  test('who goes back and chooses again can pay', async () => {
+    const maker = await at.addBuyer();
+    const isOpen = async (session: string) =>
+      (await at.double.api.checkout.sessions.retrieve(session)).status === 'open';
+    const first = await at.checkOut(maker, 'Pro');
+    expect(await at.checkOut(maker, 'Pro')).toBe(first);
+    expect(await isOpen(first)).toBe(true);
+    await at.checkOut(maker, 'Shop');
+    const back = await at.checkOut(maker, 'Pro');
+    expect(await isOpen(back)).toBe(true);
+    const elsewhere = await maker.call(stripeCheckout, {
+      body: {
+        price_id: await at.priceOf('Pro'),
+        ...ADDRESSES,
+        cancel_url: ADDRESSES.cancel_url.replace('/upgrade', '/pricing'),
+      },
+    });
+    expect(elsewhere.status).toBe(200);
+    const { session_id } = elsewhere.body as { session_id: string };
+    expect([await isOpen(back), await isOpen(session_id)]).toEqual([false, true]);
+    await at.double.control('payCheckout', { session: session_id });
+    await at.settle();
+    expect(await at.currentPlanOf(maker)).toBe('Pro');
+  });
+
   test('of two subscriptions that were paid all the same, one ends and is paid back', async () => {
     const maker = await at.addBuyer();
     const kept = await at.buy(maker, 'Pro');
