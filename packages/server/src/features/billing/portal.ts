@@ -1,6 +1,6 @@
 import type { OperationRequest, openPortal, PlanChangePreview } from '@beamwright/contract';
 import type { Stripe } from 'stripe';
-import { askStripe } from '../../platform/billing/stripe.ts';
+import { askStripe, findAtStripe } from '../../platform/billing/stripe.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billing } from './billing.ts';
 import { GIVING } from './standing.ts';
@@ -23,13 +23,18 @@ export async function createPortalLink(
   const configuration = await findPortalConfiguration(billing);
   const flow_data = await describeFlow(billing, userId, { flow, price_id, address });
   const session = await askStripe(
-    billing.stripe.api.billingPortal.sessions.create({
-      customer,
-      return_url: address,
-      ...(configuration !== undefined && { configuration }),
-      ...(flow_data && { flow_data }),
-    }),
+    findAtStripe(
+      billing.stripe.api.billingPortal.sessions.create({
+        customer,
+        return_url: address,
+        ...(configuration !== undefined && { configuration }),
+        ...(flow_data && { flow_data }),
+      }),
+    ),
   );
+  if (session === undefined) {
+    throw new AppError('no_subscription', `Stripe has the customer ${customer} no more`);
+  }
   return { url: session.url };
 }
 

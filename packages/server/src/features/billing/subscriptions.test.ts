@@ -168,6 +168,24 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(await at.currentPlanOf(maker)).toBe('Pro');
   });
 
+  test('who was deleted at Stripe can buy again', async () => {
+    const maker = await at.addBuyer();
+    await at.buy(maker, 'Pro');
+    const [row] = await at.world.sql<{ customer_id: string }>(
+      'select customer_id from stripe_customers where user_id = $1',
+      [maker.userId],
+    );
+    await at.double.api.customers.del(row?.customer_id ?? '');
+    await at.settle();
+    expect(await at.currentPlanOf(maker)).toBe('Free');
+    const body = { flow: 'manage' as const, return_url: ADDRESSES.cancel_url };
+    const refused = await maker.call(openPortal, { body });
+    expect((refused.body as Problem).code).toBe('no_subscription');
+    await at.buy(maker, 'Pro');
+    expect(await at.currentPlanOf(maker)).toBe('Pro');
+    expect((await maker.call(openPortal, { body })).status).toBe(200);
+  });
+
   test('of two subscriptions that were paid all the same, one ends and is paid back', async () => {
     const maker = await at.addBuyer();
     const kept = await at.buy(maker, 'Pro');

@@ -19,6 +19,7 @@ interface StripeFailure {
   type: string;
   message: string;
   code?: string;
+  param?: string;
   statusCode?: number;
 }
 
@@ -28,6 +29,10 @@ const isStripeFailure = (error: unknown): error is StripeFailure =>
 /** Whether Stripe refused with this code. */
 export const isStripeCode = (error: unknown, code: string): boolean =>
   isStripeFailure(error) && error.code === code;
+
+/** Whether Stripe refused because it has no object of this parameter (any more). */
+export const isMissingAtStripe = (error: unknown, param: string): boolean =>
+  isStripeFailure(error) && error.code === 'resource_missing' && error.param === param;
 
 /** Undefined if Stripe has no such object (any more). */
 export async function findAtStripe<T>(request: Promise<T>): Promise<T | undefined> {
