@@ -13,6 +13,7 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { registerBillingAdministration } from './admin/routes.ts';
 import { billingOf, requireStripe } from './billing.ts';
@@ -27,6 +28,12 @@ import { PROCESS_TASK } from './tasks.ts';
 import { watchCheckout } from './watch-checkout.ts';
 import { storeEvents } from './webhook.ts';
 
+/**
+ * What an account may make the server ask Stripe for, far more than screens do. Stripe answers a whole installation 100
+ * times a second, so nobody may use that up.
+ */
+const QUESTION_LIMITS = [{ maximum: 30, windowS: 60 }];
+
 export function registerBilling(app: FastifyInstance): void {
   const { platform } = app;
   const { stripe } = platform;
@@ -34,11 +41,16 @@ export function registerBilling(app: FastifyInstance): void {
   const { publicUrl } = platform.config;
   const read = (userId: string) =>
     asService((trx) => readBilling(trx, userId, stripe?.mode ?? null));
+  const asking = async ({ log, userId }: Pick<RequestContext, 'log' | 'userId'>) => {
+    const billing = billingOf(platform, log);
+    await platform.auth.countUse({ userId, what: 'ask-stripe' }, QUESTION_LIMITS);
+    return billing;
+  };
 
   serve(app, getBilling, (_request, { userId }) => read(userId));
 
-  serve(app, stripeCheckout, ({ body }, { log, userId }) =>
-    startCheckout(billingOf(platform, log), { userId, publicUrl }, body),
+  serve(app, stripeCheckout, async ({ body }, context) =>
+    startCheckout(await asking(context), { userId: context.userId, publicUrl }, body),
   );
 
   serve(app, getCheckout, ({ params }, { log, userId }) =>
@@ -50,30 +62,30 @@ export function registerBilling(app: FastifyInstance): void {
     return read(userId);
   });
 
-  serve(app, openPortal, ({ body }, { log, userId }) =>
-    createPortalLink(billingOf(platform, log), { userId, publicUrl }, body),
+  serve(app, openPortal, async ({ body }, context) =>
+    createPortalLink(await asking(context), { userId: context.userId, publicUrl }, body),
   );
 
-  serve(app, previewPlanChange, ({ body }, { log, userId }) =>
-    previewChange(billingOf(platform, log), userId, body.price_id),
+  serve(app, previewPlanChange, async ({ body }, context) =>
+    previewChange(await asking(context), context.userId, body.price_id),
   );
 
   serve(app, cancelOperation, async ({ body }, { log, userId }) => {
-    await cancelSubscription(billingOf(platform, log), userId, body);
+    await cancelSubscription(await asking({ log, userId }), userId, body);
     log.info({ user_id: userId, when: body.when }, 'a subscription was canceled');
     return read(userId);
   });
 
   serve(app, resumeOperation, async (_request, { log, userId }) => {
-    await resumeSubscription(billingOf(platform, log), userId);
+    await resumeSubscription(await asking({ log, userId }), userId);
     log.info({ user_id: userId }, 'a subscription was resumed');
     return read(userId);
   });
 
   serve(app, listOrders, ({ query }, { db }) => db((trx) => readOrders(trx, query)));
 
-  serve(app, openInvoice, ({ params }, { db, log }) =>
-    findInvoice(db, billingOf(platform, log), params.id),
+  serve(app, openInvoice, async ({ params }, context) =>
+    findInvoice(context.db, await asking(context), params.id),
   );
 
   registerWebhook(app);

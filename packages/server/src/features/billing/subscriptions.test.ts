@@ -10,7 +10,7 @@ import {
   type Problem,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../tenancy/test-world.ts';
+import { ENGINES, type Maker } from '../../tenancy/test-world.ts';
 import { ADDRESSES, startBillingWorld, type BillingWorld } from './testing/billing-world.ts';
 
 describe.each(ENGINES)('subscriptions on %s', (engine) => {
@@ -184,6 +184,23 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     await at.buy(maker, 'Pro');
     expect(await at.currentPlanOf(maker)).toBe('Pro');
     expect((await maker.call(openPortal, { body })).status).toBe(200);
+  });
+
+  test('nobody makes the server ask Stripe without end', async () => {
+    const [greedy, other] = [await at.addBuyer(), await at.addBuyer()];
+    for (const maker of [greedy, other]) await at.buy(maker, 'Pro');
+    const price_id = await at.priceOf('Shop');
+    const preview = (maker: Maker) => maker.call(previewPlanChange, { body: { price_id } });
+    await at.double.control('clearRequests');
+    const answers = await Promise.all(Array.from({ length: 60 }, () => preview(greedy)));
+    const allowed = answers.filter(({ status }) => status === 200);
+    // With the one that started the subscription.
+    expect(allowed).toHaveLength(29);
+    expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
+      code: 'rate_limited',
+    });
+    expect(await at.double.control('listRequests')).toHaveLength(allowed.length * 2);
+    expect((await preview(other)).status).toBe(200);
   });
 
   test('of two subscriptions that were paid all the same, one ends and is paid back', async () => {
