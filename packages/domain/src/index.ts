@@ -14,6 +14,7 @@ export type { JobReading } from './workflow/read-job.ts';
 export { needsHssProfile } from './workflow/engine-steps.ts';
 
 export { findingsInTexts, judgeCustomMaterial } from './custom-materials/custom-findings.ts';
+export { phraseOf } from './custom-materials/custom-names.ts';
 export { nameProblem } from './custom-materials/name-problem.ts';
 export { safetyMessage } from './safety/messages.ts';
 export { inEnglish, messagesText, addText } from './messages/in-english.ts';

@@ -66,7 +66,8 @@ export function customNamed(
 
 type Span = Pick<PhraseMatch<unknown>, 'from' | 'to'>;
 
-const phraseOf = (name: string): string =>
+/** A name as it is looked for in texts: two names with the same phrase are one. */
+export const phraseOf = (name: string): string =>
   tokenize(normalize(name))
     .map((token) => token.text)
     .join(' ');

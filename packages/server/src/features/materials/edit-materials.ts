@@ -1,4 +1,4 @@
-import { judgeCustomMaterial, MATERIALS, nameProblem } from '@beamwright/domain';
+import { judgeCustomMaterial, MATERIALS, nameProblem, phraseOf } from '@beamwright/domain';
 import { addText, problemMessage } from '@beamwright/domain/messages';
 import type { CustomMaterial, Message } from '@beamwright/domain/types';
 import {
@@ -140,13 +140,16 @@ function refuseFields({ name, other_names, behaves_like }: Fields): void {
     throw new AppError('validation_failed', 'custom material refused', { errors });
 }
 
-const fold = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, ' ');
+/** However it is written: jobs read accents, wide letters and capitals alike. */
+const writingsOf = ({ name, other_names }: Fields): string[] =>
+  [name, ...other_names].flatMap((each) => [
+    phraseOf(each),
+    each.toLowerCase().replace(/[\s_-]+/g, ' '),
+  ]);
 
 /** A name means one material. */
 function refuseTaken(draft: Fields, others: readonly Fields[]): void {
-  const taken = new Set(
-    others.flatMap(({ name, other_names }) => [name, ...other_names]).map((name) => fold(name)),
-  );
-  const twice = [draft.name, ...draft.other_names].find((name) => taken.has(fold(name)));
+  const taken = new Set(others.flatMap(writingsOf));
+  const twice = writingsOf(draft).find((name) => taken.has(name));
   if (twice !== undefined) throw new AppError('name_taken', `${twice} is another material`);
 }

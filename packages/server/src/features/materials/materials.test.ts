@@ -104,6 +104,9 @@ describe.each(ENGINES)('custom materials on %s', (engine) => {
       409,
       'name_taken',
     ]);
+    for (const name of ['Drágonboard', 'Ｄragonboard']) {
+      expect([name, ...problemOf(await create({ name }))]).toEqual([name, 409, 'name_taken']);
+    }
     for (const [more, field] of [
       [{ name: 'cut' }, 'body.name'],
       [{ name: 'Other', other_names: ['3 mm'] }, 'body.other_names'],
