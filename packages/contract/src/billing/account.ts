@@ -49,6 +49,7 @@ export const stripeCheckout = defineOperation({
     'price_not_offered',
     'return_address_refused',
     'already_subscribed',
+    'payment_confirming',
     'email_not_verified',
     'too_many_checkouts',
   ],

@@ -35,6 +35,11 @@ export const BILLING_ERRORS = {
     title: 'You already have a subscription',
     help: 'You weren’t charged again. Change your plan instead of buying a second one.',
   },
+  payment_confirming: {
+    status: 409,
+    title: 'Your payment is being confirmed',
+    help: 'You weren’t charged again. Your plan starts once Stripe confirms it, usually within seconds.',
+  },
   email_not_verified: {
     status: 403,
     title: 'Verify your email first',

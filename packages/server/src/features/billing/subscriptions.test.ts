@@ -203,6 +203,25 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect((await preview(other)).status).toBe(200);
   });
 
+  test('a payment that is not confirmed yet refuses another', async () => {
+    const maker = await at.addBuyer();
+    const session = await at.checkOut(maker, 'Pro');
+    await at.double.control('holdWebhooks');
+    await at.double.control('payCheckout', { session });
+    const start = async () => {
+      const body = { price_id: await at.priceOf('Shop'), ...ADDRESSES };
+      return ((await maker.call(stripeCheckout, { body })).body as Problem).code;
+    };
+    expect(await start()).toBe('payment_confirming');
+    // The page that waits for the payment asks Stripe too.
+    await maker.call(getCheckout, { params: { session_id: session } });
+    expect(await start()).toBe('payment_confirming');
+    await at.double.control('releaseWebhooks');
+    await at.double.control('sendWebhooks');
+    await at.settle();
+    expect(await start()).toBe('already_subscribed');
+  });
+
   test('of two subscriptions that were paid all the same, one ends and is paid back', async () => {
     const maker = await at.addBuyer();
     const kept = await at.buy(maker, 'Pro');
