@@ -126,8 +126,9 @@ describe('plan and billing', () => {
 
 describe('invoices', () => {
   it('say in words what became of each', async () => {
-    openPlan(HOBBY, [
-      anOrder({ id: 'in_3', number: 'BW-0009', state: 'open' }),
+    const unpaid = anOrder({ id: 'in_3', number: 'BW-0009', state: 'open' });
+    openPlan({ ...HOBBY, unpaid_order: unpaid }, [
+      unpaid,
       anOrder({ id: 'in_2', number: 'BW-0008', state: 'partially_refunded', amount_refunded: 500 }),
       anOrder({ id: 'in_1', number: 'BW-0007', state: 'paid' }),
     ]);
@@ -141,6 +142,14 @@ describe('invoices', () => {
     await press('Open invoice BW-0007');
     await expectCall(openInvoice, { params: { id: 'in_1' } });
     await expect.poll(left.addresses).toEqual(['https://invoice.stripe.example/in_1']);
+  });
+
+  it('one of a subscription that has ended is not offered to be paid', async () => {
+    const subscription = aSubscription({ subscription_status: 'canceled' });
+    openPlan({ subscription }, [anOrder({ state: 'open' })], aCustomer('Free'));
+    await expectText('Not paid');
+    await expectShown(button('Open invoice BW-0007'));
+    await expectGone(button('Pay invoice BW-0007'));
   });
 
   it('come in pages', async () => {

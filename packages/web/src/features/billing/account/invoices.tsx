@@ -1,4 +1,4 @@
-import type { BillingOrder, OrderState } from '@beamwright/contract';
+import type { Billing, BillingOrder, OrderState } from '@beamwright/contract';
 import { IconReceipt } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -17,21 +17,20 @@ import { InvoiceButton } from '../pay-buttons.tsx';
 
 interface InvoicesProps {
   orders: UseInfiniteQueryResult<BillingOrder[]>;
-  /** Without, there is nothing to load. */
-  isCustomer: boolean;
+  billing: Pick<Billing, 'has_customer' | 'unpaid_order'>;
 }
 
 /** What was paid, newest first. */
-export function Invoices({ orders, isCustomer }: InvoicesProps) {
+export function Invoices({ orders, billing }: InvoicesProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <Box as="h3" id={titleId} marginBottom={8}>
         {i18n.t('Invoices')}
       </Box>
-      {isCustomer ? (
+      {billing.has_customer ? (
         <PagedList list={orders} empty={<NoInvoices />}>
-          {(items) => <InvoiceTable orders={items} />}
+          {(items) => <InvoiceTable orders={items} unpaid={billing.unpaid_order?.id} />}
         </PagedList>
       ) : (
         <NoInvoices />
@@ -48,7 +47,13 @@ function NoInvoices() {
   );
 }
 
-function InvoiceTable({ orders }: { orders: readonly BillingOrder[] }) {
+interface InvoiceTableProps {
+  orders: readonly BillingOrder[];
+  /** The invoice whose payment gives a plan: that of a subscription that has ended gives none. */
+  unpaid: string | undefined;
+}
+
+function InvoiceTable({ orders, unpaid }: InvoiceTableProps) {
   return (
     <Card as="div" flush pad="4 4 4 16">
       <Table>
@@ -66,7 +71,7 @@ function InvoiceTable({ orders }: { orders: readonly BillingOrder[] }) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <InvoiceRow key={order.id} order={order} />
+            <InvoiceRow key={order.id} order={order} isPayable={order.id === unpaid} />
           ))}
         </tbody>
       </Table>
@@ -74,9 +79,8 @@ function InvoiceTable({ orders }: { orders: readonly BillingOrder[] }) {
   );
 }
 
-function InvoiceRow({ order }: { order: BillingOrder }) {
+function InvoiceRow({ order, isPayable }: { order: BillingOrder; isPayable: boolean }) {
   const { state, order_date, plan, amount, amount_refunded, number, id } = order;
-  const isPayable = state === 'open' || state === 'uncollectible';
   return (
     <tr>
       <th scope="row">

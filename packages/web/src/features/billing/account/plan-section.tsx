@@ -54,7 +54,7 @@ export function PlanSection() {
         />
       ) : null}
       {billing.data && (billing.data.has_customer || (billing.data.mode && role === 'user')) ? (
-        <Invoices orders={orders} isCustomer={billing.data.has_customer} />
+        <Invoices orders={orders} billing={billing.data} />
       ) : null}
     </Stack>
   );
