@@ -43,7 +43,7 @@ function AdminFrame(props: Parameters<PageFrame>[0]) {
             key={to}
             to={to}
             className={classes.section}
-            activeOptions={{ exact: true, includeHash: false }}
+            activeOptions={{ exact: true, includeSearch: false }}
           >
             {label()}
           </Link>

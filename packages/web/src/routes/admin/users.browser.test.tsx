@@ -22,6 +22,7 @@ import {
   expectGone,
   expectShown,
   expectText,
+  link,
   press,
   pressInDialog,
   region,
@@ -101,6 +102,7 @@ describe('the users of the installation', () => {
     await choose(/Past due/);
     await expectCall(listUsers, { query: { q: 'pia', only: 'past_due', limit: 50 } });
     await expect.poll(() => router.state.location.searchStr).toBe('?q=pia&only=past_due');
+    await expect.element(link('Users')).toHaveAttribute('aria-current', 'page');
   });
 
   it('opens with the plan of the address', async () => {
