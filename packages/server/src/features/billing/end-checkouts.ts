@@ -24,7 +24,12 @@ export async function endOthers(
     if (session?.status === 'complete') {
       await syncCheckout(billing, session_id);
       await billing.db((trx) => refuseWhileConfirming(trx, userId));
-    } else if (is_same_click && session?.url && returnsTo(session, addresses)) {
+    } else if (
+      same === undefined &&
+      is_same_click &&
+      session?.url &&
+      returnsTo(session, addresses)
+    ) {
       same = { session_id, url: session.url };
     } else {
       await expire(billing, session_id);
