@@ -99,6 +99,12 @@ export const ACCOUNT_ERRORS = {
     title: 'You can’t change your own role',
     help: 'Ask another administrator.',
   },
+  own_role_ends: {
+    status: 409,
+    title: 'You’re an administrator until {until}',
+    help: 'Until then you can grant roles that end no later, and no plan to yourself. Ask an administrator without an end.',
+    values: { until: 'text' },
+  },
   role_already_held: {
     status: 409,
     title: 'This user already has this role or a higher one',

@@ -2,7 +2,6 @@ import {
   cancelSubscription,
   deletePlan,
   listEditedPlans,
-  stripeCheckout,
   type Billing,
   type EditedPlan,
 } from '@beamwright/contract';

@@ -144,9 +144,11 @@ describe.each(ENGINES)('custom materials on %s', (engine) => {
 
   test('a long list is judged with pauses, so that others are answered meanwhile', async () => {
     const maker = await addMaker();
+    // Of this account alone, so that none of them was judged before.
     await world.sql(
       `insert into custom_materials (user_id, name, other_names)
-       select $1, 'Board no ' || n, array(select 'Long board no ' || n || ' of kind ' || k from generate_series(1, 10) as k)
+       select $1::uuid, 'Board no ' || n || ' ' || left($1::text, 8),
+         array(select n || ' of kind ' || k || ' ' || left($1::text, 8) from generate_series(1, 10) as k)
        from generate_series(1, $2::int) as n`,
       [maker.userId, MAX_CUSTOM_MATERIALS],
     );

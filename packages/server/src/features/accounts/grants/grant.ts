@@ -27,8 +27,10 @@ export async function grantToAccount(trx: Trx, mail: Mail, granting: Granting): 
   const owner = await lockAccountOf(trx, granting.userId);
   if (what.kind === 'role') {
     const endsAt = readEnd(until);
+    await requireLasting(trx, administering, endsAt);
     return grantRole(trx, mail, { ...administering, owner, role: what.role, endsAt });
   }
+  if (granting.userId === granting.adminId) await requireLasting(trx, administering, null);
   await requirePlanNamed(trx, what.plan);
   const plan = { ...administering, owner, plan: what.plan };
   if (until === null) return assignPlan(trx, mail, plan);
@@ -159,6 +161,25 @@ async function requireAdministrator(trx: Trx): Promise<void> {
 
 function requireOther({ userId, adminId }: Administering): void {
   if (userId === adminId) throw new AppError('own_role', `${userId} changes their own role`);
+}
+
+/** Whose own role ends grants no role that ends later, which could in turn extend it; null is without an end. */
+async function requireLasting(
+  trx: Trx,
+  { adminId }: Administering,
+  endsAt: Date | null,
+): Promise<void> {
+  const own = await trx
+    .selectFrom('account_grants')
+    .select('ends_at')
+    .where('user_id', '=', adminId)
+    .where('role', '=', 'admin')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (own === undefined || (endsAt !== null && endsAt <= own.ends_at)) return;
+  throw new AppError('own_role_ends', `${adminId} is an administrator until ${own.ends_at}`, {
+    values: { until: lastDayOf(own.ends_at) },
+  });
 }
 
 async function lockAccountOf(trx: Trx, userId: string): Promise<Owner> {

@@ -262,6 +262,22 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     expect(codeOf(await deputy.call(listUsers))).toBe('admin_role_required');
   });
 
+  test('whose own role ends can’t make it last, by others or for oneself', async () => {
+    const [deputy, friend] = [await world.addMaker(), await world.addMaker()];
+    await grant(deputy, { ...adminRole, until: inDays(2) });
+    const later = await grant(friend, { ...adminRole, until: inDays(3) }, deputy);
+    expect(later.body).toMatchObject({
+      code: 'own_role_ends',
+      title: `You’re an administrator until ${inDays(2)}`,
+    });
+    for (const until of [inDays(1), null]) {
+      expect(codeOf(await grant(deputy, { ...shop, until }, deputy))).toBe('own_role_ends');
+    }
+    expect((await grant(friend, { ...adminRole, until: inDays(2) }, deputy)).status).toBe(200);
+    expect((await grant(friend, shop, deputy)).status).toBe(200);
+    expect((await grant(admin, shop, admin)).status).toBe(200);
+  });
+
   test('two administrators who remove each other leave one', async () => {
     const [one, two] = [
       await world.addMaker({ role: 'admin' }),
