@@ -64,8 +64,8 @@ export const problemMessage = defineMessages('problem', {
     en: '{room} of these {wanted} settings fit. Choose up to {room}.',
     values: { room: 'count', wanted: 'count' },
   },
-  export_in_plan: { en: 'The {plan} plan includes it.', values: { plan: 'text' } },
-  export_in_no_plan: { en: 'No available plan includes it.' },
+  in_plan: { en: 'The {plan} plan includes it.', values: { plan: 'text' } },
+  in_no_plan: { en: 'No available plan includes it.' },
 
   // Plugins.
   plugin_switched_off: {

@@ -9,6 +9,7 @@ import {
 import { problemMessage } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { refuseViolation } from '../../platform/db/refuse-violation.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isSame, requireSame } from '../../platform/require-same.ts';
 import { changesOf, draftOf, editsOf } from './plan-changes.ts';
@@ -212,26 +213,13 @@ export async function deletePlan(trx: Trx, id: string, editor: string): Promise<
   await recordEdit(trx, { kind: 'deleted', editor, plan: { id: null, name: plan.name } });
 }
 
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
-
-const codeOf = (error: unknown) => (error as { code?: string }).code;
-
-async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw new AppError('name_taken', 'name of a plan is taken', {}, error);
-  }
-}
+const refuseTakenName = <T>(write: Promise<T>): Promise<T> =>
+  refuseViolation(
+    write,
+    'unique',
+    (cause) => new AppError('name_taken', 'name of a plan is taken', {}, cause),
+  );
 
 /** Accounts and prices refer to plans by name. */
-async function refuseUsed<T>(write: Promise<T>, what: string): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (codeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
-    throw new AppError('plan_in_use', what, {}, error);
-  }
-}
+const refuseUsed = <T>(write: Promise<T>, what: string): Promise<T> =>
+  refuseViolation(write, 'foreign_key', (cause) => new AppError('plan_in_use', what, {}, cause));

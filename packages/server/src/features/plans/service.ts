@@ -143,7 +143,7 @@ async function requireExport(
   throw new AppError('plan_export_not_included', `${kind} on the ${holder.plan.name} plan`, {
     detail:
       smallest === undefined
-        ? problemMessage('export_in_no_plan')
-        : problemMessage('export_in_plan', { plan: smallest.name }),
+        ? problemMessage('in_no_plan')
+        : problemMessage('in_plan', { plan: smallest.name }),
   });
 }

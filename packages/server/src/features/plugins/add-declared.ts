@@ -1,6 +1,7 @@
 import { PLUGINS, plansFrom, type PluginDeclaration } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { refuseViolation } from '../../platform/db/refuse-violation.ts';
 
 type Trx = Transaction<Database>;
 
@@ -49,23 +50,21 @@ const selectDescriptions = (trx: Trx) =>
     .select(['key', 'name', 'description', 'category', 'icon', 'ui_component_path', 'route_path'])
     .execute();
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Adds one plugin, enabled for its minimum plan and every larger one. Refuses a key that is taken. */
 export async function addPlugin(
   trx: Trx,
   plugin: PluginDeclaration<string>,
   order_index: number,
 ): Promise<void> {
-  const { id } = await trx
-    .insertInto('plugins')
-    .values({ ...describe(plugin), order_index })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-      throw new Error(`Plugin with key "${plugin.key}" already exists`, { cause: error });
-    });
+  const { id } = await refuseViolation(
+    trx
+      .insertInto('plugins')
+      .values({ ...describe(plugin), order_index })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    'unique',
+    (cause) => new Error(`Plugin with key "${plugin.key}" already exists`, { cause }),
+  );
   await sql`
     insert into plugin_plan_access (plugin_id, plan_name_text, is_enabled)
     select ${id}, name, name = any(${plansFrom(plugin.minimum_plan)}) from subscription_plans

@@ -11,6 +11,7 @@ import {
 } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { refuseViolation } from '../../platform/db/refuse-violation.ts';
 import { AppError } from '../../platform/errors.ts';
 import { describePlugin, dropValue, saveValue, validValues } from './account-plugins.ts';
 import { checkValues } from './check-values.ts';
@@ -107,8 +108,6 @@ export async function changePlugin(
   return (await listAllPlugins(trx)).find((plugin) => plugin.key === key) as AdminPlugin;
 }
 
-const FOREIGN_KEY_VIOLATION = '23503';
-
 async function changeAccess(
   trx: Trx,
   plugin_id: string,
@@ -118,17 +117,17 @@ async function changeAccess(
   if (plan_name_text === ALWAYS_ENABLED && !is_enabled) {
     throw refusePlan(problemMessage('plan_always_enabled', { plan: plan_name_text }));
   }
-  await trx
-    .insertInto('plugin_plan_access')
-    .values({ plugin_id, plan_name_text, is_enabled })
-    .onConflict((conflict) =>
-      conflict.columns(['plugin_id', 'plan_name_text']).doUpdateSet({ is_enabled }),
-    )
-    .execute()
-    .catch((error: unknown) => {
-      if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
-      throw refusePlan(problemMessage('no_such_plan', { plan: plan_name_text }));
-    });
+  await refuseViolation(
+    trx
+      .insertInto('plugin_plan_access')
+      .values({ plugin_id, plan_name_text, is_enabled })
+      .onConflict((conflict) =>
+        conflict.columns(['plugin_id', 'plan_name_text']).doUpdateSet({ is_enabled }),
+      )
+      .execute(),
+    'foreign_key',
+    () => refusePlan(problemMessage('no_such_plan', { plan: plan_name_text })),
+  );
 }
 
 const refusePlan = (message: ReturnType<typeof problemMessage>): AppError =>

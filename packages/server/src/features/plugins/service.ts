@@ -118,7 +118,7 @@ function explainPlan(
     values: { feature: pluginName(key) },
     detail:
       smallest === null
-        ? problemMessage('export_in_no_plan')
-        : problemMessage('export_in_plan', { plan: smallest }),
+        ? problemMessage('in_no_plan')
+        : problemMessage('in_plan', { plan: smallest }),
   });
 }

@@ -1,4 +1,5 @@
 import { messagesText } from '@beamwright/domain/messages';
+import { refuseViolation } from '../../platform/db/refuse-violation.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkPattern } from './check-pattern.ts';
 import type { PatternType } from './patterns.ts';
@@ -24,14 +25,10 @@ export function refuseChanged(
   }
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** The name is the only unique key of these tables that a draft can violate. */
-export async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    throw new AppError('name_taken', 'name of a rule is taken', {}, error);
-  }
-}
+export const refuseTakenName = <T>(write: Promise<T>): Promise<T> =>
+  refuseViolation(
+    write,
+    'unique',
+    (cause) => new AppError('name_taken', 'name of a rule is taken', {}, cause),
+  );
