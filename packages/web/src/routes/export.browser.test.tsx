@@ -11,7 +11,7 @@ import {
   previewExport,
 } from '@beamwright/contract';
 import type { ExportPreview } from '@beamwright/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMessage } from '../lib/testing/a-message.ts';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
@@ -44,6 +44,8 @@ beforeEach(() => {
     .on(getSetting, aSettingDetail())
     .on(previewExport, aPreview());
 });
+
+afterEach(() => page.viewport(1280, 800));
 
 async function openExport(profile = aProfile()) {
   openApp(`/library?setting=${idOf(20)}`, profile);
@@ -123,10 +125,12 @@ describe('an export', () => {
   });
 
   it('stays open when the download fails, and can be retried', async () => {
+    await page.viewport(390, 844);
     await openExport();
     api.on(exportSettings, () => refusal('database_unavailable'));
     await inDialog(/^Download/).click();
     await expectShown(dialog().getByRole('alert'));
+    await expect.element(dialog().getByRole('alert')).toBeInViewport({ ratio: 1 });
     api.on(exportSettings, { content: 'x', media_type: 'application/xml' });
     await inDialog(/try again/i).click();
     await expectGone(dialog());

@@ -80,6 +80,10 @@ export function ExportDialog({ chosen, name, onClose }: ExportDialogProps) {
   );
 }
 
+/** On a phone, the formats fill the screen, and the buttons cover its end. */
+const scrollIntoView = (element: Element | null): void =>
+  element?.scrollIntoView({ block: 'center' });
+
 function NoKind() {
   return (
     <Notice kind="info" title={i18n.t('Your plan doesn’t include exports')}>
@@ -113,10 +117,12 @@ function NewFile({ chosen, format, onClose }: NewFileProps) {
     <>
       {preview.isPending ? <ListSkeleton count={2} /> : null}
       {error ? (
-        <ErrorPanel
-          error={error}
-          onRetry={() => (preview.error ? void preview.refetch() : save.mutate())}
-        />
+        <div ref={scrollIntoView}>
+          <ErrorPanel
+            error={error}
+            onRetry={() => (preview.error ? void preview.refetch() : save.mutate())}
+          />
+        </div>
       ) : null}
       {preview.data && !preview.error ? (
         <ExportOutcome preview={preview.data} isOutdated={preview.isPlaceholderData} />
@@ -171,7 +177,11 @@ function Merge({ chosen, onClose }: Omit<NewFileProps, 'format'>) {
           setFile(chosenFile);
         }}
       />
-      {save.error ? <ErrorPanel error={save.error} onRetry={send} /> : null}
+      {save.error ? (
+        <div ref={scrollIntoView}>
+          <ErrorPanel error={save.error} onRetry={send} />
+        </div>
+      ) : null}
       <div className={classes.buttons}>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
         <Button
