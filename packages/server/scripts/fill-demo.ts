@@ -50,7 +50,7 @@ async function findFinished(app: FastifyInstance): Promise<Set<string>> {
 async function fillAccount(app: FastifyInstance, account: DemoAccount): Promise<void> {
   const client = createDemoClient(app);
   const userId = await enter(client, account);
-  // No operation assigns plans and roles yet; this writes what one would.
+  // An operation would need an administrator, who is one of these accounts.
   await app.platform.transactions.asService((trx) =>
     trx
       .updateTable('profiles')
