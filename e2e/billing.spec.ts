@@ -54,7 +54,7 @@ test('a maker pays for a plan, moves down and cancels', async ({ page, browser }
   await becomeAdministrator(page, shop.setupLink);
   await page.goto(`${shop.origin}/admin/billing`);
   await page.getByRole('button', { name: 'Sync prices' }).click();
-  await page.getByRole('button', { name: /^Do all/ }).click();
+  await page.getByRole('button', { name: /^Sync \d+ changes/ }).click();
   await expect(page.getByText(/^\$19\.99 · price_/)).toBeVisible();
 
   const users = await browser.newContext({ baseURL: shop.origin });

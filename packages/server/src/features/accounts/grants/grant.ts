@@ -177,9 +177,13 @@ async function requireLasting(
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (own === undefined || (endsAt !== null && endsAt <= own.ends_at)) return;
-  throw new AppError('own_role_ends', `${adminId} is an administrator until ${own.ends_at}`, {
-    values: { until: lastDayOf(own.ends_at) },
-  });
+  throw new AppError(
+    'own_role_ends',
+    `${adminId} is an administrator until ${own.ends_at.toISOString()}`,
+    {
+      values: { until: lastDayOf(own.ends_at) },
+    },
+  );
 }
 
 async function lockAccountOf(trx: Trx, userId: string): Promise<Owner> {
