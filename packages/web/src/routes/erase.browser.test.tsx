@@ -56,7 +56,7 @@ beforeEach(() => {
 describe('the section that erases the account', () => {
   const open = (fields: Partial<Erasure> = {}) => {
     api.on(getErasure, anErasure(fields));
-    openApp('/privacy/erase', aProfile());
+    openApp('/privacy/erase', aProfile({ plan: { name: 'Pro', price_usd: 19.99 } }));
   };
 
   it('says what goes and what stays, with dates', async () => {
@@ -70,6 +70,9 @@ describe('the section that erases the account', () => {
     );
     await expectShown(
       section.getByText('The log of sign-ins stays for 12 months, under a pseudonym.'),
+    );
+    await expectShown(
+      section.getByText('Pro isn’t renewed. If you keep your account, it goes on.'),
     );
     await expectShown(section.getByText('Dec 6, 2030'));
     await expectShown(section.getByRole('link', { name: 'Export first' }));

@@ -1,4 +1,5 @@
 import {
+  cancelSubscription,
   getBillingStatus,
   listBillingEvents,
   listReconciliations,
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, type Maker } from '../../tenancy/test-world.ts';
 import { closeCustomers } from './close-customers.ts';
 import { billingErasure } from './erase.ts';
+import { followErasures } from './follow-erasures.ts';
 import { runReconciliation } from './reconcile/run-reconciliation.ts';
 import { startBillingWorld, type BillingWorld } from './testing/billing-world.ts';
 
@@ -185,6 +187,28 @@ describe.each(ENGINES)('T7 billing heals on %s', (engine) => {
     const next = await page(first.next_cursor ?? '');
     expect(next.items).toHaveLength(1);
     expect(next.items[0]?.started_at).not.toBe(first.items[0]?.started_at);
+  });
+
+  test('who waits to be erased is not charged again, and goes on if the account is kept', async () => {
+    const [maker, leaving] = [await at.addBuyer(), await at.addBuyer()];
+    const id = await at.buy(maker, 'Pro');
+    const other = await at.buy(leaving, 'Pro');
+    await leaving.call(cancelSubscription, { body: { when: 'period_end' } });
+    const ends = async (subscription: string) =>
+      (await at.double.api.subscriptions.retrieve(subscription)).cancel_at_period_end;
+    const decide = (eraseAt: string) =>
+      at.world.sql(
+        `update profiles set erase_at = ${eraseAt}, erase_decided_at = now() where id = any($1)`,
+        [[maker.userId, leaving.userId]],
+      );
+    await decide(`now() + interval '14 days'`);
+    await followErasures(at.billing);
+    expect([await ends(id), await ends(other)]).toEqual([true, true]);
+    await decide('null');
+    await followErasures(at.billing);
+    // Who had canceled before has canceled still.
+    expect([await ends(id), await ends(other)]).toEqual([false, true]);
+    expect((await at.billingOf(maker)).subscription).toMatchObject({ cancel_at: null });
   });
 
   test('who erases the account pays no more', async () => {

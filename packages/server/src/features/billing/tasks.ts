@@ -8,6 +8,7 @@ import { daysAgo, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billing } from './billing.ts';
 import { closeCustomers } from './close-customers.ts';
+import { followErasures } from './follow-erasures.ts';
 import { areAllPriced } from './prices/price-plan.ts';
 import { syncPrices } from './prices/sync-prices.ts';
 import { processEvents } from './process-events.ts';
@@ -70,6 +71,12 @@ export function createBillingTasks({ stripe, mail }: Systems): Task[] {
       payload: z.object({}),
       cron: '*/10 * * * *',
       handler: (_payload, context) => closeCustomers(toBilling(context)),
+    }),
+    defineTask({
+      id: 'billing.follow-erasures',
+      payload: z.object({}),
+      cron: '*/10 * * * *',
+      handler: (_payload, context) => followErasures(toBilling(context)),
     }),
   ] as Task[];
 }

@@ -1,6 +1,6 @@
 import { getErasure, RETENTION } from '@beamwright/contract';
 import type { Erasure } from '@beamwright/contract';
-import { IconFileText, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconReceipt, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { confirmIdentity } from '../../../lib/api.ts';
@@ -8,6 +8,7 @@ import { erasedText } from '../../../lib/erased-text.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -99,6 +100,7 @@ function EraseOffer({ erasure }: { erasure: Erasure }) {
 
 function Facts({ erasure, what }: { erasure: Erasure; what: string }) {
   const { approved_settings } = erasure.keeps;
+  const { plan } = useProfile();
   return (
     <Stack as="ul" gap={8}>
       <Fact Icon={IconTrash}>{i18n.t('Erased: {what}.', { what })}</Fact>
@@ -108,6 +110,13 @@ function Facts({ erasure, what }: { erasure: Erasure; what: string }) {
             '{n, plural, one {# AI setting that answers everyone stays} other {# AI settings that answer everyone stay}}, without your name.',
             { n: approved_settings },
           )}
+        </Fact>
+      ) : null}
+      {plan.price_usd > 0 ? (
+        <Fact Icon={IconReceipt}>
+          {i18n.t('{plan} isn’t renewed. If you keep your account, it goes on.', {
+            plan: plan.name,
+          })}
         </Fact>
       ) : null}
       <Fact Icon={IconFileText}>
