@@ -184,7 +184,7 @@ export const ACCOUNT_ERRORS = {
   },
   mail_not_found: {
     status: 404,
-    title: 'Mail not found',
+    title: 'Email not found',
     help: 'Mails are deleted after a while. Reload the list.',
   },
   mail_not_sendable: {
@@ -199,7 +199,7 @@ export const ACCOUNT_ERRORS = {
   },
   too_many_mails: {
     status: 429,
-    title: 'Several mails are on their way already',
+    title: 'Several emails are on their way already',
     help: 'Look in your inbox and the spam folder. You can ask for another one in {seconds}.',
     values: { seconds: 'seconds' },
   },

@@ -13,7 +13,7 @@ export const BILLING_ERRORS = {
   billing_unavailable: {
     status: 502,
     title: 'Stripe isn’t answering',
-    help: 'Nothing was changed or charged by us. Try again in a minute.',
+    help: 'Try again in a minute. If Stripe made the change after all, Plan and billing shows it soon.',
   },
   checkout_failed: {
     status: 502,

@@ -98,6 +98,8 @@ describe('plan and billing', () => {
     openPlan({ subscription, unpaid_order: anOrder() }, [], aCustomer('Free'));
     await expectText('Your subscription isn’t paid');
     await press('Cancel subscription');
+    // What is over Free's limits is read-only already.
+    await expectContent(dialog(), /nothing turns read-only/);
     await expectShown(button('Keep subscription', dialog()));
     await expectShown(button('Move to Free now', dialog()));
   });

@@ -1,4 +1,5 @@
 import {
+  limitOf,
   maximumOf,
   PLAN_LIMITS,
   type AuditEntry,
@@ -15,7 +16,7 @@ import { describeDevice } from '../../platform/describe-device.ts';
 import type { Meters } from '../../platform/entitlements/meter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lastDayOf } from '../accounts/service.ts';
-import { planAndUsageQueries, presentPlanAndUsage } from '../plans/service.ts';
+import { planAndUsageQueries, presentPlanAndUsage, type Account } from '../plans/service.ts';
 import { presentUser, requireUser, type UserRow } from './find-users.ts';
 
 type Trx = Transaction<Database>;
@@ -72,12 +73,16 @@ async function readOwned(trx: Trx, { id, role }: UserRow, meters: Meters) {
         limit,
         {
           used: Number(usage[PLAN_LIMITS[limit].usage as keyof PlanUsage]),
-          limit: maximumOf({ role, plan }, limit),
+          limit: limitShown(limit, { role, plan }),
         },
       ]),
     ) as UserDetail['usage'],
   };
 }
+
+/** Null is unlimited. A user can reach the ceiling of storage; that of machines only keeps a list short. */
+const limitShown = (limit: PlanLimit, account: Pick<Account, 'role' | 'plan'>): number | null =>
+  limit === 'storage_bytes' ? maximumOf(account, limit) : limitOf(account, limit);
 
 async function readAccount(trx: Trx, id: string) {
   const profile = await trx

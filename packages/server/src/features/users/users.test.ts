@@ -203,6 +203,8 @@ describe.each(ENGINES)('users on %s', (engine) => {
       audit: [{ action: 'signup', actor: null, subject: null, reason: null }],
     });
     expect(detail.machines).toEqual([{ name: 'K40', type: 'CO2', power_watts: 40 }]);
+    const { usage } = await detailOf(await world.addMaker({ plan: 'Corporate' }));
+    expect([usage.machines.limit, usage.storage_bytes.limit]).toEqual([null, 20_000_000_000]);
     const { status, body } = await admin.call(getUser, { params: { id: randomUUID() } });
     expect([status, (body as Problem).code]).toEqual([404, 'not_found']);
   });

@@ -80,9 +80,11 @@ const describe = (row: {
   [
     row.subscription_status,
     row.price_id,
-    row.current_period_end,
-    row.cancel_time ?? 'goes on',
+    `until ${timeOf(row.current_period_end)}`,
+    row.cancel_time === null ? 'goes on' : `ends ${timeOf(row.cancel_time)}`,
   ].join(' · ');
+
+const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 async function readStored(trx: Trx, id: string): Promise<string | null> {
   const row = await trx

@@ -13,9 +13,14 @@ interface ReadOnlyNoteProps {
 
 /** What turns read-only with a plan, in numbers, and that nothing is deleted. */
 export function ReadOnlyNote({ after, when }: ReadOnlyNoteProps) {
-  const { usage } = useProfile();
-  const machines = readOnlyOf(after, usage, 'machines');
-  const settings = readOnlyOf(after, usage, 'savedRecipes');
+  const { plan, usage } = useProfile();
+  // What is read-only already does not turn so.
+  const turning = (name: 'machines' | 'savedRecipes'): number =>
+    readOnlyOf(plan, usage, name) < readOnlyOf(after, usage, name)
+      ? readOnlyOf(after, usage, name)
+      : 0;
+  const machines = turning('machines');
+  const settings = turning('savedRecipes');
   const what = [
     ...(settings > 0
       ? [i18n.t('{n} of {all} saved settings', { n: settings, all: usage.savedRecipes })]

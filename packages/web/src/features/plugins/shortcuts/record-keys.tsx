@@ -40,7 +40,11 @@ export function RecordKeys({ name, keys, isTaken, onRecord }: RecordKeysProps) {
     <Button
       color="ink"
       {...(isRecording ? { 'data-records-keys': '' } : {})}
-      aria-label={isRecording ? i18n.t('Press new keys for {name}, or Esc', { name }) : undefined}
+      aria-label={
+        isRecording
+          ? i18n.t('Press new keys for {name}, or Esc', { name })
+          : i18n.t('Change {name}, {keys}', { name, keys: capsOf(keys).join(' ') })
+      }
       onClick={() => setState('recording')}
       onKeyDown={press}
       onBlur={() => setState('shown')}
