@@ -13,7 +13,9 @@ const DECLARATIONS = 'declarations';
 /** Modules that read and write files of other programs. Not part of the library, which has no dependencies. */
 const WORKSPACE_ONLY = new Set([
   './exchange',
+  './exchange-files',
   './test-cards',
+  './test-card-files',
   './messages',
   './password-messages',
   './compile-message',

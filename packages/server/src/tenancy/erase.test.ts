@@ -36,6 +36,7 @@ const NAMES_NOBODY: Record<string, string> = {
   schema_migrations: 'migrations',
   setup_tokens: 'a token before there is an account',
   stripe_closing_customers: 'customers whose account is gone, until they are closed',
+  stripe_closing_prices: 'prices of deleted plans',
   stripe_events: 'names of objects at Stripe; only stripe_customers says whose',
   subscription_plans: 'plans',
   system_settings: 'of the installation',

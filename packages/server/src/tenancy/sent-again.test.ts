@@ -56,7 +56,7 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
     },
     {
       operation: contract.createMaterial,
-      body: (name) => ({ ...bodyOf('materials.create'), name: `Board ${name.slice(0, 8)}` }),
+      body: (name) => ({ ...bodyOf('materials.create'), name: `Wobblewood ${name.slice(0, 8)}` }),
       edits: [{ safety_notes: 'Edited' }],
     },
     {

@@ -123,6 +123,17 @@ describe('deleting a machine', () => {
   });
 });
 
+describe('a machine beyond the plan', () => {
+  it('says so, and offers nothing that would be refused', async () => {
+    withMachines(aMachine({ is_read_only: true }));
+    openApp('/machines', aProfile());
+    await expectShown(button('Keep K40 active'));
+    for (const name of ['Add lens', 'Edit K40', 'Get settings for K40']) {
+      expect(button(name).elements()).toEqual([]);
+    }
+  });
+});
+
 describe('editing a machine', () => {
   it('sends only what was changed', async () => {
     withMachines(aMachine({ software: 'LightBurn' }));

@@ -41,7 +41,7 @@ describe('what a limit means in words', () => {
     expect(roomText('savedRecipes', over, own)?.words).toBe('3 read-only');
     expect(roomText('jobs_per_month', over, own)?.words).toBe('used up');
     expect(roomText('storage_bytes', { ...over, over: 3_000_000 }, own)?.words).toBe(
-      '3 MB too much',
+      '3 MB over',
     );
   });
 });

@@ -58,16 +58,18 @@ export function LensList({ machine }: { machine: Machine }) {
             onRemove={() => void remove(lens)}
           />
         ))}
-        <li>
-          <Button
-            ref={add}
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
-            aria-expanded={open === 'new'}
-            onClick={() => show('new')}
-          >
-            {i18n.t('Add lens')}
-          </Button>
-        </li>
+        {machine.is_read_only ? null : (
+          <li>
+            <Button
+              ref={add}
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
+              aria-expanded={open === 'new'}
+              onClick={() => show('new')}
+            >
+              {i18n.t('Add lens')}
+            </Button>
+          </li>
+        )}
       </Row>
       {open === 'new' ? <NewLens machine={machine} onClose={close} /> : null}
       {open !== null && open !== 'new' ? (

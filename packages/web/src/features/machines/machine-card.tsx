@@ -2,6 +2,7 @@ import type { Machine } from '@beamwright/contract';
 import { Button } from '../../ui/button.tsx';
 import { IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
+import { Box } from '../../ui/box.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LensList } from './lens-list.tsx';
 import { MachineFacts } from './machine-facts.tsx';
@@ -31,7 +32,11 @@ export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardPro
       </Row>
       <MachineFacts machine={machine} />
       <LensList machine={machine} />
-      {is_read_only ? <ReadOnlyMachine machine={machine} /> : null}
+      {is_read_only ? (
+        <Box marginTop={12}>
+          <ReadOnlyMachine machine={machine} />
+        </Box>
+      ) : null}
       <Row gap={8} align="stretch" wrap marginTop={16}>
         {is_read_only ? null : <ActiveActions name={name} onUse={onUse} onEdit={onEdit} />}
         <Button
