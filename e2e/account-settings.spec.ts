@@ -22,6 +22,8 @@ test('what is changed in the settings is kept, in every browser', async ({ page,
   // `click`, because a loaded machine shows the change later than `uncheck` waits.
   await mails.click();
   await expect(mails).not.toBeChecked();
+  // Until it is saved, Undo is still about the change before.
+  await expect(page.getByText('Usage: Email off')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(mails).toBeChecked();
   await expectAccessible(page, 'account settings');

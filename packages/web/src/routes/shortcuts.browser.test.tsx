@@ -174,9 +174,16 @@ describe('keyboard shortcuts', () => {
 const section = () => region('Plugins');
 const row = (label: string) => section().getByText(label, { exact: true });
 
+/** The button that changes a shortcut, named by what it does and its keys. */
+const keysButton = (label: string, keys: string) =>
+  section().getByRole('button', {
+    name: `Change ${label}: ${keys.replaceAll('+', ' ')}`,
+    exact: true,
+  });
+
 /** Records keys for a shortcut in the settings. */
-async function record(current: string, keys: string): Promise<void> {
-  await section().getByRole('button', { name: current, exact: true }).click();
+async function record(label: string, current: string, keys: string): Promise<void> {
+  await keysButton(label, current).click();
   await expectText('Press new keys, or Esc');
   pressKeys(keys);
 }
@@ -184,29 +191,25 @@ async function record(current: string, keys: string): Promise<void> {
 describe('choosing shortcuts', () => {
   it.each(SHORTCUTS)('%s can be recorded, and reset', async (name, label, initial) => {
     open('/settings/plugins');
-    await record(initial.replaceAll('+', ' '), 'Alt+J');
+    await record(label, initial, 'Alt+J');
     await expectCall(changePluginSettings, { body: { settings: { [name]: 'Alt+J' } } });
-    await expectShown(section().getByRole('button', { name: 'Alt J' }));
+    await expectShown(keysButton(label, 'Alt+J'));
     await expectText('Saved');
     await press(`Reset ${label}`);
     await expectCall(changePluginSettings, { body: { settings: { [name]: null } } });
-    await expectShown(
-      section().getByRole('button', { name: initial.replaceAll('+', ' '), exact: true }),
-    );
+    await expectShown(keysButton(label, initial));
   });
 
-  it.each(SHORTCUTS)('%s in conflict keeps its old keys, or swaps', async (name, _label, keys) => {
+  it.each(SHORTCUTS)('%s in conflict keeps its old keys, or swaps', async (name, label, keys) => {
     const [other, otherLabel, taken] = SHORTCUTS.find(([each]) => each !== name) ?? SHORTCUTS[0];
     open('/settings/plugins');
-    await record(keys.replaceAll('+', ' '), taken);
+    await record(label, keys, taken);
     await expectText(`Already used for ${otherLabel}`);
     await expectCalls(changePluginSettings, 0);
     await press('Keep old');
     await expectGone(alert());
-    await expectShown(
-      section().getByRole('button', { name: keys.replaceAll('+', ' '), exact: true }),
-    );
-    await record(keys.replaceAll('+', ' '), taken);
+    await expectShown(keysButton(label, keys));
+    await record(label, keys, taken);
     await press('Swap');
     await expectCall(changePluginSettings, {
       body: { settings: { [name]: taken, [other]: keys } },
@@ -216,18 +219,18 @@ describe('choosing shortcuts', () => {
 
   it('refuses keys that write text, and Esc keeps what was there', async () => {
     open('/settings/plugins');
-    await section().getByRole('button', { name: 'Ctrl K', exact: true }).click();
+    await keysButton('Quick search', 'Ctrl+K').click();
     pressKeys('J');
     await expectText('Add Ctrl or Alt, or press Esc');
     pressKeys('Escape');
-    await expectShown(section().getByRole('button', { name: 'Ctrl K', exact: true }));
+    await expectShown(keysButton('Quick search', 'Ctrl+K'));
     await expectCalls(changePluginSettings, 0);
   });
 
   it('records keys that are a shortcut already, without following them', async () => {
     const { router } = open('/settings/plugins');
     await expectShown(row('Quick search'));
-    await record('Ctrl K', 'Ctrl+Shift+H');
+    await record('Quick search', 'Ctrl+K', 'Ctrl+Shift+H');
     await expectText('Already used for History');
     expect(router.state.location.pathname).toBe('/settings/plugins');
   });
@@ -244,8 +247,8 @@ describe('choosing shortcuts', () => {
 
   it('what was chosen applies at once', async () => {
     const { router } = open('/settings/plugins');
-    await record('Ctrl Shift L', 'Alt+L');
-    await expectShown(section().getByRole('button', { name: 'Alt L' }));
+    await record('Library', 'Ctrl+Shift+L', 'Alt+L');
+    await expectShown(keysButton('Library', 'Alt+L'));
     await untilHeard('Alt+L');
     await expectPath(router, '/library');
   });

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { KeyCaps } from './key-caps.tsx';
 import { capsOf, isModifier, keysOf } from './keys.ts';
 
@@ -40,11 +41,7 @@ export function RecordKeys({ name, keys, isTaken, onRecord }: RecordKeysProps) {
     <Button
       color="ink"
       {...(isRecording ? { 'data-records-keys': '' } : {})}
-      aria-label={
-        isRecording
-          ? i18n.t('Press new keys for {name}, or Esc', { name })
-          : i18n.t('Change {name}, {keys}', { name, keys: capsOf(keys).join(' ') })
-      }
+      aria-label={isRecording ? i18n.t('Press new keys for {name}, or Esc', { name }) : undefined}
       onClick={() => setState('recording')}
       onKeyDown={press}
       onBlur={() => setState('shown')}
@@ -56,7 +53,10 @@ export function RecordKeys({ name, keys, isTaken, onRecord }: RecordKeysProps) {
             : i18n.t('Press new keys, or Esc')}
         </Text>
       ) : (
-        <KeyCaps keys={keys} isTaken={isTaken} />
+        <>
+          <VisuallyHidden>{i18n.t('Change {name}:', { name })} </VisuallyHidden>
+          <KeyCaps keys={keys} isTaken={isTaken} />
+        </>
       )}
     </Button>
   );
