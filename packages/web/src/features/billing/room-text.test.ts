@@ -40,8 +40,6 @@ describe('what a limit means in words', () => {
     const own = { usage, isCurrent: true, isLarger: false };
     expect(roomText('savedRecipes', over, own)?.words).toBe('3 read-only');
     expect(roomText('jobs_per_month', over, own)?.words).toBe('used up');
-    expect(roomText('storage_bytes', { ...over, over: 3_000_000 }, own)?.words).toBe(
-      '3 MB over',
-    );
+    expect(roomText('storage_bytes', { ...over, over: 3_000_000 }, own)?.words).toBe('3 MB over');
   });
 });
