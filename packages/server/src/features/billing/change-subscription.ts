@@ -1,11 +1,9 @@
 import type { CancelReason } from '@beamwright/contract';
-import type { Stripe } from 'stripe';
-import { askStripe, findAtStripe } from '../../platform/billing/stripe.ts';
 import { AppError } from '../../platform/errors.ts';
-import { requestTime, type Billing } from './billing.ts';
+import type { Billing } from './billing.ts';
 import { selectDeciding } from './read-billing.ts';
 import { ENDED } from './standing.ts';
-import { storeSubscription, syncSubscription } from './sync/sync-subscription.ts';
+import { changeSubscription } from './sync/sync-subscription.ts';
 
 async function requireSubscription(billing: Billing, userId: string) {
   const row = await billing.db((trx) => selectDeciding(trx, userId).executeTakeFirst());
@@ -13,17 +11,6 @@ async function requireSubscription(billing: Billing, userId: string) {
     throw new AppError('no_subscription', `${userId} has no subscription`);
   }
   return row;
-}
-
-/**
- * What Stripe answers is its state after the change, so it is stored without waiting for the event. What was ended by
- * an earlier attempt, whose answer was lost, is missing for another one.
- */
-async function change(billing: Billing, id: string, request: () => Promise<Stripe.Subscription>) {
-  const since = await requestTime(billing);
-  const changed = await askStripe(findAtStripe(request()));
-  if (changed === undefined) await syncSubscription(billing, id);
-  else await storeSubscription(billing, changed, since);
 }
 
 /** Cancels at once, or when the paid month ends. Nothing is refunded. */
@@ -35,7 +22,7 @@ export async function cancelSubscription(
   const { subscription_id: id } = await requireSubscription(billing, userId);
   const { subscriptions } = billing.stripe.api;
   const cancellation_details = reason === undefined ? {} : { feedback: reason };
-  await change(billing, id, () =>
+  await changeSubscription(billing, id, () =>
     when === 'now'
       ? subscriptions.cancel(id, { cancellation_details, invoice_now: false, prorate: false })
       : subscriptions.update(id, { cancel_at_period_end: true, cancellation_details }),
@@ -45,7 +32,7 @@ export async function cancelSubscription(
 export async function resumeSubscription(billing: Billing, userId: string): Promise<void> {
   const { subscription_id: id, cancel_time } = await requireSubscription(billing, userId);
   if (cancel_time === null) throw new AppError('not_canceled', `${id} is not going to end`);
-  await change(billing, id, () =>
+  await changeSubscription(billing, id, () =>
     billing.stripe.api.subscriptions.update(id, { cancel_at_period_end: false }),
   );
 }

@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import { sql, type Transaction } from 'kysely';
 import { askStripe, findAtStripe } from '../../platform/billing/stripe.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { requestTime, type Billing } from './billing.ts';
+import type { Billing } from './billing.ts';
 import { ENDED } from './standing.ts';
-import { storeSubscription, syncSubscription } from './sync/sync-subscription.ts';
+import { changeSubscription } from './sync/sync-subscription.ts';
 
 type Trx = Transaction<Database>;
 
@@ -31,12 +31,7 @@ export async function followErasures(billing: Billing): Promise<void> {
 }
 
 async function update(billing: Billing, id: string, params: Stripe.SubscriptionUpdateParams) {
-  const since = await requestTime(billing);
-  const changed = await askStripe(
-    findAtStripe(billing.stripe.api.subscriptions.update(id, params)),
-  );
-  if (changed === undefined) await syncSubscription(billing, id);
-  else await storeSubscription(billing, changed, since);
+  await changeSubscription(billing, id, () => billing.stripe.api.subscriptions.update(id, params));
   billing.log.info({ subscription: id, ...params }, 'a subscription follows an erasure');
 }
 

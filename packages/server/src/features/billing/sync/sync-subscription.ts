@@ -26,6 +26,21 @@ export async function syncSubscription(
   return storeSubscription(billing, found, since);
 }
 
+/**
+ * What Stripe answers to a change is its state afterwards, so it is stored without waiting for the event. What was ended
+ * by an earlier attempt, whose answer was lost, is missing for another one.
+ */
+export async function changeSubscription(
+  billing: Billing,
+  id: string,
+  request: () => Promise<Stripe.Subscription>,
+): Promise<void> {
+  const since = await requestTime(billing);
+  const changed = await askStripe(findAtStripe(request()));
+  if (changed === undefined) await syncSubscription(billing, id);
+  else await storeSubscription(billing, changed, since);
+}
+
 /** `since`: when the request began that found it. */
 export async function storeSubscription(
   billing: Billing,
