@@ -9,6 +9,8 @@ export * from './analytics.ts';
 export * from './billing/account.ts';
 export * from './billing/administration.ts';
 export {
+  ENDED_STATUSES,
+  GIVING_STATUSES,
   ORDER_STATES,
   PORTAL_FLOWS,
   SUBSCRIPTION_STATUSES,

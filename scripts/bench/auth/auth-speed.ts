@@ -1,9 +1,6 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createApp } from '../../../packages/server/src/app.ts';
-import { parseConfig } from '../../../packages/server/src/config.ts';
-import { openDatabase } from '../../../packages/server/src/platform/db/open-database.ts';
-import { createLogger } from '../../../packages/server/src/platform/logger.ts';
+import { withApp } from '../in-process.ts';
 import { median, type Measure } from '../measure.ts';
 import { AUTH_LIMITS } from './limits.ts';
 
@@ -45,15 +42,12 @@ async function timeBoth(
 }
 
 /** What signing in costs besides the hash, and what the session of a request costs besides a round trip. */
-export async function measureAuthSpeed(
+export function measureAuthSpeed(
   engine: string,
   environment: Record<string, string>,
 ): Promise<Measure[]> {
-  const log = createLogger('silent');
-  const config = parseConfig({ NODE_ENV: 'production', REQUESTS_PER_MINUTE: '0', ...environment });
-  const database = await openDatabase(config, log);
-  const app = await createApp(config, database, log);
-  try {
+  return withApp(environment, async (app) => {
+    const { auth, config, database } = app.platform;
     const headers = { origin: config.publicUrl };
     const body = { email: EMAIL, password: PASSWORD };
     await app.inject({
@@ -67,7 +61,6 @@ export async function measureAuthSpeed(
     await timeBoth(WARM_UP_SIGN_INS, signIn, hash);
     const [signInMs, hashMs] = await timeBoth(SIGN_INS, signIn, hash);
 
-    const { auth } = app.platform;
     // The oldest sessions have ended by now.
     const session = (await signIn()).cookies.find(({ name }) => name.endsWith('session_token'));
     const cookie = `${session?.name}=${encodeURIComponent(session?.value ?? '')}`;
@@ -97,8 +90,5 @@ export async function measureAuthSpeed(
         limit: { most: AUTH_LIMITS.sessionMs },
       },
     ];
-  } finally {
-    await app.close();
-    await database.close();
-  }
+  });
 }

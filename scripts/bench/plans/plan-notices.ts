@@ -6,10 +6,10 @@ import {
 import type { Store } from '../http/store.ts';
 import { asOwner } from '../library/fill-settings.ts';
 import type { Measure } from '../measure.ts';
-import { withApp } from './in-process.ts';
+import { withApp } from '../in-process.ts';
 
 const ACCOUNTS = 10_000;
-const MOST_S = 5;
+const MAX_S = 5;
 
 const ADD_ACCOUNTS = `
   with added as (
@@ -46,7 +46,7 @@ export async function measurePlanNotices(engine: string, store: Store): Promise<
     );
     const name = `${engine}: an edited plan of ${ACCOUNTS.toLocaleString('en')} accounts`;
     return [
-      { name: `${name}, time`, value: seconds, unit: 's', limit: { most: MOST_S } },
+      { name: `${name}, time`, value: seconds, unit: 's', limit: { most: MAX_S } },
       { name: `${name}, notices`, value: Number(written), unit: '', limit: { least: ACCOUNTS } },
     ];
   });

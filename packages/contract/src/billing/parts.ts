@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { field, orNull, timestamp } from '../schema.ts';
 
-/** What Stripe says of a subscription. Only `active` and `trialing` give a plan. */
+/** What Stripe says of a subscription. */
 export const SUBSCRIPTION_STATUSES = [
   'incomplete',
   'incomplete_expired',
@@ -13,6 +13,14 @@ export const SUBSCRIPTION_STATUSES = [
   'paused',
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** What gives the plan (D4; migration 0029 decides it). */
+export const GIVING_STATUSES: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing']);
+/** What is over at Stripe, and changes no more. */
+export const ENDED_STATUSES: ReadonlySet<SubscriptionStatus> = new Set([
+  'canceled',
+  'incomplete_expired',
+]);
 
 /** What became of the money of an order. */
 export const ORDER_STATES = [

@@ -1,13 +1,12 @@
-import type { CancelReason } from '@beamwright/contract';
+import { ENDED_STATUSES, type CancelReason } from '@beamwright/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Billing } from './billing.ts';
 import { selectDeciding } from './read-billing.ts';
-import { ENDED } from './standing.ts';
 import { changeSubscription } from './sync/sync-subscription.ts';
 
 async function requireSubscription(billing: Billing, userId: string) {
   const row = await billing.db((trx) => selectDeciding(trx, userId).executeTakeFirst());
-  if (row === undefined || ENDED.has(row.subscription_status)) {
+  if (row === undefined || ENDED_STATUSES.has(row.subscription_status)) {
     throw new AppError('no_subscription', `${userId} has no subscription`);
   }
   return row;

@@ -1,8 +1,8 @@
+import { ENDED_STATUSES } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCustomer, readPrices, selectDeciding } from './read-billing.ts';
-import { ENDED } from './standing.ts';
 
 type Trx = Transaction<Database>;
 
@@ -38,7 +38,7 @@ export async function readBuyer(trx: Trx, userId: string, priceId: string): Prom
   const subscription = await selectDeciding(trx, userId).executeTakeFirst();
   // A second one would be paid too. One whose first payment is missing can be left behind.
   const { subscription_status: status } = subscription ?? {};
-  if (status !== undefined && status !== 'incomplete' && !ENDED.has(status)) {
+  if (status !== undefined && status !== 'incomplete' && !ENDED_STATUSES.has(status)) {
     throw new AppError('already_subscribed', `${userId} has ${subscription?.subscription_id}`);
   }
   await refuseWhileConfirming(trx, userId);

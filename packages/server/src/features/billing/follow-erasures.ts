@@ -1,9 +1,9 @@
+import { ENDED_STATUSES } from '@beamwright/contract';
 import type { Stripe } from 'stripe';
 import { sql, type Transaction } from 'kysely';
 import { askStripe, findAtStripe } from '../../platform/billing/stripe.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Billing } from './billing.ts';
-import { ENDED } from './standing.ts';
 import { changeSubscription } from './sync/sync-subscription.ts';
 
 type Trx = Transaction<Database>;
@@ -40,7 +40,7 @@ const selectGoingOn = (trx: Trx) =>
     .selectFrom('stripe_user_subscriptions as subscriptions')
     .innerJoin('profiles', 'profiles.id', 'subscriptions.user_id')
     .select('subscriptions.subscription_id as id')
-    .where('subscription_status', 'not in', [...ENDED])
+    .where('subscription_status', 'not in', [...ENDED_STATUSES])
     .orderBy('subscriptions.subscription_id')
     .limit(BATCH);
 

@@ -1,9 +1,13 @@
-import type { OperationRequest, openPortal, PlanChangePreview } from '@beamwright/contract';
+import {
+  GIVING_STATUSES,
+  type OperationRequest,
+  type openPortal,
+  type PlanChangePreview,
+} from '@beamwright/contract';
 import type { Stripe } from 'stripe';
 import { askStripe, findAtStripe } from '../../platform/billing/stripe.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billing } from './billing.ts';
-import { GIVING } from './standing.ts';
 import { findCustomer, readPrices, selectDeciding } from './read-billing.ts';
 import { requireReturnAddress } from './return-address.ts';
 import { findPortalConfiguration } from './prices/portal-configuration.ts';
@@ -64,7 +68,7 @@ async function findChange(billing: Billing, userId: string, priceId: string) {
     price: (await readPrices(trx)).find(({ price_id }) => price_id === priceId),
   }));
   if (price === undefined) throw new AppError('price_not_offered', `${priceId} is not on offer`);
-  if (row === undefined || !GIVING.has(row.subscription_status)) {
+  if (row === undefined || !GIVING_STATUSES.has(row.subscription_status)) {
     throw new AppError('no_subscription', `${userId} has nothing to change`);
   }
   if (row.price_id === priceId) throw new AppError('same_price', `${userId} has ${priceId}`);

@@ -1,13 +1,14 @@
-import type {
-  Billing,
-  BillingOrder,
-  BillingSubscription,
-  PlanPrice,
-  SubscriptionStatus,
+import {
+  ENDED_STATUSES,
+  GIVING_STATUSES,
+  type Billing,
+  type BillingOrder,
+  type BillingSubscription,
+  type PlanPrice,
+  type SubscriptionStatus,
 } from '@beamwright/contract';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { ENDED, GIVING } from './standing.ts';
 import type { BillingTables } from './tables.ts';
 
 type Trx = Transaction<Database>;
@@ -15,8 +16,8 @@ type OrderRow = Selectable<BillingTables['stripe_user_orders']>;
 
 const statusIn = (statuses: ReadonlySet<SubscriptionStatus>) =>
   sql<boolean>`subscriptions.subscription_status in (${sql.join([...statuses])})`;
-const GIVES_PLAN = statusIn(GIVING);
-const HAS_ENDED = statusIn(ENDED);
+const GIVES_PLAN = statusIn(GIVING_STATUSES);
+const HAS_ENDED = statusIn(ENDED_STATUSES);
 
 const toTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 

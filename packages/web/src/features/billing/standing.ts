@@ -1,18 +1,27 @@
-import type { Billing, Plan, Role, SubscriptionStatus } from '@beamwright/contract';
+import {
+  GIVING_STATUSES,
+  type Billing,
+  type Plan,
+  type Role,
+  type SubscriptionStatus,
+} from '@beamwright/contract';
 
-/** Only these give the plan that is paid for. */
-const GIVING: readonly SubscriptionStatus[] = ['active', 'trialing'];
 /** These wait for the user: another subscription would be paid twice. */
-const OPEN: readonly SubscriptionStatus[] = ['past_due', 'unpaid', 'incomplete', 'paused'];
+const OPEN: ReadonlySet<SubscriptionStatus> = new Set([
+  'past_due',
+  'unpaid',
+  'incomplete',
+  'paused',
+]);
 
 const hasStatus = (
   { subscription }: Pick<Billing, 'subscription'>,
-  statuses: readonly SubscriptionStatus[],
-): boolean => subscription !== null && statuses.includes(subscription.subscription_status);
+  statuses: ReadonlySet<SubscriptionStatus>,
+): boolean => subscription !== null && statuses.has(subscription.subscription_status);
 
 /** Whether a subscription gives the plan, so that changing it changes the plan. */
 export const isGiving = (billing: Pick<Billing, 'subscription'>): boolean =>
-  hasStatus(billing, GIVING);
+  hasStatus(billing, GIVING_STATUSES);
 
 /** Whether a subscription must be paid or ended before anything else. */
 export const isOpen = (billing: Pick<Billing, 'subscription'>): boolean => hasStatus(billing, OPEN);

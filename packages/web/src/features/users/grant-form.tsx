@@ -1,8 +1,10 @@
 import {
+  ENDED_STATUSES,
   grantToUser,
   listEditedPlans,
   type GrantedRole,
   type OperationInput,
+  type SubscriptionStatus,
   type UserDetail,
 } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -132,15 +134,14 @@ export function GrantForm({ user }: { user: UserDetail }) {
   );
 }
 
-const ENDED = ['canceled', 'incomplete_expired'];
-
 /** When a grant counts and ends, and who learns of it. */
 function noteOf(
   { subscription }: UserDetail,
   { isRole, isEndless }: { isRole: boolean; isEndless: boolean },
 ): string {
   const recorded = i18n.t('Recorded, and the user gets an email.');
-  const pays = subscription !== null && !ENDED.includes(subscription.status);
+  const pays =
+    subscription !== null && !ENDED_STATUSES.has(subscription.status as SubscriptionStatus);
   if (isEndless) {
     return pays ? `${i18n.t('Counts once the subscription has ended.')} ${recorded}` : recorded;
   }

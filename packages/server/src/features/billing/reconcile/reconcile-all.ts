@@ -1,10 +1,9 @@
-import type { BillingHeal } from '@beamwright/contract';
+import { ENDED_STATUSES, type BillingHeal } from '@beamwright/contract';
 import { sql } from 'kysely';
 import { pagesOf } from '../../../platform/billing/stripe.ts';
 import { idOf, requestTime, type Billing } from '../billing.ts';
 import { EVENT_KINDS } from '../events/event-kinds.ts';
 import { processEvents } from '../process-events.ts';
-import { ENDED } from '../standing.ts';
 import { storeOrder } from '../sync/sync-order.ts';
 import { storeSubscription, syncSubscription } from '../sync/sync-subscription.ts';
 import { storeEvents } from '../webhook.ts';
@@ -101,7 +100,7 @@ async function compareMissing(
     trx
       .selectFrom('stripe_user_subscriptions')
       .select('subscription_id as id')
-      .where('subscription_status', 'not in', [...ENDED])
+      .where('subscription_status', 'not in', [...ENDED_STATUSES])
       .execute(),
   );
   for (const { id } of rows) {

@@ -1,6 +1,6 @@
+import { ENDED_STATUSES } from '@beamwright/contract';
 import { askStripe, findAtStripe } from '../../../platform/billing/stripe.ts';
 import { idOf, type Billing } from '../billing.ts';
-import { ENDED } from '../standing.ts';
 import { endDuplicates } from './end-duplicates.ts';
 import { syncCheckout } from './sync-checkout.ts';
 import { syncOrder } from './sync-order.ts';
@@ -65,7 +65,7 @@ export function createSync(billing: Billing): Sync {
             .selectFrom('stripe_user_subscriptions')
             .select('subscription_id')
             .where('customer_id', '=', id)
-            .where('subscription_status', 'not in', [...ENDED])
+            .where('subscription_status', 'not in', [...ENDED_STATUSES])
             .execute(),
         );
         for (const { subscription_id } of rows) await sync.subscription(subscription_id);

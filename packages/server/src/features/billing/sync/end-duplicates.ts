@@ -1,6 +1,6 @@
+import { GIVING_STATUSES } from '@beamwright/contract';
 import { askStripe, isStripeCode } from '../../../platform/billing/stripe.ts';
 import { idOf, type Billing } from '../billing.ts';
-import { GIVING } from '../standing.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** A subscription that is younger is paid back whole; of an older one, what is left of its month becomes credit. */
@@ -30,7 +30,7 @@ const selectPaid = async ({ db }: Billing, userId: string): Promise<string[]> =>
       .innerJoin('plan_prices as prices', 'prices.price_id', 'subscriptions.price_id')
       .select('subscriptions.subscription_id as id')
       .where('subscriptions.user_id', '=', userId)
-      .where('subscriptions.subscription_status', 'in', [...GIVING])
+      .where('subscriptions.subscription_status', 'in', [...GIVING_STATUSES])
       .orderBy('prices.unit_amount', 'desc')
       .orderBy('subscriptions.current_period_start')
       .orderBy('subscriptions.subscription_id')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../../packages/server/src/app.ts';
-import { parseConfig } from '../../../packages/server/src/config.ts';
-import { openDatabase } from '../../../packages/server/src/platform/db/open-database.ts';
-import { createLogger } from '../../../packages/server/src/platform/logger.ts';
+import { createApp } from '../../packages/server/src/app.ts';
+import { parseConfig } from '../../packages/server/src/config.ts';
+import { openDatabase } from '../../packages/server/src/platform/db/open-database.ts';
+import { createLogger } from '../../packages/server/src/platform/logger.ts';
 
 /** Runs work on the app within this process, whose parts can be called without HTTP. */
 export async function withApp<T>(
