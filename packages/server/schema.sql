@@ -33,6 +33,7 @@ CREATE TRIGGER account_exports_added AFTER INSERT ON public.account_exports FOR 
 CREATE TRIGGER account_exports_changed AFTER UPDATE ON public.account_exports FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('account-exports-', 'user_id');
 -- row-level security
 -- policy account_exports_of_service for all to app_service using (true) with check (true)
+-- policy account_exports_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy account_exports_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_service
 -- grant insert (user_id) to app_service
@@ -71,6 +72,7 @@ CREATE UNIQUE INDEX account_grants_open ON public.account_grants USING btree (us
 -- row-level security
 -- policy account_grants_of_service for all to app_service using (true) with check (true)
 -- policy account_grants_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy account_grants_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant insert, select, update to app_service
 -- grant select to app_user
 
@@ -86,7 +88,11 @@ create table account_storage (
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 -- row-level security
+-- policy account_storage_added_in_team for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy account_storage_changed_in_team for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text))) with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy account_storage_deleted_in_team for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy account_storage_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy account_storage_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant select to app_user
 
 create table account_views (
@@ -155,8 +161,12 @@ CREATE INDEX ai_clarification_skipped_of_job ON public.ai_clarification_skipped 
 CREATE INDEX ai_clarification_skipped_of_user ON public.ai_clarification_skipped USING btree (user_id, id);
 -- row-level security
 -- policy ai_clarification_skipped_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy ai_clarification_skipped_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy ai_clarification_skipped_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy ai_clarification_skipped_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy ai_clarification_skipped_old for all to app_service using ((created_at < (now() - '30 days'::interval))) with check (false)
 -- policy ai_clarification_skipped_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy ai_clarification_skipped_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete to app_service
 -- grant insert (user_id, job_id, trigger_name, question_id, field_name, reason) to app_user
 -- grant select (id, created_at) to app_service
@@ -372,6 +382,10 @@ CREATE INDEX ai_usage_tracking_of_month ON public.ai_usage_tracking USING btree 
 -- row-level security
 -- policy ai_usage_of_service for all to app_service using (true) with check (true)
 -- policy ai_usage_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy ai_usage_tracking_added_in_team for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy ai_usage_tracking_changed_in_team for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text))) with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy ai_usage_tracking_deleted_in_team for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy ai_usage_tracking_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_service
 -- grant insert (user_id, year_month, openai_requests_count, legacy_requests_count, predefined_hits_count, next_reset_date, claimed_on, claimed_today) to app_service
 -- grant select to app_user
@@ -396,6 +410,7 @@ CREATE INDEX analytics_events_of_user ON public.analytics_events USING btree (us
 -- row-level security
 -- policy analytics_events_of_service for all to app_service using (true) with check (true)
 -- policy analytics_events_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy analytics_events_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, select to app_service
 -- grant delete, select to app_user
 -- grant insert (user_id, session_id, name, properties) to app_user
@@ -425,6 +440,7 @@ CREATE INDEX audit_log_newest ON public.audit_log USING btree (user_id, created_
 CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 -- row-level security
 -- policy audit_log_of_service for all to app_service using (true) with check (true)
+-- policy audit_log_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy audit_log_read_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- grant delete, select to app_service
 -- grant insert (user_id, action, request_id, pseudonym, actor_id, reason, subject) to app_service
@@ -656,6 +672,7 @@ CREATE INDEX consents_newest ON public.consents USING btree (user_id, decided_at
 -- row-level security
 -- policy consents_of_service for all to app_service using (true) with check (true)
 -- policy consents_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy consents_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, select to app_service
 -- grant insert (user_id, version, functional, analytics, marketing, gpc, decided_at) to app_user
 -- grant select to app_user
@@ -681,7 +698,11 @@ create table custom_materials (
 );
 CREATE INDEX custom_materials_of_user ON public.custom_materials USING btree (user_id, name);
 -- row-level security
+-- policy custom_materials_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy custom_materials_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy custom_materials_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy custom_materials_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy custom_materials_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, name, other_names, behaves_like, density_kg_m3, safety_notes, is_blocked) to app_user
 -- grant update (name, other_names, behaves_like, density_kg_m3, safety_notes, is_blocked, updated_at) to app_user
@@ -718,7 +739,9 @@ create table feedback (
   source text not null default 'user'::text,
   photo_bytes integer not null default 0,
   stored_bytes integer not null generated always as ((((400 + octet_length(notes)) + octet_length(material)) + photo_bytes)) stored,
+  created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
   PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
   FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (setting_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -734,6 +757,7 @@ create table feedback (
   CHECK ((source = ANY (ARRAY['user'::text, 'test_card'::text]))),
   CHECK ((speed_mm_min > (0)::double precision))
 );
+CREATE INDEX feedback_of_author ON public.feedback USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX feedback_of_machine ON public.feedback USING btree (machine_id, created_at DESC) WHERE (machine_id IS NOT NULL);
 CREATE INDEX feedback_of_setting ON public.feedback USING btree (setting_id, created_at DESC) WHERE (setting_id IS NOT NULL);
 CREATE INDEX feedback_of_user ON public.feedback USING btree (user_id, created_at DESC, id DESC);
@@ -742,9 +766,15 @@ CREATE TRIGGER feedback_storage_added AFTER INSERT ON public.feedback REFERENCIN
 CREATE TRIGGER feedback_storage_changed AFTER UPDATE ON public.feedback REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
 CREATE TRIGGER feedback_storage_freed AFTER DELETE ON public.feedback REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results');
 -- row-level security
+-- policy feedback_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy feedback_changed_by_member for update to app_user using ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))) OR (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy feedback_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy feedback_deleted_by_member for delete to app_user using ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))) OR (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy feedback_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy feedback_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy feedback_photos_cleared_by_service for update to app_service using ((photo_key IS NOT NULL)) with check ((photo_key IS NULL))
 -- policy feedback_photos_seen_by_service for select to app_service using (true)
+-- policy feedback_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, source) to app_user
 -- grant select (photo_key) to app_service
@@ -758,6 +788,7 @@ create table folders (
   name text not null,
   name_key text not null generated always as (fold_text(name)) stored,
   created_at timestamp(3) with time zone not null default now(),
+  is_locked boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   UNIQUE NULLS NOT DISTINCT (user_id, parent_id, name_key),
@@ -767,11 +798,16 @@ create table folders (
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
 );
 CREATE INDEX folders_in_folder ON public.folders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE TRIGGER folders_guarded AFTER INSERT OR DELETE OR UPDATE ON public.folders FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION guard_locked_folder();
 -- row-level security
+-- policy folders_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy folders_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy folders_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy folders_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy folders_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, parent_id, name) to app_user
--- grant update (parent_id, name) to app_user
+-- grant update (parent_id, name, is_locked) to app_user
 
 create table import_rows (
   id uuid not null default gen_random_uuid(),
@@ -814,7 +850,11 @@ CREATE TRIGGER import_rows_storage_added AFTER INSERT ON public.import_rows REFE
 CREATE TRIGGER import_rows_storage_changed AFTER UPDATE ON public.import_rows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports', 'refused');
 CREATE TRIGGER import_rows_storage_freed AFTER DELETE ON public.import_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports');
 -- row-level security
+-- policy import_rows_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy import_rows_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy import_rows_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy import_rows_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy import_rows_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (import_id, user_id, place, line, title, state, setting, doubts, reasons, warnings, dropped, machine_id, lens_id, existing_id, differences) to app_user
 -- grant update (state, reasons, warnings, existing_id, differences, outcome, setting_id, version_id, before) to app_user
@@ -857,8 +897,12 @@ CREATE TRIGGER imports_storage_added AFTER INSERT ON public.imports REFERENCING 
 CREATE TRIGGER imports_storage_changed AFTER UPDATE ON public.imports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports', 'refused');
 CREATE TRIGGER imports_storage_freed AFTER DELETE ON public.imports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('imports');
 -- row-level security
+-- policy imports_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy imports_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy imports_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy imports_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy imports_out_of_date for all to app_service using ((created_at < (now() - CASE WHEN (status = ANY (ARRAY['reading'::text, 'draft'::text])) THEN '24:00:00'::interval ELSE '31 days'::interval END))) with check (false)
+-- policy imports_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete to app_service
 -- grant delete, select to app_user
 -- grant insert (id, user_id, file_name, machine_id, lens_id) to app_user
@@ -898,8 +942,10 @@ create table jobs (
   stage text,
   stored_bytes integer not null generated always as ((((((((((((600 + octet_length(input_text)) + octet_length((input_fields)::text)) + octet_length((answers)::text)) + COALESCE(octet_length((parsed_data)::text), 0)) + octet_length((questions)::text)) + COALESCE(octet_length((safety)::text), 0)) + octet_length((safety_warnings)::text)) + octet_length((impossible)::text)) + COALESCE(octet_length((ai)::text), 0)) + (2 * octet_length((workflow)::text))) + (1500 * run_number))) stored,
   canceled_run integer,
+  created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
   FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -915,6 +961,7 @@ create table jobs (
 CREATE INDEX jobs_deleted ON public.jobs USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX jobs_in_bin_of_user ON public.jobs USING btree (user_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX jobs_newest ON public.jobs USING btree (user_id, created_at DESC, id DESC) INCLUDE (search_text, deleted_at, status, outcome, machine_id);
+CREATE INDEX jobs_of_author ON public.jobs USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX jobs_of_lens ON public.jobs USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX jobs_of_machine ON public.jobs USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX jobs_running ON public.jobs USING btree (run_started_at) WHERE ((status = 'processing'::text) AND (outcome IS NULL));
@@ -926,7 +973,11 @@ CREATE TRIGGER jobs_storage_freed AFTER DELETE ON public.jobs REFERENCING OLD TA
 -- row-level security
 -- policy deleted_jobs_of_service for delete to app_service using ((deleted_at < (now() - '30 days'::interval)))
 -- policy deleted_jobs_seen_by_service for select to app_service using ((deleted_at < (now() - '30 days'::interval)))
+-- policy jobs_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy jobs_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy jobs_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy jobs_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy jobs_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- policy running_jobs_fail for update to app_service using (((status = 'processing'::text) AND (outcome IS NULL))) with check ((status = 'failed'::text))
 -- policy running_jobs_of_service for select to app_service using (((status = ANY (ARRAY['processing'::text, 'failed'::text])) AND (outcome IS NULL)))
 -- grant delete to app_service
@@ -950,7 +1001,11 @@ create table lenses (
 CREATE INDEX lenses_of_machine ON public.lenses USING btree (machine_id, focal_length_mm);
 CREATE INDEX lenses_of_user ON public.lenses USING btree (user_id, id);
 -- row-level security
+-- policy lenses_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy lenses_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy lenses_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy lenses_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy lenses_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, machine_id, focal_length_mm) to app_user
 -- grant update (focal_length_mm) to app_user
@@ -974,8 +1029,10 @@ create table machines (
   catalog_id text,
   created_at timestamp(3) with time zone not null default now(),
   kept_at timestamp(3) with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK (((bed_height_mm >= (1)::double precision) AND (bed_height_mm <= (10000)::double precision))),
   CHECK (((bed_width_mm >= (1)::double precision) AND (bed_width_mm <= (10000)::double precision))),
@@ -994,9 +1051,14 @@ create table machines (
   CHECK ((type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text])))
 );
 CREATE INDEX machines_newest ON public.machines USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX machines_of_author ON public.machines USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX machines_within_plan ON public.machines USING btree (user_id, kept_at, created_at, id);
 -- row-level security
+-- policy machines_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy machines_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy machines_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy machines_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy machines_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, catalog_id) to app_user
 -- grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, kept_at) to app_user
@@ -1116,6 +1178,7 @@ CREATE TRIGGER notification_preferences_changed AFTER INSERT OR UPDATE ON public
 -- row-level security
 -- policy notification_preferences_of_service for all to app_service using (true) with check (true)
 -- policy notification_preferences_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy notification_preferences_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant insert (user_id, kind, way, is_on) to app_service
 -- grant insert (user_id, kind, way, is_on) to app_user
 -- grant select to app_service
@@ -1136,6 +1199,7 @@ create table onboarding (
 );
 -- row-level security
 -- policy onboarding_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy onboarding_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant insert (user_id, step, makes, is_resume_hidden) to app_user
 -- grant select to app_user
 -- grant update (step, makes, is_resume_hidden, updated_at) to app_user
@@ -1177,8 +1241,12 @@ CREATE INDEX parser_question_analytics_of_job ON public.parser_question_analytic
 CREATE INDEX parser_question_analytics_of_user ON public.parser_question_analytics USING btree (user_id, id);
 -- row-level security
 -- policy parser_question_analytics_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy parser_question_analytics_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy parser_question_analytics_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy parser_question_analytics_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy parser_question_analytics_old for all to app_service using ((created_at < (now() - '30 days'::interval))) with check (false)
 -- policy parser_question_analytics_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy parser_question_analytics_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete to app_service
 -- grant insert (user_id, job_id, question_id, field_name, source, event) to app_user
 -- grant select (id, created_at) to app_service
@@ -1201,6 +1269,7 @@ CREATE INDEX plan_change_notifications_unread ON public.plan_change_notification
 -- row-level security
 -- policy plan_change_notifications_of_service for all to app_service using (true) with check (true)
 -- policy plan_change_notifications_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy plan_change_notifications_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, select to app_service
 -- grant insert (user_id, old_plan, new_plan, changes) to app_service
 -- grant select to app_user
@@ -1261,8 +1330,12 @@ create table plugin_plan_access (
 );
 CREATE INDEX plugin_plan_access_of_plan ON public.plugin_plan_access USING btree (plan_name_text);
 -- row-level security
+-- policy plugin_plan_access_added_in_team for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy plugin_plan_access_changed_in_team for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text))) with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy plugin_plan_access_deleted_in_team for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy plugin_plan_access_of_service for all to app_service using (true) with check (true)
 -- policy plugin_plan_access_read for select to app_anonymous, app_service, app_user using (true)
+-- policy plugin_plan_access_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user
@@ -1281,8 +1354,12 @@ create table plugin_settings (
 );
 CREATE INDEX plugin_settings_of_user ON public.plugin_settings USING btree (user_id);
 -- row-level security
+-- policy plugin_settings_added_in_team for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy plugin_settings_changed_in_team for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text))) with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy plugin_settings_deleted_in_team for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy plugin_settings_of_service for all to app_service using (true) with check (true)
 -- policy plugin_settings_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy plugin_settings_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, insert, select, update to app_service
 -- grant delete, select to app_user
 -- grant insert (plugin_id, user_id, key, value) to app_user
@@ -1305,8 +1382,12 @@ create table plugins (
   CHECK ((key ~ '^[a-z][a-z0-9_]{0,59}$'::text))
 );
 -- row-level security
+-- policy plugins_added_in_team for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy plugins_changed_in_team for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text))) with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy plugins_deleted_in_team for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy plugins_of_service for all to app_service using (true) with check (true)
 -- policy plugins_read for select to app_anonymous, app_service, app_user using (true)
+-- policy plugins_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user
@@ -1339,17 +1420,25 @@ create table profiles (
   current_plan text not null generated always as (COALESCE(granted_plan, subscribed_plan, plan_text)) stored,
   grants_end_at timestamp(3) with time zone,
   ai_model text not null default 'first'::text,
+  kind text not null default 'user'::text,
+  auth_user_id uuid generated always as (
+CASE kind
+    WHEN 'user'::text THEN id
+    ELSE NULL::uuid
+END) stored,
   PRIMARY KEY (id),
+  FOREIGN KEY (auth_user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   FOREIGN KEY (granted_plan) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
-  FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   FOREIGN KEY (plan_text) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
   FOREIGN KEY (subscribed_plan) REFERENCES subscription_plans(name) ON UPDATE CASCADE,
   CHECK ((ai_model = ANY (ARRAY['first'::text, 'second'::text]))),
   CHECK ((ai_strategy = ANY (ARRAY['split'::text, 'unified'::text]))),
   CHECK ((avatar_key ~ '^avatars/[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$'::text)),
+  CHECK (((kind = 'team'::text) = (email = ''::text))),
   CHECK ((color_scheme = ANY (ARRAY['light'::text, 'dark'::text, 'auto'::text]))),
   CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text]))),
   CHECK ((galvo_speed_unit = ANY (ARRAY['mm/s'::text, 'mm/min'::text, 'in/s'::text]))),
+  CHECK ((kind = ANY (ARRAY['user'::text, 'team'::text]))),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
   CHECK ((pressure_unit = ANY (ARRAY['psi'::text, 'bar'::text]))),
   CHECK ((region = ANY (ARRAY['US'::text, 'GB'::text, 'CA'::text, 'AU'::text, 'DE'::text, 'FR'::text, 'ES'::text, 'IT'::text, 'NL'::text, 'SE'::text, 'PL'::text, 'BR'::text, 'JP'::text]))),
@@ -1360,23 +1449,30 @@ CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = '
 CREATE INDEX profiles_granted ON public.profiles USING btree (created_at DESC, id DESC) WHERE (grants_end_at IS NOT NULL);
 CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);
 CREATE INDEX profiles_of_plan ON public.profiles USING btree (current_plan, created_at DESC, id DESC);
+CREATE INDEX profiles_teams ON public.profiles USING btree (id) WHERE (kind = 'team'::text);
 CREATE INDEX profiles_to_erase ON public.profiles USING btree (erase_at) WHERE (erase_at IS NOT NULL);
 CREATE UNIQUE INDEX profiles_avatars ON public.profiles USING btree (avatar_key COLLATE "C") WHERE (avatar_key IS NOT NULL);
+CREATE UNIQUE INDEX profiles_signing_in ON public.profiles USING btree (auth_user_id);
 CREATE TRIGGER profiles_added_words AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION save_user_words();
 CREATE TRIGGER profiles_admin_since BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_admin_since_on_insert BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('profile-', 'id');
 CREATE TRIGGER profiles_changed_words AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION save_user_words();
+CREATE TRIGGER profiles_team_plan AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.kind = 'user'::text) AND ((old.current_plan <> new.current_plan) OR (old.role <> new.role)))) EXECUTE FUNCTION owner_plan_changed();
 -- computed column ai_limit_exceeded boolean
 -- computed column ai_requests_limit integer
 -- computed column ai_requests_used integer
 -- row-level security
+-- policy profiles_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy profiles_change_own for update to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy profiles_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy profiles_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy profiles_of_service for all to app_service using (true) with check (true)
+-- policy profiles_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- policy profiles_read_own for select to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy profiles_role_for_login for select to app_login using (true)
--- grant insert (id, email, name) to app_service
--- grant select (id, role, admin_since, erase_at, current_plan, grants_end_at) to app_login
+-- grant insert (id, email, name, kind) to app_service
+-- grant select (id, role, admin_since, erase_at, current_plan, grants_end_at, kind) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
 -- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit, feedback_prompt_dismissed_at, galvo_speed_unit, color_scheme, density, region, ai_model) to app_user
@@ -1391,6 +1487,7 @@ create table referral_sources (
 );
 -- row-level security
 -- policy referral_sources_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy referral_sources_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, select to app_user
 -- grant insert (user_id, source) to app_user
 -- grant update (source) to app_user
@@ -1438,7 +1535,11 @@ CREATE INDEX safety_bypasses_of_job ON public.safety_bypasses USING btree (job_i
 CREATE INDEX safety_bypasses_of_user ON public.safety_bypasses USING btree (user_id);
 -- row-level security
 -- policy safety_bypasses_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy safety_bypasses_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy safety_bypasses_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy safety_bypasses_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy safety_bypasses_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy safety_bypasses_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant insert (user_id, job_id, material, rules, reasons) to app_user
 -- grant select to app_user
 
@@ -1462,8 +1563,12 @@ create table setting_words (
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 -- row-level security
+-- policy setting_words_added_in_team for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy setting_words_changed_in_team for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text))) with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy setting_words_deleted_in_team for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy setting_words_of_service for all to app_service using ((setting_count = 0)) with check (false)
 -- policy setting_words_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy setting_words_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_service
 -- grant select to app_user
 
@@ -1528,8 +1633,11 @@ create table settings (
   repeats integer not null default 1,
   stored_bytes integer not null generated always as ((((((((1500 + (2 * octet_length(name))) + (2 * octet_length(material))) + (2 * octet_length(notes))) + (100 * cardinality(tags))) + octet_length((rationale)::text)) + octet_length((warnings)::text)) + octet_length((further_steps)::text))) stored,
   kept_at timestamp(3) with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
+  is_locked boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (folder_id, user_id) REFERENCES folders(id, user_id) ON DELETE SET NULL (folder_id),
   FOREIGN KEY (job_id, user_id) REFERENCES jobs(id, user_id) ON DELETE SET NULL (job_id),
   FOREIGN KEY (lens_id, user_id) REFERENCES lenses(id, user_id) ON DELETE SET NULL (lens_id),
@@ -1564,12 +1672,14 @@ CREATE INDEX settings_in_folder ON public.settings USING btree (folder_id) WHERE
 CREATE INDEX settings_in_force ON public.settings USING btree (version_id);
 CREATE INDEX settings_last_changed ON public.settings USING btree (user_id, is_pinned, updated_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX settings_newest ON public.settings USING btree (user_id, is_pinned, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX settings_of_author ON public.settings USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX settings_of_deletion ON public.settings USING btree (deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX settings_of_lens ON public.settings USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX settings_of_machine ON public.settings USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX settings_of_user ON public.settings USING btree (user_id, id);
 CREATE INDEX settings_within_plan ON public.settings USING btree (user_id, kept_at, created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX settings_of_step ON public.settings USING btree (user_id, job_id, step_index) WHERE (deleted_at IS NULL);
+CREATE TRIGGER settings_guarded AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION guard_locked_setting();
 CREATE TRIGGER settings_result_texts_cleared BEFORE DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION clear_result_texts();
 CREATE TRIGGER settings_storage_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
 CREATE TRIGGER settings_storage_changed AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
@@ -1577,13 +1687,17 @@ CREATE TRIGGER settings_storage_freed AFTER DELETE ON public.settings REFERENCIN
 CREATE TRIGGER settings_words_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added_words();
 CREATE TRIGGER settings_words_changed AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_words();
 -- row-level security
+-- policy settings_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy settings_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy settings_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy settings_in_bin_of_service for all to app_service using ((deleted_at IS NOT NULL)) with check (false)
 -- policy settings_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy settings_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete to app_service
 -- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, ai_agent_used, ai_model_version, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, version_id, repeats) to app_user
 -- grant select (id, deleted_at) to app_service
 -- grant select to app_user
--- grant update (name, material, thickness_mm, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, confidence, method, rationale, warnings, step_index, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, updated_at, deleted_at, deletion_id, version_id, repeats, kept_at) to app_user
+-- grant update (name, material, thickness_mm, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, confidence, method, rationale, warnings, step_index, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, updated_at, deleted_at, deletion_id, version_id, repeats, kept_at, is_locked) to app_user
 
 create table settings_versions (
   id uuid not null default gen_random_uuid(),
@@ -1607,7 +1721,7 @@ create table settings_versions (
   previous_version_id uuid,
   ai_agent_used text,
   ai_model_version text,
-  created_by uuid default (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid,
+  created_by uuid default (COALESCE(NULLIF(current_setting('app.member_id'::text, true), ''::text), NULLIF(current_setting('app.user_id'::text, true), ''::text)))::uuid,
   created_at timestamp(3) with time zone not null default now(),
   stored_bytes integer not null generated always as (
 CASE
@@ -1643,6 +1757,7 @@ CREATE INDEX settings_versions_of_job ON public.settings_versions USING btree (s
 CREATE INDEX settings_versions_of_lens ON public.settings_versions USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX settings_versions_of_machine ON public.settings_versions USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX settings_versions_of_user ON public.settings_versions USING btree (user_id, id);
+CREATE TRIGGER settings_versions_guarded AFTER INSERT ON public.settings_versions FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION guard_locked_version();
 CREATE TRIGGER settings_versions_original_freed AFTER DELETE ON public.settings_versions FOR EACH ROW WHEN (((old.minor_version = 1) AND (old.previous_version_id IS NOT NULL))) EXECUTE FUNCTION delete_original_of_version();
 CREATE TRIGGER settings_versions_storage_added AFTER INSERT ON public.settings_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
 CREATE TRIGGER settings_versions_storage_changed AFTER UPDATE ON public.settings_versions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
@@ -1650,7 +1765,11 @@ CREATE TRIGGER settings_versions_storage_freed AFTER DELETE ON public.settings_v
 -- row-level security
 -- policy baseline_versions_of_service for all to app_service using ((major_version = 2)) with check ((major_version = 2))
 -- policy settings_versions_add for insert to app_user with check (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (major_version = 1)))
+-- policy settings_versions_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy settings_versions_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy settings_versions_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy settings_versions_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy settings_versions_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant insert (id, user_id, setting_id, source_job_id, major_version, minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation, confidence, machine_id, lens_id, previous_version_id, ai_agent_used, ai_model_version) to app_user
 -- grant insert (major_version, minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation, confidence, previous_version_id, ai_agent_used, ai_model_version, created_by) to app_service
 -- grant select to app_service
@@ -1686,6 +1805,7 @@ CREATE INDEX stripe_checkouts_of_user ON public.stripe_checkouts USING btree (us
 -- row-level security
 -- policy stripe_checkouts_of_service for all to app_service using (true) with check (true)
 -- policy stripe_checkouts_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy stripe_checkouts_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, insert, select, update to app_service
 -- grant select to app_user
 
@@ -1719,6 +1839,7 @@ CREATE INDEX stripe_customers_of_user ON public.stripe_customers USING btree (us
 -- row-level security
 -- policy stripe_customers_of_service for all to app_service using (true) with check (true)
 -- policy stripe_customers_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy stripe_customers_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, insert, select, update to app_service
 -- grant select to app_user
 
@@ -1762,6 +1883,7 @@ CREATE INDEX stripe_user_orders_of_user ON public.stripe_user_orders USING btree
 -- row-level security
 -- policy stripe_user_orders_of_service for all to app_service using (true) with check (true)
 -- policy stripe_user_orders_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy stripe_user_orders_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, insert, select, update to app_service
 -- grant select to app_user
 
@@ -1786,6 +1908,7 @@ CREATE TRIGGER stripe_user_subscriptions_changed AFTER INSERT OR DELETE OR UPDAT
 -- row-level security
 -- policy stripe_user_subscriptions_of_service for all to app_service using (true) with check (true)
 -- policy stripe_user_subscriptions_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy stripe_user_subscriptions_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, insert, select, update to app_service
 -- grant select to app_user
 
@@ -1813,9 +1936,14 @@ create table subscription_plans (
 );
 CREATE UNIQUE INDEX subscription_plans_popular ON public.subscription_plans USING btree (is_popular) WHERE is_popular;
 CREATE TRIGGER subscription_plans_price_changed AFTER UPDATE ON public.subscription_plans FOR EACH ROW WHEN ((old.price_usd <> new.price_usd)) EXECUTE FUNCTION plan_price_changed();
+CREATE TRIGGER subscription_plans_team_feature AFTER UPDATE ON public.subscription_plans FOR EACH ROW WHEN (((old.features -> 'team_features'::text) IS DISTINCT FROM (new.features -> 'team_features'::text))) EXECUTE FUNCTION team_feature_changed();
 -- row-level security
 -- policy plans_are_public for select to app_anonymous, app_service, app_user using (true)
 -- policy plans_of_service for all to app_service using (true) with check (true)
+-- policy subscription_plans_added_in_team for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy subscription_plans_changed_in_team for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text))) with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy subscription_plans_deleted_in_team for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy subscription_plans_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_service
 -- grant insert (id, name, price_usd, features, limits, is_active, sort_order, is_popular) to app_service
 -- grant select to app_anonymous
@@ -1832,11 +1960,115 @@ create table system_settings (
   CHECK (((key <> 'hss_profile'::text) OR (value = ANY (ARRAY['physics'::text, 'classic'::text]))))
 );
 -- row-level security
+-- policy system_settings_added_in_team for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy system_settings_changed_in_team for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text))) with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy system_settings_deleted_in_team for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy system_settings_of_service for all to app_service using (true) with check (true)
 -- policy system_settings_public for select to app_anonymous, app_user using ((key = ANY (ARRAY['public_key'::text, 'hss_profile'::text])))
+-- policy system_settings_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user
+
+create table team_invitations (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  role text not null,
+  email text,
+  code text,
+  is_bound boolean not null default true,
+  max_uses integer not null default 1,
+  uses integer not null default 0,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  opened_by uuid,
+  opened_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (opened_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK (((uses >= 0) AND (uses <= max_uses))),
+  CHECK (((email IS NULL) <> (code IS NULL))),
+  CHECK (((code IS NULL) OR (NOT is_bound))),
+  CHECK ((code ~ '^[A-Z]{4}-[0-9]{4}$'::text)),
+  CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  CHECK (((max_uses >= 1) AND (max_uses <= 200))),
+  CHECK ((role = ANY (ARRAY['manager'::text, 'member'::text, 'viewer'::text])))
+);
+CREATE INDEX team_invitations_of_author ON public.team_invitations USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX team_invitations_of_team ON public.team_invitations USING btree (team_id, created_at DESC, id DESC);
+CREATE INDEX team_invitations_opened ON public.team_invitations USING btree (opened_by) WHERE (opened_by IS NOT NULL);
+CREATE UNIQUE INDEX team_invitations_code ON public.team_invitations USING btree (code) WHERE (code IS NOT NULL);
+CREATE TRIGGER team_invitations_added AFTER INSERT ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+CREATE TRIGGER team_invitations_changed AFTER UPDATE ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+-- row-level security
+-- policy team_invitations_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy team_invitations_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy team_invitations_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy team_invitations_of_service for all to app_service using (true) with check (true)
+-- policy team_invitations_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_invitations_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
+-- grant delete, insert, select, update to app_service
+-- grant insert (id, team_id, role, email, code, is_bound, max_uses, created_by, expires_at) to app_user
+-- grant select to app_user
+-- grant update (is_bound, expires_at, revoked_at) to app_user
+
+create table team_members (
+  team_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  joined_at timestamp(3) with time zone not null default now(),
+  left_at timestamp(3) with time zone,
+  last_seen_at timestamp(3) with time zone,
+  PRIMARY KEY (team_id, user_id),
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((role <> 'owner'::text) OR (left_at IS NULL))),
+  CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'member'::text, 'viewer'::text])))
+);
+CREATE INDEX team_members_of_user ON public.team_members USING btree (user_id) WHERE (left_at IS NULL);
+CREATE UNIQUE INDEX team_members_owner ON public.team_members USING btree (team_id) WHERE (role = 'owner'::text);
+CREATE TRIGGER team_members_added AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('profile-', 'user_id');
+CREATE TRIGGER team_members_added_to_team AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+CREATE TRIGGER team_members_changed AFTER UPDATE OF role, left_at ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('profile-', 'user_id');
+CREATE TRIGGER team_members_changed_in_team AFTER UPDATE OF role, left_at ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+CREATE TRIGGER team_members_guarded BEFORE UPDATE ON public.team_members FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.left_at IS DISTINCT FROM new.left_at))) EXECUTE FUNCTION guard_team_member();
+CREATE TRIGGER team_members_owner AFTER DELETE ON public.team_members FOR EACH ROW EXECUTE FUNCTION team_member_changed();
+CREATE TRIGGER team_members_owner_changed AFTER INSERT OR UPDATE OF role ON public.team_members FOR EACH ROW EXECUTE FUNCTION team_member_changed();
+-- row-level security
+-- policy team_members_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy team_members_changed_in_team for update to app_user using ((( SELECT (may_act('manager'::text) OR may_act('owner'::text))) OR (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_members_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy team_members_of_service for all to app_service using (true) with check (true)
+-- policy team_members_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_members_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
+-- grant delete, insert, select, update to app_service
+-- grant select to app_user
+-- grant update (role, left_at, last_seen_at) to app_user
+
+create table teams (
+  id uuid not null,
+  unpaid_since timestamp(3) with time zone,
+  successor_id uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (id) REFERENCES profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (successor_id) REFERENCES profiles(id) ON DELETE SET NULL
+);
+CREATE INDEX teams_of_successor ON public.teams USING btree (successor_id) WHERE (successor_id IS NOT NULL);
+CREATE TRIGGER teams_changed AFTER UPDATE ON public.teams FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'id');
+-- row-level security
+-- policy teams_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('owner'::text))))
+-- policy teams_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('owner'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('owner'::text))))
+-- policy teams_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('owner'::text))))
+-- policy teams_of_members for all to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy teams_of_service for all to app_service using (true) with check (true)
+-- policy teams_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
+-- grant delete, insert, select, update to app_service
+-- grant select to app_user
+-- grant update (successor_id) to app_user
 
 create table test_cards (
   id uuid not null default gen_random_uuid(),
@@ -1849,17 +2081,24 @@ create table test_cards (
   applied_version text,
   created_at timestamp(3) with time zone not null default now(),
   stored_bytes integer not null generated always as (((((300 + octet_length((base)::text)) + octet_length((design)::text)) + octet_length((marks)::text)) + COALESCE(octet_length((fit)::text), 0))) stored,
+  created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
   PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+CREATE INDEX test_cards_of_author ON public.test_cards USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX test_cards_of_setting ON public.test_cards USING btree (setting_id, created_at DESC, id DESC);
 CREATE INDEX test_cards_of_user ON public.test_cards USING btree (user_id);
 CREATE TRIGGER test_cards_storage_added AFTER INSERT ON public.test_cards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('test_cards', 'refused');
 CREATE TRIGGER test_cards_storage_changed AFTER UPDATE ON public.test_cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('test_cards', 'refused');
 CREATE TRIGGER test_cards_storage_freed AFTER DELETE ON public.test_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('test_cards');
 -- row-level security
+-- policy test_cards_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy test_cards_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy test_cards_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy test_cards_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy test_cards_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, setting_id, base, design) to app_user
 -- grant update (marks, fit, applied_version) to app_user
@@ -1907,6 +2146,7 @@ CREATE INDEX user_activity_of_user ON public.user_activity USING btree (user_id,
 -- row-level security
 -- policy user_activity_of_service for all to app_service using (true) with check (true)
 -- policy user_activity_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy user_activity_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, select to app_service
 -- grant delete, select to app_user
 -- grant insert (user_id, session_id, page) to app_user
@@ -1941,6 +2181,7 @@ CREATE INDEX user_sessions_open ON public.user_sessions USING btree (login_at) W
 -- row-level security
 -- policy user_sessions_of_service for all to app_service using (true) with check (true)
 -- policy user_sessions_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy user_sessions_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, select to app_service
 -- grant delete, select to app_user
 -- grant insert (user_id, device_type, browser, os) to app_user
@@ -1958,6 +2199,27 @@ CREATE INDEX user_words_of_user ON public.user_words USING btree (user_id, word)
 -- row-level security
 -- policy user_words_of_service for all to app_service using (true) with check (true)
 -- grant select to app_service
+
+CREATE OR REPLACE FUNCTION public.accept_team(p_team_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+begin
+  if coalesce(current_setting('app.member_id', true), '') <> '' then return false; end if;
+  perform from teams join team_members on team_members.team_id = teams.id
+  where teams.id = p_team_id and successor_id = v_user and team_members.user_id = v_user and left_at is null
+  for update of teams;
+  if not found then return false; end if;
+  update team_members set role = 'manager' where team_id = p_team_id and role = 'owner';
+  update team_members set role = 'owner' where team_id = p_team_id and user_id = v_user;
+  update teams set successor_id = null where id = p_team_id;
+  return true;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.add_storage(p_user_id uuid, p_bytes bigint, p_kind text, p_is_refused boolean)
  RETURNS void
@@ -2387,6 +2649,7 @@ declare
   v_count integer;
   v_most integer := 0;
 begin
+  if not may_act('manager') then return 0; end if;
   foreach v_table in array array['settings', 'settings_versions', 'import_rows', 'jobs'] loop
     execute format('update %1$I set %2$s where id in (
       select id from %1$I where %3$I = $1 and user_id = $2 limit $3)', v_table, v_assignments, p_column)
@@ -2409,6 +2672,7 @@ declare
   v_settings integer;
   v_jobs integer;
 begin
+  if not may_act('manager') then return 0; end if;
   delete from settings where id in (
     select id from settings where user_id = v_user and deleted_at is not null limit p_limit);
   get diagnostics v_settings = row_count;
@@ -2433,6 +2697,7 @@ AS $function$ begin
     insert into public.erased_accounts (hash) values (p_hash)
       on conflict (hash) do update set erased_at = now();
     delete from auth."user" where id = p_user_id;
+    delete from public.profiles where id = p_user_id and kind = 'team';
   end $function$
 ;
 
@@ -2597,6 +2862,71 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_locked_folder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  if tg_op <> 'INSERT' and is_lock_kept(old.is_locked, old.parent_id)
+    or tg_op <> 'DELETE' and is_lock_kept(new.is_locked, new.parent_id)
+  then
+    raise exception 'only managers change this folder' using errcode = 'BW010';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_locked_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  if tg_op = 'INSERT' then
+    if is_lock_kept(new.is_locked, new.folder_id) then
+      raise exception 'only managers add here' using errcode = 'BW010';
+    end if;
+  elsif to_jsonb(new) - 'confidence' <> to_jsonb(old) - 'confidence'
+    and (is_lock_kept(old.is_locked, old.folder_id) or is_lock_kept(new.is_locked, new.folder_id))
+  then
+    raise exception 'setting % is locked', old.id using errcode = 'BW010';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_locked_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  if (select is_lock_kept(is_locked, folder_id) from settings where id = new.setting_id) then
+    raise exception 'setting % is locked', new.setting_id using errcode = 'BW010';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_team_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_member text := coalesce(current_setting('app.member_id', true), '');
+begin
+  if v_member = '' then return new; end if;
+  if old.user_id::text = v_member then
+    if new.role <> old.role then raise exception 'nobody changes their own role' using errcode = '42501'; end if;
+  elsif old.role = 'owner' or new.role = 'owner' then
+    raise exception 'the owner is changed by handing over' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.increment_ai_setting_usage(p_setting_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -2604,6 +2934,16 @@ CREATE OR REPLACE FUNCTION public.increment_ai_setting_usage(p_setting_id uuid)
 AS $function$
   update ai_generated_settings set times_used = times_used + 1
   where id = p_setting_id and status = 'approved'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_lock_kept(p_is_locked boolean, p_folder_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select (p_is_locked or exists (select from folders where id = p_folder_id and is_locked)) and not may_act('manager')
 $function$
 ;
 
@@ -2615,6 +2955,47 @@ AS $function$ begin
     perform pg_notify('beamwright', '{"channel":"mails","event":"written"}');
     return null;
   end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.may_act(p_lowest text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce(current_setting('app.member_id', true), '') = '' or exists (
+    select from team_members members
+      join profiles accounts on accounts.id = members.team_id
+      join subscription_plans plans on plans.name = accounts.current_plan
+    where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
+      and members.user_id = nullif(current_setting('app.member_id', true), '')::uuid
+      and members.left_at is null
+      and array_position(array['viewer', 'member', 'manager', 'owner'], members.role)
+        >= array_position(array['viewer', 'member', 'manager', 'owner'], p_lowest)
+      and accounts.erase_at is null
+      and (p_lowest in ('viewer', 'owner') or accounts.role <> 'user' or (plans.features -> 'team_features')::boolean))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.may_follow(p_kind text, p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with owner as (
+    select case p_kind
+      when 'job' then (select user_id from jobs where id = p_id and deleted_at is null)
+      when 'import' then (select user_id from imports where id = p_id)
+      when 'team' then p_id end as id
+  )
+  select coalesce(p_kind <> 'team' and owner.id = nullif(current_setting('app.user_id', true), '')::uuid, false)
+    or exists (
+      select from team_members members join profiles on profiles.id = members.team_id
+      where members.team_id = owner.id and members.left_at is null and profiles.erase_at is null
+        and members.user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+  from owner
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.most_used(p_plan text, p_limit text)
@@ -2658,6 +3039,32 @@ AS $function$
     where user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and deleted_at is not null
       and created_at < date_trunc('month', now(), 'UTC')) as in_bin
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.own_teams()
+ RETURNS TABLE(id uuid, name text, avatar_key text, role text, unpaid_since timestamp with time zone, erase_at timestamp with time zone, successor_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select teams.id, profiles.name, profiles.avatar_key, members.role, teams.unpaid_since, profiles.erase_at,
+    teams.successor_id
+  from team_members members join teams on teams.id = members.team_id join profiles on profiles.id = teams.id
+  where members.user_id = nullif(current_setting('app.user_id', true), '')::uuid and members.left_at is null
+    and coalesce(current_setting('app.member_id', true), '') = ''
+    and (profiles.erase_at is null or members.role = 'owner')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.owner_plan_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform set_team_plan(team_id) from team_members where user_id = new.id and role = 'owner' order by team_id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.plan_price_changed()
@@ -2759,6 +3166,7 @@ CREATE OR REPLACE FUNCTION public.save_user_words()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$ begin
+  if new.kind = 'team' then return null; end if;
   if tg_op = 'UPDATE' then
     delete from user_words where user_id = new.id and word <> all (words_of_user(new.name, new.email));
   end if;
@@ -2818,6 +3226,31 @@ AS $function$
   where profiles.id = p_user_id and (profiles.subscribed_plan, profiles.granted_plan, profiles.grants_end_at)
     is distinct from (paid.plan_name, given.plan_name, given.end_at)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_team_plan(p_team_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_plan text := 'Free';
+  v_role text := 'user';
+  v_is_paid boolean;
+begin
+  select profiles.current_plan, case profiles.role when 'user' then 'user' else 'beta' end into v_plan, v_role
+  from team_members join profiles on profiles.id = team_members.user_id
+  where team_members.team_id = p_team_id and team_members.role = 'owner';
+  v_plan := coalesce(v_plan, 'Free');
+  v_role := coalesce(v_role, 'user');
+  update profiles set plan_text = v_plan, role = v_role
+  where id = p_team_id and kind = 'team' and (plan_text, role) is distinct from (v_plan, v_role);
+  v_is_paid := v_role <> 'user'
+    or coalesce((select (features -> 'team_features')::boolean from subscription_plans where name = v_plan), false);
+  update teams set unpaid_since = case when v_is_paid then null else coalesce(unpaid_since, now()) end
+  where id = p_team_id and (unpaid_since is null) <> v_is_paid;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.setting_words(p_name text, p_material text, p_notes text, p_machine_name text, p_tags text[], p_operation text, p_source text, p_machine_type text, p_machine_id uuid, p_lens_id uuid, p_folder_id uuid)
@@ -2882,6 +3315,71 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.team_feature_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform set_team_plan(teams.id) from teams join profiles using (id)
+  where profiles.current_plan = new.name order by teams.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.team_member_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_team uuid := case tg_op when 'DELETE' then old.team_id else new.team_id end;
+begin
+  if tg_op = 'DELETE' then
+    if old.role <> 'owner' or not exists (select from teams where id = v_team) then return null; end if;
+    update team_members set role = 'owner' where team_id = v_team and user_id = (
+      select user_id from team_members where team_id = v_team and left_at is null
+      order by array_position(array['manager', 'member', 'viewer'], role), joined_at, user_id limit 1);
+    if not found then
+      update profiles set erase_at = coalesce(erase_at, now()) where id = v_team;
+    end if;
+  end if;
+  perform set_team_plan(v_team);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.team_people()
+ RETURNS TABLE(user_id uuid, name text, email text, avatar_key text, role text, joined_at timestamp with time zone, left_at timestamp with time zone, last_seen_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select members.user_id, profiles.name, case when members.left_at is null then profiles.email end,
+    profiles.avatar_key, members.role, members.joined_at, members.left_at, members.last_seen_at
+  from team_members members join profiles on profiles.id = members.user_id
+  where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
+    and coalesce(current_setting('app.member_id', true), '') <> '' and may_act('viewer')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.team_standing(p_team_id uuid)
+ RETURNS TABLE(role text, account_role text, plan text, is_read_only boolean, is_being_deleted boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select members.role, accounts.role, accounts.current_plan,
+    accounts.role = 'user' and not (plans.features -> 'team_features')::boolean, accounts.erase_at is not null
+  from team_members members
+    join profiles accounts on accounts.id = members.team_id
+    join subscription_plans plans on plans.name = accounts.current_plan
+  where members.team_id = p_team_id and members.left_at is null
+    and members.user_id = nullif(current_setting('app.user_id', true), '')::uuid
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.usage_on_plan(p_plan text, p_limits text[])
  RETURNS TABLE(machines bigint, "savedRecipes" bigint, jobs_per_month bigint, ai_requests_per_month bigint, storage_bytes bigint)
  LANGUAGE sql
@@ -2901,7 +3399,7 @@ AS $function$
         and year_month = to_char(now() at time zone 'utc', 'YYYY-MM')) end,
     case when 'storage_bytes' = any (p_limits) then
       (select coalesce(max(used_bytes), 0) from account_storage where user_id = profiles.id) end
-  from profiles where current_plan = p_plan and role = 'user'
+  from profiles where current_plan = p_plan and role = 'user' and kind = 'user'
 $function$
 ;
 

@@ -164,7 +164,7 @@ export const checkMaterialSafety = defineOperation({
   method: 'POST',
   path: '/functions/material-safety',
   summary: 'Check whether a material is safe to laser.',
-  needs: { scope: 'jobs' },
+  needs: { scope: 'jobs', team: 'viewer' },
   body: z.strictObject({
     material: field(
       z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),

@@ -64,7 +64,7 @@ export const giveFeedback = defineOperation({
   path: '/settings/{id}/feedback',
   summary:
     'Report the result of a setting. It adjusts the confidence of the setting and improves later answers.',
-  needs: { scope: 'library', limits: ['storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['storage_bytes'] },
   params: bySetting,
   body: z.strictObject({
     id: ownId,
@@ -93,7 +93,7 @@ export const listFeedback = defineOperation({
   method: 'GET',
   path: '/settings/{id}/feedback',
   summary: 'List the results of a setting, newest first.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'viewer' },
   params: bySetting,
   query: pageQuery,
   output: page(feedback),
@@ -106,7 +106,7 @@ export const deleteFeedback = defineOperation({
   method: 'DELETE',
   path: '/feedback/{id}',
   summary: 'Delete a result and its photo.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'member' },
   params: byId,
   status: 204,
   errors: ['not_found'],
@@ -118,7 +118,7 @@ export const addPhoto = defineOperation({
   path: '/feedback/{id}/photo',
   summary:
     'Add a photo to a result: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata.',
-  needs: { scope: 'library', limits: ['storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['storage_bytes'] },
   params: byId,
   upload: { types: PHOTO_TYPES, max_bytes: MAX_PHOTO_BYTES },
   output: feedback,
@@ -131,7 +131,7 @@ export const getPhoto = defineOperation({
   method: 'GET',
   path: '/feedback/{id}/photo',
   summary: 'Get the photo of a result.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'viewer' },
   params: byId,
   download: ['image/jpeg'],
   status: 200,
@@ -181,7 +181,7 @@ export const getFeedbackInsights = defineOperation({
   internal: true,
   path: '/feedback/insights',
   summary: 'Get statistics of all your results.',
-  needs: { scope: 'library', feature: 'own_analytics' },
+  needs: { scope: 'library', team: 'viewer', feature: 'own_analytics' },
   output: z.object({
     count: field(z.number(), 'Number of results, up to the newest 1,000.'),
     average_edge_score: orNull(

@@ -70,6 +70,16 @@ export * from './library/setting-query.ts';
 export * from './storage.ts';
 export * from './support.ts';
 export * from './system.ts';
+export * from './team-roles.ts';
+export * from './teams/members.ts';
+export {
+  INVITATION_STATES,
+  type Team,
+  type TeamInvitation,
+  type TeamMember,
+  type TeamSummary,
+} from './teams/parts.ts';
+export * from './teams/teams.ts';
 export * from './test-cards.ts';
 export * from './library/transfer.ts';
 export * from './library/versions.ts';

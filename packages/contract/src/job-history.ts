@@ -19,7 +19,7 @@ export const listJobs = defineOperation({
   method: 'GET',
   path: '/jobs',
   summary: 'List your jobs, newest first, and search them by words or machine.',
-  needs: { scope: 'jobs' },
+  needs: { scope: 'jobs', team: 'viewer' },
   query: z.object({
     search: z.optional(
       field(
@@ -52,7 +52,7 @@ export const repeatJob = defineOperation({
   method: 'POST',
   path: '/jobs/{id}/repeat',
   summary: 'Start the same job again with its answers, on this or another machine.',
-  needs: { scope: 'jobs', limits: ['jobs_per_month', 'storage_bytes'] },
+  needs: { scope: 'jobs', team: 'member', limits: ['jobs_per_month', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({
     id: ownId,
@@ -69,7 +69,7 @@ export const deleteJob = defineOperation({
   method: 'DELETE',
   path: '/jobs/{id}',
   summary: 'Delete a job. It can be restored from the bin. Settings saved from it stay.',
-  needs: { scope: 'jobs' },
+  needs: { scope: 'jobs', team: 'member' },
   params: byId,
   status: 204,
   errors: ['not_found'],
@@ -80,7 +80,7 @@ export const restoreJob = defineOperation({
   method: 'POST',
   path: '/jobs/{id}/restore',
   summary: 'Restore a deleted job.',
-  needs: { scope: 'jobs' },
+  needs: { scope: 'jobs', team: 'member' },
   params: byId,
   output: jobSummary,
   status: 200,

@@ -248,7 +248,7 @@ export const parseJob = defineOperation({
   method: 'POST',
   path: '/jobs/parse',
   summary: 'Preview what is understood, asked and refused, without starting a job.',
-  needs: { scope: 'jobs' },
+  needs: { scope: 'jobs', team: 'member' },
   body: z.strictObject(jobInput),
   output: z.object({
     parsed: field(parsedJob, 'The parsed job.'),
@@ -271,7 +271,7 @@ export const createJob = defineOperation({
   method: 'POST',
   path: '/jobs',
   summary: 'Start a job and get its workflow, questions or a refusal.',
-  needs: { scope: 'jobs', limits: ['jobs_per_month', 'storage_bytes'] },
+  needs: { scope: 'jobs', team: 'member', limits: ['jobs_per_month', 'storage_bytes'] },
   visitor_refusal: 'job_authentication_required',
   body: z.strictObject({
     ...jobInput,
@@ -287,7 +287,7 @@ export const runJob = defineOperation({
   method: 'POST',
   path: '/jobs/{id}/run',
   summary: 'Run a job again, with answers or bypassing a safety block.',
-  needs: { scope: 'jobs' },
+  needs: { scope: 'jobs', team: 'member' },
   visitor_refusal: 'job_authentication_required',
   params: byId,
   body: z.strictObject({
@@ -307,7 +307,7 @@ export const cancelGeneration = defineOperation({
   path: '/jobs/{id}/cancel',
   summary:
     'Stop asking the model for a running job. The job ends with computed settings and the request is refunded.',
-  needs: { scope: 'jobs' },
+  needs: { scope: 'jobs', team: 'member' },
   params: byId,
   status: 204,
   errors: ['not_found'],
@@ -318,7 +318,7 @@ export const getJob = defineOperation({
   method: 'GET',
   path: '/jobs/{id}',
   summary: 'Get a job with its workflow.',
-  needs: { scope: 'jobs' },
+  needs: { scope: 'jobs', team: 'viewer' },
   params: byId,
   output: job,
   status: 200,

@@ -52,7 +52,7 @@ export const listMaterials = defineOperation({
   method: 'GET',
   path: '/materials',
   summary: 'List your custom materials by name, and what they may behave like.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'viewer' },
   output: z.object({
     items: field(z.array(customMaterial), 'The custom materials.'),
     alike: field(
@@ -74,7 +74,7 @@ export const createMaterial = defineOperation({
   method: 'POST',
   path: '/materials',
   summary: 'Add a custom material. Jobs may name it from now on.',
-  needs: { scope: 'library', feature: 'custom_materials' },
+  needs: { scope: 'library', team: 'manager', feature: 'custom_materials' },
   body: z.strictObject({ id: ownId, ...materialFields }),
   output: customMaterial,
   status: 201,
@@ -86,7 +86,7 @@ export const updateMaterial = defineOperation({
   method: 'PATCH',
   path: '/materials/{id}',
   summary: 'Replace a custom material. Refused if it changed since you read it.',
-  needs: { scope: 'library', feature: 'custom_materials' },
+  needs: { scope: 'library', team: 'manager', feature: 'custom_materials' },
   params: byId,
   body: z.strictObject({
     ...materialFields,
@@ -105,7 +105,7 @@ export const deleteMaterial = defineOperation({
   method: 'DELETE',
   path: '/materials/{id}',
   summary: 'Delete a custom material, also with a plan that lacks them. Saved settings stay.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'manager' },
   params: byId,
   status: 204,
   errors: ['not_found'],

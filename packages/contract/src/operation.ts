@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import type { ExportKind } from './export-kinds.ts';
 import type { PluginKey } from './plugins/plugin-keys.ts';
 import type { Scope } from './scopes.ts';
+import type { TeamRole } from './team-roles.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -33,6 +34,11 @@ export interface Needs {
   feature_if?: Readonly<Record<string, string>>;
   /** A kind of export in the account's plan, or the kind that the body names as its `format`. */
   exports?: ExportKind | 'of_body';
+  /**
+   * May be called for a team, named in the path or as `team_id` in the query, by who has at least this role in it. What
+   * is read, added and counted is then the team's. Left out, the operation is the caller's own.
+   */
+  team?: TeamRole;
   /** Capacity within these limits, counted by the handler in the transaction that adds. */
   limits?: readonly PlanLimit[];
 }

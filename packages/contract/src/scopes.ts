@@ -10,11 +10,12 @@ export const SCOPES = [
   'machines',
   'jobs',
   'library',
+  'teams',
   'administration',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-const USER_SCOPES = ['public', 'account', 'machines', 'jobs', 'library'] as const;
+const USER_SCOPES = ['public', 'account', 'machines', 'jobs', 'library', 'teams'] as const;
 
 /** Scopes of a user, by role. */
 export const SCOPES_OF_ROLE: Record<Role, readonly Scope[]> = {

@@ -35,7 +35,7 @@ export const getStorage = defineOperation({
   method: 'GET',
   path: '/storage',
   summary: 'Get storage used, by kind, and the limit.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', team: 'viewer' },
   output: storage,
   status: 200,
   errors: [],
@@ -46,7 +46,7 @@ export const clearStorage = defineOperation({
   method: 'POST',
   path: '/storage/clear',
   summary: 'Permanently delete the contents of the bin, or the imported files.',
-  needs: { scope: 'account', confirmation: true },
+  needs: { scope: 'account', team: 'manager', confirmation: true },
   body: z.strictObject({
     what: field(
       z.enum(CLEARABLE_STORAGE),

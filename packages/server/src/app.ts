@@ -8,6 +8,7 @@ import { explainMissingPrice } from './features/ai/provider/explain-missing-pric
 import { createStoredOptions } from './features/ai/provider/stored-options.ts';
 import { createRequirePlan, planCatalogOf } from './features/plans/service.ts';
 import { createPluginGate, pluginStatesOf } from './features/plugins/service.ts';
+import { createEnterTeam } from './features/teams/service.ts';
 import type { AiClientOptions, AiObserver } from './platform/ai/ai-client.ts';
 import { createAuthService } from './platform/auth/auth-service.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
@@ -121,6 +122,7 @@ export async function createApp(
     pictures: createPictureRedrawer(),
     stripe,
     requirePlan: createRequirePlan(planCatalogOf({ transactions, realtime })),
+    enterTeam: createEnterTeam(transactions),
     plugins: createPluginGate(
       pluginStatesOf({ transactions, realtime }),
       planCatalogOf({ transactions, realtime }),

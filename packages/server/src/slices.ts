@@ -93,6 +93,9 @@ import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
 import type { StorageTables } from './features/storage/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
+import { teamChannel } from './features/teams/channels.ts';
+import { registerTeams } from './features/teams/routes.ts';
+import type { TeamsTables } from './features/teams/tables.ts';
 import { testCardsErasure } from './features/test-cards/erase.ts';
 import { registerTestCards } from './features/test-cards/routes.ts';
 import type { TestCardsTables } from './features/test-cards/tables.ts';
@@ -125,6 +128,7 @@ declare module './platform/db/database.ts' {
       PlansTables,
       PluginsTables,
       StorageTables,
+      TeamsTables,
       TestCardsTables,
       UsersTables {}
 }
@@ -262,6 +266,12 @@ export const SLICES: readonly Slice[] = [
     name: 'plugins',
     description: 'Parts of the product that can be switched off, or that only some plans have.',
     routes: registerPlugins,
+  },
+  {
+    name: 'teams',
+    description: 'Teams: who is in them, what each may do, and invitations.',
+    routes: registerTeams,
+    channels: [teamChannel],
   },
   {
     name: 'storage',

@@ -90,7 +90,7 @@ export const previewExport = defineOperation({
   internal: true,
   path: '/exports/preview',
   summary: 'Preview an export: its files, and what its format cannot hold.',
-  needs: { scope: 'library', exports: 'of_body' },
+  needs: { scope: 'library', team: 'viewer', exports: 'of_body' },
   body: request,
   output: exportPreview,
   status: 200,
@@ -102,7 +102,7 @@ export const exportSettings = defineOperation({
   method: 'POST',
   path: '/exports',
   summary: 'Export settings as a file for another program. Several files are sent as one zip.',
-  needs: { scope: 'library', exports: 'of_body' },
+  needs: { scope: 'library', team: 'viewer', exports: 'of_body' },
   body: request,
   download: ['application/xml', 'application/json', 'text/csv', 'image/svg+xml', 'application/zip'],
   status: 200,
@@ -115,7 +115,7 @@ export const mergeEzcad = defineOperation({
   path: '/exports/ezcad-merge',
   summary:
     'Beta: append these settings to your own EZCAD library. Keep a copy of the file before you replace it.',
-  needs: { scope: 'library', exports: 'ezcad_merge' },
+  needs: { scope: 'library', team: 'viewer', exports: 'ezcad_merge' },
   query: z.object({
     ids: z.optional(repeated(z.uuid(), 100, 'IDs of settings, up to 100.')),
     job_id: z.optional(field(z.uuid(), 'Or the workflow of a job.')),
@@ -156,7 +156,7 @@ export const listPens = defineOperation({
   internal: true,
   path: '/exports/pens',
   summary: 'List EZCAD pens to type in, for printing.',
-  needs: { scope: 'library', exports: 'ezcad_pen_sheet' },
+  needs: { scope: 'library', team: 'viewer', exports: 'ezcad_pen_sheet' },
   body: z.strictObject(chosen),
   output: z.object({
     items: field(z.array(penRow), 'Pens from 0, at most 256.'),

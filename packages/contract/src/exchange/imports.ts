@@ -153,7 +153,7 @@ export const startImport = defineOperation({
   path: '/imports',
   summary:
     'Read a settings file from other software and compare it with the library. Nothing is saved yet. Closing the request cancels it.',
-  needs: { scope: 'library', limits: ['storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['storage_bytes'] },
   query: z.object({
     id: field(z.uuid(), 'Chosen by the client. Progress is published on `import-{id}`.'),
     file_name: text(255, 'Name of the file, for example wood.clb.'),
@@ -178,7 +178,7 @@ export const mapImport = defineOperation({
   method: 'POST',
   path: '/imports/{id}/mapping',
   summary: 'Assign columns, the machine for rows without one, and corrections.',
-  needs: { scope: 'library', limits: ['storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['storage_bytes'] },
   params: byId,
   body: z.strictObject({
     columns: z.optional(
@@ -219,7 +219,7 @@ export const getImport = defineOperation({
   method: 'GET',
   path: '/imports/{id}',
   summary: 'Get an import: its contents and its outcome.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'viewer' },
   params: byId,
   output: importDraft,
   status: 200,
@@ -231,7 +231,7 @@ export const listImports = defineOperation({
   method: 'GET',
   path: '/imports',
   summary: `List drafts of the last ${IMPORT_DRAFT_HOURS} hours and imports that can be undone, newest first.`,
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'viewer' },
   output: z.object({ items: field(z.array(importDraft), 'Newest first, at most 100.') }),
   status: 200,
   errors: [],
@@ -242,7 +242,7 @@ export const listImportRows = defineOperation({
   method: 'GET',
   path: '/imports/{id}/rows',
   summary: 'List the rows of an import in file order.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'viewer' },
   params: byId,
   query: z.object({
     state: z.optional(field(z.enum(IMPORT_STATES), 'Only rows in this state.')),
@@ -283,7 +283,7 @@ export const applyImport = defineOperation({
   path: '/imports/{id}/apply',
   summary:
     'Save the chosen rows of an import to the library. Either all of them are saved or none.',
-  needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({
     new: z.optional(field(z.enum(['add', 'skip']), 'What to do with all new rows; default: add.')),
@@ -329,7 +329,7 @@ export const undoImport = defineOperation({
   method: 'POST',
   path: '/imports/{id}/undo',
   summary: `Undo an import within ${IMPORT_UNDO_DAYS} days: added settings move to the bin, replaced ones are restored.`,
-  needs: { scope: 'library', limits: ['storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['storage_bytes'] },
   params: byId,
   output: z.object({
     removed: count('Number of settings moved to the bin.'),

@@ -162,7 +162,7 @@ export const saveSetting = defineOperation({
   path: '/settings',
   summary:
     'Save a step of a job to the library. For a deep engraving, the whole sequence is saved.',
-  needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     job_id: id('job'),
     step_index: field(
@@ -189,7 +189,7 @@ export const listSettings = defineOperation({
   method: 'GET',
   path: '/settings',
   summary: 'List your saved settings with search, filters and sorting; pinned settings first.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'viewer' },
   query: settingQuery,
   output: z.object({
     ...page(setting).shape,
@@ -208,7 +208,7 @@ export const countSettings = defineOperation({
   internal: true,
   path: '/settings/facets',
   summary: 'Count your settings by machine, material, operation and other facets.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'viewer' },
   output: z.object({
     total: num('Number of settings in the library.'),
     pinned: num('Number of pinned settings.'),
@@ -236,7 +236,7 @@ export const getSetting = defineOperation({
   method: 'GET',
   path: '/settings/{id}',
   summary: 'Get a saved setting with its energy and results.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'viewer' },
   params: byId,
   output: settingDetail,
   status: 200,
@@ -248,7 +248,7 @@ export const updateSetting = defineOperation({
   method: 'PATCH',
   path: '/settings/{id}',
   summary: 'Change a setting. Changed numbers, material or thickness create a new version.',
-  needs: { scope: 'library', limits: ['storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['storage_bytes'] },
   params: byId,
   body: z.strictObject({
     name: z.optional(text(200, 'Name.')),
@@ -283,7 +283,7 @@ export const changeSettings = defineOperation({
   method: 'POST',
   path: '/settings/change',
   summary: 'Move, tag, pin, delete or restore many settings at once.',
-  needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     ids: z.optional(
       field(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_BULK_IDS)), 'IDs of settings.'),
@@ -326,7 +326,7 @@ export const deleteSetting = defineOperation({
   method: 'DELETE',
   path: '/settings/{id}',
   summary: 'Delete a saved setting. It can be restored for 30 days.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'member' },
   params: byId,
   status: 204,
   errors: ['not_found'],
@@ -337,7 +337,7 @@ export const duplicateSetting = defineOperation({
   method: 'POST',
   path: '/settings/{id}/duplicate',
   summary: 'Duplicate a setting. The copy has its own version history.',
-  needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({ id: ownId }),
   output: setting,
@@ -351,7 +351,7 @@ export const keepSetting = defineOperation({
   path: '/settings/{id}/keep',
   summary:
     'Keep a setting active. If there are more than the plan allows, another one turns read-only.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'member' },
   params: byId,
   output: setting,
   status: 200,

@@ -30,7 +30,7 @@ export const previewTransfer = defineOperation({
   internal: true,
   path: '/settings/{id}/transfer/preview',
   summary: 'Preview a setting on another machine or lens, and which quantities stay the same.',
-  needs: { scope: 'library' },
+  needs: { scope: 'library', team: 'viewer' },
   params: byId,
   body: z.strictObject(target),
   output: z.object({
@@ -49,7 +49,7 @@ export const transferSetting = defineOperation({
   method: 'POST',
   path: '/settings/{id}/transfer',
   summary: 'Save a copy of a setting for another machine or lens.',
-  needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({ id: ownId, ...target, name: z.optional(text(200, 'Name of the copy.')) }),
   output: setting,

@@ -47,7 +47,7 @@ export const listPlugins = defineOperation({
   method: 'GET',
   path: '/plugins',
   summary: 'List the plugins, whether you have them, and their settings.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', team: 'viewer' },
   output: z.object({ items: field(z.array(plugin), 'In display order.') }),
   status: 200,
   errors: [],

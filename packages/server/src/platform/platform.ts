@@ -8,6 +8,7 @@ import type { Transactions } from './db/transactions.ts';
 import type { Meters } from './entitlements/meter.ts';
 import type { PluginGate } from './entitlements/plugin-gate.ts';
 import type { RequirePlan } from './entitlements/require-plan.ts';
+import type { EnterTeam } from './entitlements/team-gate.ts';
 import type { MailService } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { PictureRedrawer } from './pictures/picture-redrawer.ts';
@@ -36,6 +37,7 @@ export interface Platform {
   secondAi: AiClient | undefined;
   meters: Meters;
   requirePlan: RequirePlan;
+  enterTeam: EnterTeam;
   plugins: PluginGate;
   /** Name and description of every slice. */
   slices: readonly { name: string; description: string }[];

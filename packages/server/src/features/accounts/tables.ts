@@ -20,6 +20,8 @@ interface ProfilesTable {
   name: string;
   role: Generated<Role>;
   is_admin: GeneratedAlways<boolean>;
+  /** Teams have a profile, too; nobody signs in as one. */
+  kind: ColumnType<'user' | 'team', 'user' | 'team' | undefined, never>;
   /** The plan without a subscription. */
   plan_text: Generated<string>;
   /** What a subscription gives; written by a trigger. */

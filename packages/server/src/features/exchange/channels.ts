@@ -1,8 +1,8 @@
 import { defineChannel } from '../../platform/realtime/define-channel.ts';
-import { ownsImport } from './imports/queries.ts';
+import { mayFollow } from '../../platform/realtime/may-follow.ts';
 
 /** Publishes the progress of reading a file. */
 export const importChannel = defineChannel({
   name: 'import-{importId}',
-  mayListen: ({ importId }, { userId, db }) => db((trx) => ownsImport(trx, userId, importId)),
+  mayListen: ({ importId }, { db }) => db((trx) => mayFollow(trx, 'import', importId)),
 });

@@ -6,6 +6,8 @@ type Immutable<T> = ColumnType<T, T, never>;
 interface FeedbackTable {
   id: Generated<string>;
   user_id: Immutable<string>;
+  /** The member who made it, in a team. */
+  created_by: GeneratedAlways<string | null>;
   setting_id: Immutable<string | null>;
   edge_score: Immutable<number | null>;
   cut_through: Immutable<boolean | null>;

@@ -1,8 +1,8 @@
 import { defineChannel } from '../../platform/realtime/define-channel.ts';
-import { ownsJob } from './queries.ts';
+import { mayFollow } from '../../platform/realtime/may-follow.ts';
 
-/** Notifies the owner of a job about its progress. */
+/** Notifies who has a job, and their team, about its progress. */
 export const jobChannel = defineChannel({
   name: 'job-{jobId}',
-  mayListen: ({ jobId }, { userId, db }) => db((trx) => ownsJob(trx, userId, jobId)),
+  mayListen: ({ jobId }, { db }) => db((trx) => mayFollow(trx, 'job', jobId)),
 });

@@ -133,17 +133,6 @@ export const selectJob = prepare((db, { userId, id }: { userId: string; id: stri
     .select(savedSteps),
 );
 
-export async function ownsJob(trx: Trx, userId: string, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('jobs')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const pick = <T extends object, Name extends keyof T>(
   from: T,
   names: readonly Name[],

@@ -24,6 +24,8 @@ export type JobFields = Pick<JobRequest, 'material' | 'thickness_mm' | 'operatio
 interface JobsTable {
   id: Generated<string>;
   user_id: Immutable<string>;
+  /** The member who made it, in a team. */
+  created_by: GeneratedAlways<string | null>;
   input_text: Immutable<string>;
   input_type: Immutable<'natural' | 'structured'>;
   input_fields: ColumnType<JobFields, string, never>;

@@ -16,6 +16,10 @@ export type LayerFields = Pick<
 interface SettingsTable extends StepSettings, LayerFields {
   id: Generated<string>;
   user_id: Immutable<string>;
+  /** The member who made it, in a team. */
+  created_by: GeneratedAlways<string | null>;
+  /** Whether only managers change it, in a team. */
+  is_locked: Generated<boolean>;
   name: string;
   material: string;
   thickness_mm: number | null;
@@ -101,6 +105,8 @@ interface FoldersTable {
   parent_id: string | null;
   name: string;
   name_key: GeneratedAlways<string>;
+  /** Whether only managers change it, in a team. */
+  is_locked: Generated<boolean>;
   created_at: GeneratedAlways<Date>;
 }
 

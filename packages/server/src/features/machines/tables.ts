@@ -7,6 +7,8 @@ type Immutable<T> = ColumnType<T, T, never>;
 interface MachinesTable {
   id: Generated<string>;
   user_id: Immutable<string>;
+  /** The member who made it, in a team. */
+  created_by: GeneratedAlways<string | null>;
   name: string;
   type: LaserType;
   power_watts: number;

@@ -14,6 +14,8 @@ export type StoredFit = Omit<CardFit, 'reasons'> & { reasons: Message[] };
 interface TestCardsTable {
   id: Generated<string>;
   user_id: Immutable<string>;
+  /** The member who made it, in a team. */
+  created_by: GeneratedAlways<string | null>;
   setting_id: Immutable<string>;
   base: ColumnType<CardBase, string, never>;
   design: ColumnType<CardDesign, string, never>;

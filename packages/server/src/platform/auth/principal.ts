@@ -5,6 +5,7 @@ import {
   type Operation,
   type Role,
   type Scope,
+  type TeamRole,
 } from '@beamwright/contract';
 import { AppError } from '../errors.ts';
 
@@ -31,6 +32,8 @@ export interface SessionPrincipal {
   viewing?: { userId: string; role: Role; plan: string; until: Date } | undefined;
   /** Until when this is the principal of an administrator who views as the user: it only reads. */
   viewedUntil?: Date | undefined;
+  /** Who acts, and as what, where `userId`, `role` and `plan` are those of a team. */
+  member?: { userId: string; role: TeamRole } | undefined;
 }
 
 /** Background work of the server. */

@@ -28,11 +28,18 @@ export interface Transactions {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The change of role is sent together with `begin`, so the id is inlined after a strict check. */
-function setRole(role: 'app_user' | 'app_anonymous' | 'app_service', userId: string): string {
+function setRole(
+  role: 'app_user' | 'app_anonymous' | 'app_service',
+  userId: string,
+  memberId = '',
+): string {
   if (role === 'app_user' ? !UUID.test(userId) : userId !== '') {
     throw new AppError('internal', `Refused to open a transaction for user id "${userId}"`);
   }
-  return `select set_config('role','${role}',true), set_config('app.user_id','${userId}',true)`;
+  if (memberId !== '' && !UUID.test(memberId)) {
+    throw new AppError('internal', `Refused to open a transaction for member id "${memberId}"`);
+  }
+  return `select set_config('role','${role}',true), set_config('app.user_id','${userId}',true), set_config('app.member_id','${memberId}',true)`;
 }
 
 /** Name shown by pg_stat_activity and the database log. */
@@ -47,7 +54,7 @@ function setRoleOf(principal: Principal): string {
     case 'visitor':
       return setRole('app_anonymous', '');
     case 'session':
-      return setRole('app_user', principal.userId);
+      return setRole('app_user', principal.userId, principal.member?.userId);
     case 'task':
       return `${setRole('app_service', '')}, set_config('application_name','${taskName(principal)}',true)`;
   }

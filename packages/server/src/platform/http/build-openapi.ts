@@ -104,6 +104,7 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
     parameters: [
       ...describeParameters(operation, 'params', 'path'),
       ...describeParameters(operation, 'query', 'query'),
+      ...describeTeam(operation),
     ],
     ...describeBody(operation, schemas),
     responses: {
@@ -150,6 +151,27 @@ function describeParameters(operation: Operation, part: 'params' | 'query', plac
   }));
 }
 
+const TEAM_DESCRIPTIONS = {
+  viewer: 'Anybody in it may do this.',
+  member: 'You need to be a member, a manager or the owner.',
+  manager: 'You need to be a manager or the owner.',
+  owner: 'You need to be the owner.',
+};
+
+/** What is the caller's own may also be a team's. */
+const describeTeam = ({ needs: { team }, path }: Operation): Json[] =>
+  team === undefined || path.includes('{team_id}')
+    ? []
+    : [
+        {
+          name: 'team_id',
+          in: 'query',
+          required: false,
+          description: `ID of a team, to do this in the team instead of your own account. ${TEAM_DESCRIPTIONS[team]}`,
+          schema: { type: 'string', format: 'uuid' },
+        },
+      ];
+
 /** Errors of an operation: its own, and those that follow from its input and scope. */
 function listRefusals(operation: Operation): ErrorCode[] {
   const { method, needs, refusal, visitor_refusal, params, query, body, upload, errors } =
@@ -169,6 +191,10 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['confirmation_required', needs.confirmation],
     ['factor_confirmation_required', needs.second_factor],
     ['account_being_erased', !isPublic && !needs.in_grace],
+    ['team_not_found', needs.team],
+    ['team_role_missing', needs.team],
+    ['team_read_only', needs.team === 'member' || needs.team === 'manager'],
+    ['team_being_deleted', needs.team],
     // Only our own screens have such views.
     [
       'read_only_view',

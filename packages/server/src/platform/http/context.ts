@@ -1,4 +1,4 @@
-import type { Operation, Role } from '@beamwright/contract';
+import type { Operation, Role, TeamRole } from '@beamwright/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Work } from '../db/transactions.ts';
 
@@ -12,12 +12,14 @@ export interface PublicContext {
   http: { request: FastifyRequest; reply: FastifyReply };
 }
 
-/** The same for a caller that acts for an account. */
+/** The same for a caller that acts for an account: their own, or a team. */
 export interface RequestContext extends PublicContext {
   userId: string;
   role: Role;
   /** Name of the plan in force. */
   plan: string;
+  /** Who acts in a team; `userId`, `role` and `plan` are then the team's. */
+  member: { userId: string; role: TeamRole } | undefined;
 }
 
 export type ContextOf<O extends Operation> = O['needs']['scope'] extends 'public'

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAccount, VISITOR } from '../auth/principal.ts';
 import type { Platform } from '../platform.ts';
+import { actInTeam } from './act-in-team.ts';
 import { authenticate } from './authenticate.ts';
 import { acceptBody } from './bodies/accept-bodies.ts';
 import { sendFile } from './files.ts';
@@ -47,6 +48,7 @@ export function serve<O extends Operation>(
       schema: { response: { [operation.status]: operation.output } },
     }),
     handler: async (request, reply) => {
+      request.principal = await actInTeam(platform, operation, request);
       const context = createContext(platform, request, reply);
       const input = parseRequest(operation, request) as OperationRequest<O>;
       if ('userId' in context) {
@@ -78,6 +80,6 @@ function createContext(
     db: (work) => transactions.as(principal, work),
   };
   if (!isAccount(principal)) return base;
-  const { userId, role, plan } = principal;
-  return { ...base, userId, role, plan };
+  const { userId, role, plan, member } = principal;
+  return { ...base, userId, role, plan, member };
 }

@@ -20,6 +20,8 @@ const SQLSTATES: Record<string, ErrorCode> = {
   '22P05': 'validation_failed',
   '22021': 'validation_failed',
   '42501': 'forbidden',
+  // Raised by the triggers that keep what managers locked (migration 0036_teams).
+  BW010: 'locked_in_team',
   XX001: 'database_damaged',
   XX002: 'database_damaged',
 };

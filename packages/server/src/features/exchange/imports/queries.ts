@@ -58,17 +58,6 @@ export function refuseSettled({ id, status }: Pick<ImportRecord, 'id' | 'status'
   if (status !== 'draft') throw new AppError('import_settled', `${id} is ${status}`);
 }
 
-/** Also while its file is being read. */
-export async function ownsImport(trx: Trx, userId: string, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('imports')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const FIELDS = CSV_FIELDS.map((field) => ({ field, units: unitsOfField(field) }));
 
 export function presentImport(record: ImportRecord): ImportDraft {

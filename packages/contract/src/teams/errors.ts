@@ -1,0 +1,87 @@
+/** Errors of teams. */
+export const TEAM_ERRORS = {
+  team_not_found: {
+    status: 404,
+    title: 'You’re not in this team',
+    help: 'You may have left it, or it was deleted. Ask its owner for an invitation.',
+  },
+  team_role_missing: {
+    status: 403,
+    title: 'Your role in this team doesn’t allow this',
+    help: 'Ask an owner or manager of the team.',
+  },
+  team_read_only: {
+    status: 403,
+    title: 'This team is read-only because no plan pays for it',
+    help: 'Nothing was deleted. The owner can renew their plan, or hand the team over. You can still read, export and copy.',
+  },
+  team_being_deleted: {
+    status: 403,
+    title: 'This team is being deleted',
+    help: 'Its owner can still restore it.',
+  },
+  locked_in_team: {
+    status: 403,
+    title: 'Only managers change this',
+    help: 'You can use it, add results and copy it to your own library. Ask a manager to change it.',
+  },
+  team_seats_taken: {
+    status: 409,
+    title: '{n, plural, one {# seat is missing} other {# seats are missing}}',
+    help: 'Revoke an invitation, invite viewers, or ask the owner for a larger plan.',
+    values: { n: 'count' },
+  },
+  team_viewers_full: {
+    status: 409,
+    title: 'A team may have up to {n} viewers',
+    help: 'Remove viewers who no longer need access.',
+    values: { n: 'count' },
+  },
+  too_many_teams: {
+    status: 409,
+    title: 'You’re in as many teams as one account may be in ({n})',
+    help: 'Leave or delete a team first.',
+    values: { n: 'count' },
+  },
+  too_many_invitations: {
+    status: 409,
+    title: 'Up to {n} invitations may wait at the same time',
+    help: 'Revoke some that aren’t needed, or make a code.',
+    values: { n: 'count' },
+  },
+  already_in_team: {
+    status: 409,
+    title: 'This person is already in the team',
+    help: 'Change their role in the list of members.',
+  },
+  invitation_invalid: {
+    status: 404,
+    title: 'This invitation doesn’t work',
+    help: 'It may have expired, been used or been revoked. Ask for a new one.',
+  },
+  invitation_for_another: {
+    status: 403,
+    title: 'This invitation is for another email address',
+    help: 'Sign in with the address that it was sent to, or ask who invited you.',
+  },
+  owner_leaves: {
+    status: 409,
+    title: 'The team needs an owner',
+    help: 'Hand the team over first, or delete it.',
+  },
+  own_team_role: {
+    status: 409,
+    title: 'Nobody changes their own role',
+    help: 'Ask another manager, or the owner.',
+  },
+  owner_role_kept: {
+    status: 409,
+    title: 'The owner is changed by handing the team over',
+    help: 'The owner does that in the list of members.',
+  },
+  email_not_verified: {
+    status: 403,
+    title: 'Verify your email first',
+    help: 'Open the link that we sent to your address, then come back.',
+  },
+} as const;

@@ -1,0 +1,1 @@
+export { createEnterTeam } from './enter-team.ts';
