@@ -806,7 +806,7 @@ CREATE TRIGGER folders_guarded AFTER INSERT OR DELETE OR UPDATE ON public.folder
 -- policy folders_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy folders_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
--- grant insert (id, user_id, parent_id, name) to app_user
+-- grant insert (id, user_id, parent_id, name, is_locked) to app_user
 -- grant update (parent_id, name, is_locked) to app_user
 
 create table import_rows (
@@ -1979,6 +1979,7 @@ create table team_invitations (
   is_bound boolean not null default true,
   max_uses integer not null default 1,
   uses integer not null default 0,
+  sends integer not null default 0,
   created_by uuid,
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone not null,
@@ -1995,7 +1996,8 @@ create table team_invitations (
   CHECK ((code ~ '^[A-Z]{4}-[0-9]{4}$'::text)),
   CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   CHECK (((max_uses >= 1) AND (max_uses <= 200))),
-  CHECK ((role = ANY (ARRAY['manager'::text, 'member'::text, 'viewer'::text])))
+  CHECK ((role = ANY (ARRAY['manager'::text, 'member'::text, 'viewer'::text]))),
+  CHECK ((sends >= 0))
 );
 CREATE INDEX team_invitations_of_author ON public.team_invitations USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX team_invitations_of_team ON public.team_invitations USING btree (team_id, created_at DESC, id DESC);
@@ -2011,9 +2013,8 @@ CREATE TRIGGER team_invitations_changed AFTER UPDATE ON public.team_invitations 
 -- policy team_invitations_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy team_invitations_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, insert, select, update to app_service
--- grant insert (id, team_id, role, email, code, is_bound, max_uses, created_by, expires_at) to app_user
 -- grant select to app_user
--- grant update (is_bound, expires_at, revoked_at) to app_user
+-- grant update (revoked_at) to app_user
 
 create table team_members (
   team_id uuid not null,
@@ -2515,14 +2516,14 @@ AS $function$ begin
     select new_rows.user_id, word, label, 1 as difference
     from new_rows join old_rows using (id),
       counted_words(new_rows.words, new_rows.material, new_rows.tags)
-    where new_rows.deleted_at is null
-      and (old_rows.deleted_at is not null or new_rows.words <> old_rows.words)
+    where new_rows.deleted_at is null and (old_rows.deleted_at is not null or new_rows.words <> old_rows.words
+      or new_rows.user_id <> old_rows.user_id)
     union all
     select old_rows.user_id, word, null, -1
     from new_rows join old_rows using (id),
       counted_words(old_rows.words, old_rows.material, old_rows.tags)
-    where old_rows.deleted_at is null
-      and (new_rows.deleted_at is not null or new_rows.words <> old_rows.words)
+    where old_rows.deleted_at is null and (new_rows.deleted_at is not null or new_rows.words <> old_rows.words
+      or new_rows.user_id <> old_rows.user_id)
   ) as differences
   group by user_id, word having sum(difference) <> 0
   order by user_id, word
@@ -2535,8 +2536,8 @@ AS $function$ begin
     select distinct old_rows.user_id, word
     from new_rows join old_rows using (id),
       counted_words(old_rows.words, old_rows.material, old_rows.tags)
-    where old_rows.deleted_at is null
-      and (new_rows.deleted_at is not null or new_rows.words <> old_rows.words)
+    where old_rows.deleted_at is null and (new_rows.deleted_at is not null or new_rows.words <> old_rows.words
+      or new_rows.user_id <> old_rows.user_id)
   ) as left_behind
   where counted.user_id = left_behind.user_id and counted.word = left_behind.word
     and counted.setting_count = 0;
@@ -2964,15 +2965,12 @@ CREATE OR REPLACE FUNCTION public.may_act(p_lowest text)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select coalesce(current_setting('app.member_id', true), '') = '' or exists (
-    select from team_members members
-      join profiles accounts on accounts.id = members.team_id
-      join subscription_plans plans on plans.name = accounts.current_plan
-    where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
-      and members.user_id = nullif(current_setting('app.member_id', true), '')::uuid
-      and members.left_at is null
-      and array_position(array['viewer', 'member', 'manager', 'owner'], members.role)
+    select from profiles accounts join subscription_plans plans on plans.name = accounts.current_plan
+    where accounts.id = nullif(current_setting('app.user_id', true), '')::uuid
+      and accounts.kind = 'team' and accounts.erase_at is null
+      and array_position(array['viewer', 'member', 'manager', 'owner'],
+          team_role_of(accounts.id, nullif(current_setting('app.member_id', true), '')::uuid))
         >= array_position(array['viewer', 'member', 'manager', 'owner'], p_lowest)
-      and accounts.erase_at is null
       and (p_lowest in ('viewer', 'owner') or accounts.role <> 'user' or (plans.features -> 'team_features')::boolean))
 $function$
 ;
@@ -3006,6 +3004,64 @@ CREATE OR REPLACE FUNCTION public.most_used(p_plan text, p_limit text)
 AS $function$
   select coalesce(max((to_jsonb(used) ->> p_limit)::bigint), 0) from usage_on_plan(p_plan, array[p_limit]) as used
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.move_settings(p_ids uuid[], p_to uuid, p_folder_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_from uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  v_member uuid := nullif(current_setting('app.member_id', true), '')::uuid;
+  v_person uuid := coalesce(v_member, v_from);
+  v_is_paid boolean;
+  v_to_role text;
+  v_count integer;
+begin
+  if not may_act('member') then raise exception 'not a member' using errcode = '42501'; end if;
+  if p_to = v_from then
+    raise exception 'nothing to move to' using errcode = '42501';
+  end if;
+  if p_to <> v_person then
+    v_to_role := team_role_of(p_to, v_person);
+    select accounts.erase_at is null and (accounts.role <> 'user' or (plans.features -> 'team_features')::boolean)
+    into v_is_paid from profiles accounts join subscription_plans plans on plans.name = accounts.current_plan
+    where accounts.id = p_to;
+    if v_to_role is null or v_to_role = 'viewer' or not v_is_paid then
+      raise exception 'not a member' using errcode = '42501';
+    end if;
+  end if;
+  if p_folder_id is not null and not exists (select from folders where id = p_folder_id and user_id = p_to) then
+    raise exception 'no folder' using errcode = '23503';
+  end if;
+  if exists (select from settings where id = any (p_ids) and user_id = v_from and is_lock_kept(is_locked, folder_id))
+    or exists (select from folders where id = p_folder_id and is_locked) and v_to_role not in ('manager', 'owner')
+  then
+    raise exception 'locked' using errcode = 'BW010';
+  end if;
+  -- One statement, so that rows and what refers to them change together.
+  with moved as (
+    update settings set user_id = p_to, folder_id = p_folder_id, machine_id = null, lens_id = null, job_id = null,
+      step_index = null, created_by = coalesce(created_by, v_person), kept_at = '1970-01-01'
+    where id = any (p_ids) and user_id = v_from and deleted_at is null returning id
+  ), versions as (
+    update settings_versions set user_id = p_to, machine_id = null, lens_id = null, source_job_id = null,
+      created_by = coalesce(created_by, v_person),
+      previous_version_id = case when (select major_version from settings_versions before
+        where before.id = settings_versions.previous_version_id) = 1 then previous_version_id end
+    where setting_id in (select id from moved) returning id
+  ), results as (
+    update feedback set user_id = p_to, machine_id = null, created_by = coalesce(created_by, v_person)
+    where setting_id in (select id from moved) returning id
+  ), cards as (
+    update test_cards set user_id = p_to, created_by = coalesce(created_by, v_person)
+    where setting_id in (select id from moved) returning id
+  )
+  select count(*) into v_count from moved;
+  return v_count;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.notify_changed()
@@ -3042,13 +3098,13 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.own_teams()
- RETURNS TABLE(id uuid, name text, avatar_key text, role text, unpaid_since timestamp with time zone, erase_at timestamp with time zone, successor_id uuid)
+ RETURNS TABLE(id uuid, name text, avatar_key text, role text, unpaid_since timestamp with time zone, erase_at timestamp with time zone, successor_id uuid, plan text)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 5
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select teams.id, profiles.name, profiles.avatar_key, members.role, teams.unpaid_since, profiles.erase_at,
-    teams.successor_id
+  select teams.id, profiles.name, profiles.avatar_key, team_role_of(teams.id, members.user_id), teams.unpaid_since,
+    profiles.erase_at, teams.successor_id, profiles.current_plan
   from team_members members join teams on teams.id = members.team_id join profiles on profiles.id = teams.id
   where members.user_id = nullif(current_setting('app.user_id', true), '')::uuid and members.left_at is null
     and coalesce(current_setting('app.member_id', true), '') = ''
@@ -3351,17 +3407,48 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.team_people()
- RETURNS TABLE(user_id uuid, name text, email text, avatar_key text, role text, joined_at timestamp with time zone, left_at timestamp with time zone, last_seen_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, name text, email text, avatar_key text, role text, has_seat boolean, joined_at timestamp with time zone, left_at timestamp with time zone, last_seen_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select members.user_id, profiles.name, case when members.left_at is null then profiles.email end,
-    profiles.avatar_key, members.role, members.joined_at, members.left_at, members.last_seen_at
+    profiles.avatar_key, members.role,
+    members.left_at is not null or members.role = team_role_of(members.team_id, members.user_id),
+    members.joined_at, members.left_at, members.last_seen_at
   from team_members members join profiles on profiles.id = members.user_id
   where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
     and coalesce(current_setting('app.member_id', true), '') <> '' and may_act('viewer')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.team_role_of(p_team_id uuid, p_user_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_member team_members;
+  v_seats integer;
+begin
+  select * into v_member from team_members where team_id = p_team_id and user_id = p_user_id and left_at is null;
+  if v_member.role is null or v_member.role in ('owner', 'viewer') then return v_member.role; end if;
+  select case when accounts.role <> 'user' then -1 else (plans.limits -> 'team_seats')::integer end into v_seats
+  from profiles accounts join subscription_plans plans on plans.name = accounts.current_plan
+  where accounts.id = p_team_id;
+  -- A plan without teams has no seats; the team is read-only then, and everyone keeps their role.
+  if v_seats <= 0 then return v_member.role; end if;
+  if (select count(*) from team_members others
+      where others.team_id = p_team_id and others.left_at is null and (others.role = 'owner'
+        or others.role = 'manager' and v_member.role = 'member'
+        or others.role = v_member.role and (others.joined_at, others.user_id) < (v_member.joined_at, v_member.user_id)))
+    >= v_seats
+  then
+    return 'viewer';
+  end if;
+  return v_member.role;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.team_standing(p_team_id uuid)
@@ -3370,7 +3457,7 @@ CREATE OR REPLACE FUNCTION public.team_standing(p_team_id uuid)
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select members.role, accounts.role, accounts.current_plan,
+  select team_role_of(members.team_id, members.user_id), accounts.role, accounts.current_plan,
     accounts.role = 'user' and not (plans.features -> 'team_features')::boolean, accounts.erase_at is not null
   from team_members members
     join profiles accounts on accounts.id = members.team_id

@@ -81,6 +81,7 @@ export {
 } from './teams/parts.ts';
 export * from './teams/teams.ts';
 export * from './test-cards.ts';
+export * from './library/between-libraries.ts';
 export * from './library/transfer.ts';
 export * from './library/versions.ts';
 export * from './users.ts';

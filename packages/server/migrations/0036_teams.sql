@@ -52,6 +52,8 @@ create table team_invitations (
   is_bound boolean not null default true,
   max_uses integer not null default 1 check (max_uses between 1 and 200),
   uses integer not null default 0 check (uses between 0 and max_uses),
+  -- How often it was sent by email.
+  sends integer not null default 0 check (sends >= 0),
   created_by uuid references profiles (id) on delete set null,
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
@@ -67,21 +69,47 @@ create unique index team_invitations_code on team_invitations (code) where code 
 create index team_invitations_of_author on team_invitations (created_by) where created_by is not null;
 create index team_invitations_opened on team_invitations (opened_by) where opened_by is not null;
 
+-- What somebody may do in a team. Who is beyond the seats of the plan only reads, until there is room again: the seats
+-- belong to managers before members, and to who joined earlier.
+create function team_role_of(p_team_id uuid, p_user_id uuid) returns text
+language plpgsql stable security definer set search_path = pg_catalog, public
+as $$
+declare
+  v_member team_members;
+  v_seats integer;
+begin
+  select * into v_member from team_members where team_id = p_team_id and user_id = p_user_id and left_at is null;
+  if v_member.role is null or v_member.role in ('owner', 'viewer') then return v_member.role; end if;
+  select case when accounts.role <> 'user' then -1 else (plans.limits -> 'team_seats')::integer end into v_seats
+  from profiles accounts join subscription_plans plans on plans.name = accounts.current_plan
+  where accounts.id = p_team_id;
+  -- A plan without teams has no seats; the team is read-only then, and everyone keeps their role.
+  if v_seats <= 0 then return v_member.role; end if;
+  if (select count(*) from team_members others
+      where others.team_id = p_team_id and others.left_at is null and (others.role = 'owner'
+        or others.role = 'manager' and v_member.role = 'member'
+        or others.role = v_member.role and (others.joined_at, others.user_id) < (v_member.joined_at, v_member.user_id)))
+    >= v_seats
+  then
+    return 'viewer';
+  end if;
+  return v_member.role;
+end $$;
+revoke execute on function team_role_of(uuid, uuid) from public;
+grant execute on function team_role_of(uuid, uuid) to app_service;
+
 -- Whether the caller acts alone, or for a team in which they have at least this role. Roles between viewer and owner
 -- only count while a plan pays for the team: then it is read-only, but its owner can still end it or hand it over.
 create function may_act(p_lowest text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public
 as $$
   select coalesce(current_setting('app.member_id', true), '') = '' or exists (
-    select from team_members members
-      join profiles accounts on accounts.id = members.team_id
-      join subscription_plans plans on plans.name = accounts.current_plan
-    where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
-      and members.user_id = nullif(current_setting('app.member_id', true), '')::uuid
-      and members.left_at is null
-      and array_position(array['viewer', 'member', 'manager', 'owner'], members.role)
+    select from profiles accounts join subscription_plans plans on plans.name = accounts.current_plan
+    where accounts.id = nullif(current_setting('app.user_id', true), '')::uuid
+      and accounts.kind = 'team' and accounts.erase_at is null
+      and array_position(array['viewer', 'member', 'manager', 'owner'],
+          team_role_of(accounts.id, nullif(current_setting('app.member_id', true), '')::uuid))
         >= array_position(array['viewer', 'member', 'manager', 'owner'], p_lowest)
-      and accounts.erase_at is null
       and (p_lowest in ('viewer', 'owner') or accounts.role <> 'user' or (plans.features -> 'team_features')::boolean))
 $$;
 revoke execute on function may_act(text) from public;
@@ -212,12 +240,14 @@ grant execute on function accept_team(uuid) to app_user;
 
 -- Names of who is or was in the team in which the caller acts. Addresses only of who is.
 create function team_people() returns table (
-  user_id uuid, name text, email text, avatar_key text, role text, joined_at timestamptz, left_at timestamptz,
-  last_seen_at timestamptz)
+  user_id uuid, name text, email text, avatar_key text, role text, has_seat boolean, joined_at timestamptz,
+  left_at timestamptz, last_seen_at timestamptz)
 language sql stable security definer rows 100 set search_path = pg_catalog, public
 as $$
   select members.user_id, profiles.name, case when members.left_at is null then profiles.email end,
-    profiles.avatar_key, members.role, members.joined_at, members.left_at, members.last_seen_at
+    profiles.avatar_key, members.role,
+    members.left_at is not null or members.role = team_role_of(members.team_id, members.user_id),
+    members.joined_at, members.left_at, members.last_seen_at
   from team_members members join profiles on profiles.id = members.user_id
   where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
     and coalesce(current_setting('app.member_id', true), '') <> '' and may_act('viewer')
@@ -227,11 +257,12 @@ grant execute on function team_people() to app_user;
 
 -- The teams of the caller.
 create function own_teams() returns table (
-  id uuid, name text, avatar_key text, role text, unpaid_since timestamptz, erase_at timestamptz, successor_id uuid)
+  id uuid, name text, avatar_key text, role text, unpaid_since timestamptz, erase_at timestamptz, successor_id uuid,
+  plan text)
 language sql stable security definer rows 5 set search_path = pg_catalog, public
 as $$
-  select teams.id, profiles.name, profiles.avatar_key, members.role, teams.unpaid_since, profiles.erase_at,
-    teams.successor_id
+  select teams.id, profiles.name, profiles.avatar_key, team_role_of(teams.id, members.user_id), teams.unpaid_since,
+    profiles.erase_at, teams.successor_id, profiles.current_plan
   from team_members members join teams on teams.id = members.team_id join profiles on profiles.id = teams.id
   where members.user_id = nullif(current_setting('app.user_id', true), '')::uuid and members.left_at is null
     and coalesce(current_setting('app.member_id', true), '') = ''
@@ -261,8 +292,7 @@ grant select, update (successor_id) on teams to app_user;
 grant select, insert, update, delete on teams to app_service;
 grant select, update (role, left_at, last_seen_at) on team_members to app_user;
 grant select, insert, update, delete on team_members to app_service;
-grant select, insert (id, team_id, role, email, code, is_bound, max_uses, created_by, expires_at),
-  update (expires_at, revoked_at, is_bound) on team_invitations to app_user;
+grant select, update (revoked_at) on team_invitations to app_user;
 grant select, insert, update, delete on team_invitations to app_service;
 
 -- What a member made. Null where an account acted for itself.
@@ -288,7 +318,7 @@ create index test_cards_of_author on test_cards (created_by) where created_by is
 create index jobs_of_author on jobs (created_by) where created_by is not null;
 create index machines_of_author on machines (created_by) where created_by is not null;
 grant update (is_locked) on settings to app_user;
-grant update (is_locked) on folders to app_user;
+grant insert (is_locked), update (is_locked) on folders to app_user;
 
 -- A locked setting, and what is in a locked folder, is changed by managers only. Results may still be added to it, and
 -- they make it as sure as they are.
@@ -513,7 +543,7 @@ create function team_standing(p_team_id uuid) returns table (
   role text, account_role text, plan text, is_read_only boolean, is_being_deleted boolean)
 language sql stable security definer rows 1 set search_path = pg_catalog, public
 as $$
-  select members.role, accounts.role, accounts.current_plan,
+  select team_role_of(members.team_id, members.user_id), accounts.role, accounts.current_plan,
     accounts.role = 'user' and not (plans.features -> 'team_features')::boolean, accounts.erase_at is not null
   from team_members members
     join profiles accounts on accounts.id = members.team_id
@@ -523,3 +553,100 @@ as $$
 $$;
 revoke execute on function team_standing(uuid) from public;
 grant execute on function team_standing(uuid) to app_user;
+
+-- Also when a setting changes its owner.
+create or replace function count_changed_words() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  insert into setting_words as counted (user_id, word, label, setting_count)
+  select user_id, word, max(label), sum(difference)
+  from (
+    select new_rows.user_id, word, label, 1 as difference
+    from new_rows join old_rows using (id),
+      counted_words(new_rows.words, new_rows.material, new_rows.tags)
+    where new_rows.deleted_at is null and (old_rows.deleted_at is not null or new_rows.words <> old_rows.words
+      or new_rows.user_id <> old_rows.user_id)
+    union all
+    select old_rows.user_id, word, null, -1
+    from new_rows join old_rows using (id),
+      counted_words(old_rows.words, old_rows.material, old_rows.tags)
+    where old_rows.deleted_at is null and (new_rows.deleted_at is not null or new_rows.words <> old_rows.words
+      or new_rows.user_id <> old_rows.user_id)
+  ) as differences
+  group by user_id, word having sum(difference) <> 0
+  order by user_id, word
+  on conflict (user_id, word) do update
+    set setting_count = counted.setting_count + excluded.setting_count,
+      label = coalesce(excluded.label, counted.label);
+  -- The insert above has locked these rows, so this never waits.
+  delete from setting_words as counted
+  using (
+    select distinct old_rows.user_id, word
+    from new_rows join old_rows using (id),
+      counted_words(old_rows.words, old_rows.material, old_rows.tags)
+    where old_rows.deleted_at is null and (new_rows.deleted_at is not null or new_rows.words <> old_rows.words
+      or new_rows.user_id <> old_rows.user_id)
+  ) as left_behind
+  where counted.user_id = left_behind.user_id and counted.word = left_behind.word
+    and counted.setting_count = 0;
+  return null;
+end $$;
+
+-- Moves settings of the account in which the caller acts to another library of theirs, with versions, results and test
+-- cards, and who made them. Machines, lenses and jobs stay behind: their names and numbers are in the setting. The
+-- caller must have locked both accounts. Returns how many were moved.
+create function move_settings(p_ids uuid[], p_to uuid, p_folder_id uuid) returns integer
+language plpgsql security definer set search_path = pg_catalog, public
+as $$
+declare
+  v_from uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  v_member uuid := nullif(current_setting('app.member_id', true), '')::uuid;
+  v_person uuid := coalesce(v_member, v_from);
+  v_is_paid boolean;
+  v_to_role text;
+  v_count integer;
+begin
+  if not may_act('member') then raise exception 'not a member' using errcode = '42501'; end if;
+  if p_to = v_from then
+    raise exception 'nothing to move to' using errcode = '42501';
+  end if;
+  if p_to <> v_person then
+    v_to_role := team_role_of(p_to, v_person);
+    select accounts.erase_at is null and (accounts.role <> 'user' or (plans.features -> 'team_features')::boolean)
+    into v_is_paid from profiles accounts join subscription_plans plans on plans.name = accounts.current_plan
+    where accounts.id = p_to;
+    if v_to_role is null or v_to_role = 'viewer' or not v_is_paid then
+      raise exception 'not a member' using errcode = '42501';
+    end if;
+  end if;
+  if p_folder_id is not null and not exists (select from folders where id = p_folder_id and user_id = p_to) then
+    raise exception 'no folder' using errcode = '23503';
+  end if;
+  if exists (select from settings where id = any (p_ids) and user_id = v_from and is_lock_kept(is_locked, folder_id))
+    or exists (select from folders where id = p_folder_id and is_locked) and v_to_role not in ('manager', 'owner')
+  then
+    raise exception 'locked' using errcode = 'BW010';
+  end if;
+  -- One statement, so that rows and what refers to them change together.
+  with moved as (
+    update settings set user_id = p_to, folder_id = p_folder_id, machine_id = null, lens_id = null, job_id = null,
+      step_index = null, created_by = coalesce(created_by, v_person), kept_at = '1970-01-01'
+    where id = any (p_ids) and user_id = v_from and deleted_at is null returning id
+  ), versions as (
+    update settings_versions set user_id = p_to, machine_id = null, lens_id = null, source_job_id = null,
+      created_by = coalesce(created_by, v_person),
+      previous_version_id = case when (select major_version from settings_versions before
+        where before.id = settings_versions.previous_version_id) = 1 then previous_version_id end
+    where setting_id in (select id from moved) returning id
+  ), results as (
+    update feedback set user_id = p_to, machine_id = null, created_by = coalesce(created_by, v_person)
+    where setting_id in (select id from moved) returning id
+  ), cards as (
+    update test_cards set user_id = p_to, created_by = coalesce(created_by, v_person)
+    where setting_id in (select id from moved) returning id
+  )
+  select count(*) into v_count from moved;
+  return v_count;
+end $$;
+revoke execute on function move_settings(uuid[], uuid, uuid) from public;
+grant execute on function move_settings(uuid[], uuid, uuid) to app_user;

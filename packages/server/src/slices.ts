@@ -94,6 +94,7 @@ import { registerStorage } from './features/storage/routes.ts';
 import type { StorageTables } from './features/storage/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { teamChannel } from './features/teams/channels.ts';
+import { teamsErasure } from './features/teams/erase.ts';
 import { registerTeams } from './features/teams/routes.ts';
 import type { TeamsTables } from './features/teams/tables.ts';
 import { testCardsErasure } from './features/test-cards/erase.ts';
@@ -272,6 +273,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Teams: who is in them, what each may do, and invitations.',
     routes: registerTeams,
     channels: [teamChannel],
+    erasure: teamsErasure,
   },
   {
     name: 'storage',

@@ -13,6 +13,7 @@ export const folder = z.object({
   name: field(z.string(), 'Name, unique in its parent folder.'),
   parent_id: parent,
   setting_count: field(z.number(), 'Number of settings in it, not counting subfolders.'),
+  is_locked: field(z.boolean(), 'Whether only managers change it and what is in it, in a team.'),
 });
 
 export const listFolders = defineOperation({
@@ -42,10 +43,16 @@ export const updateFolder = defineOperation({
   id: 'library.updateFolder',
   method: 'PATCH',
   path: '/folders/{id}',
-  summary: 'Rename a folder or move it into another.',
+  summary: 'Rename or lock a folder, or move it into another.',
   needs: { scope: 'library', team: 'member' },
   params: byId,
-  body: z.strictObject({ name: z.optional(text(100, 'Name.')), parent_id: z.optional(parent) }),
+  body: z.strictObject({
+    name: z.optional(text(100, 'Name.')),
+    parent_id: z.optional(parent),
+    is_locked: z.optional(
+      field(z.boolean(), 'Whether only managers change it, its subfolders and their settings.'),
+    ),
+  }),
   output: folder,
   status: 200,
   errors: ['not_found', 'folder_exists', 'folder_too_deep', 'folder_in_itself'],

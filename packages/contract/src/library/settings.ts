@@ -71,6 +71,7 @@ export const setting = z.object({
   folder_id: orNull(z.uuid(), 'Parent folder; null at the top level.'),
   tags: field(z.array(z.string()), 'Tags in alphabetical order.'),
   is_pinned: field(z.boolean(), 'Whether it is pinned to the top.'),
+  is_locked: field(z.boolean(), 'Whether only managers change it, in a team.'),
   version: field(z.string(), 'Number of the current version, for example 1.3.'),
   job_id: orNull(z.uuid(), 'Job it was saved from.'),
   machine_id: orNull(z.uuid(), 'Machine; null if it was deleted.'),
@@ -256,6 +257,9 @@ export const updateSetting = defineOperation({
     tags: z.optional(tags),
     folder_id: z.optional(orNull(z.uuid(), 'Folder; null is the top level.')),
     is_pinned: z.optional(field(z.boolean(), 'Pin it to the top.')),
+    is_locked: z.optional(
+      field(z.boolean(), 'Whether only managers change it, in a team. Everyone adds results.'),
+    ),
     material: z.optional(text(200, 'Material.')),
     thickness_mm: optionalNumber(0.01, 500, 'Thickness in mm.'),
     ...editableNumbers,

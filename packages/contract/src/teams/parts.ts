@@ -56,6 +56,10 @@ export const teamMember = z.object({
   email: orNull(z.string(), 'Email address; null of who has left.'),
   picture: orNull(z.string(), 'Changes with the picture; null without one.'),
   role: field(z.enum(TEAM_ROLES), 'What they may do, or could.'),
+  has_seat: field(
+    z.boolean(),
+    'False beyond the seats of the plan: they only read until there is room.',
+  ),
   results: field(z.number(), 'Results they added.'),
   joined_at: timestamp('When they joined'),
   left_at: orNull(z.string(), 'When they left, ISO 8601; null while they are in the team.'),

@@ -7,6 +7,7 @@ import { inputMessage } from '../input-messages.ts';
 import { mailMessage } from '../mail-messages.ts';
 import { passwordMessage } from '../password-messages.ts';
 import { planFeatureName } from '../plan-feature-messages.ts';
+import { teamMail } from '../team-mails.ts';
 import { pluginName } from '../plugin-messages.ts';
 import { problemMessage } from '../problem-messages.ts';
 import { billingMail } from '../billing-mails.ts';
@@ -80,6 +81,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   passwordMessage,
   patternMessage,
   planFeatureName,
+  teamMail,
   pluginName,
   problemMessage,
   proposalMessage,

@@ -15,6 +15,7 @@ export { usageMail } from '../usage-mails.ts';
 export { mailMessage } from '../mail-messages.ts';
 export { passwordMessage } from '../password-messages.ts';
 export { planFeatureName } from '../plan-feature-messages.ts';
+export { teamMail } from '../team-mails.ts';
 export { pluginName } from '../plugin-messages.ts';
 export { problemMessage } from '../problem-messages.ts';
 export { questionMessage } from '../parsing/messages.ts';

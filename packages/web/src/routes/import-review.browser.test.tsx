@@ -221,7 +221,7 @@ describe('what an import would change', () => {
 
   it('puts all added settings into the folder with the tags', async () => {
     api.on(listFolders, {
-      items: [{ id: idOf(50), name: 'Wood', parent_id: null, setting_count: 0 }],
+      items: [{ id: idOf(50), name: 'Wood', parent_id: null, setting_count: 0, is_locked: false }],
     });
     openDraft(draft(), rows());
     api.on(applyImport, { added: 2, replaced: 0 });

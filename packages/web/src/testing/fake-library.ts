@@ -47,6 +47,7 @@ export const aFolder = (n: number, name: string, parent_id: string | null = null
   name,
   parent_id,
   setting_count: 2,
+  is_locked: false,
 });
 
 export const row = (name: RegExp) => page.getByRole('row', { name });

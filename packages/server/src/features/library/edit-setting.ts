@@ -99,12 +99,13 @@ async function applyEdit(trx: Trx, userId: string, { id, patch, judged }: Edit):
   await lockAccount(trx, userId);
   const locked = await lockSetting(trx, userId, id);
   await refuseReadOnly(trx, userId, locked);
-  const { version: seen, name, notes, tags, folder_id, is_pinned, ...numbers } = patch;
+  const { version: seen, name, notes, tags, folder_id, is_pinned, is_locked, ...numbers } = patch;
   const words = withoutUndefined({
     name,
     notes,
     folder_id,
     is_pinned,
+    is_locked,
     tags: tags && sortTags(tags),
   });
   const { air, message } = editedAir(locked, numbers);

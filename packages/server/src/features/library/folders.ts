@@ -33,7 +33,7 @@ function selectFolders(trx: Trx, userId: string) {
         .on('setting_words.word', '=', sql<string>`'folder_id=' || folders.id`),
     )
     .where('folders.user_id', '=', userId)
-    .select(['folders.id', 'folders.name', 'folders.parent_id'])
+    .select(['folders.id', 'folders.name', 'folders.parent_id', 'folders.is_locked'])
     .select(sql<number>`coalesce(setting_words.setting_count, 0)::int`.as('setting_count'));
 }
 
@@ -78,7 +78,7 @@ export async function createFolder(trx: Trx, userId: string, draft: Draft): Prom
     );
     return added;
   }
-  if (parent_id !== null) await getFolder(trx, userId, parent_id);
+  const above = parent_id === null ? undefined : await getFolder(trx, userId, parent_id);
   const { count } = await trx
     .selectFrom('folders')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -94,6 +94,8 @@ export async function createFolder(trx: Trx, userId: string, draft: Draft): Prom
       user_id: userId,
       parent_id,
       name,
+      // What is within a locked folder is locked.
+      is_locked: above?.is_locked ?? false,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
@@ -111,8 +113,12 @@ export async function updateFolder(
   await lockAccount(trx, userId);
   const folder = await getFolder(trx, userId, id);
   const { name = folder.name, parent_id = folder.parent_id } = patch;
+  let { is_locked = folder.is_locked } = patch;
+  if (parent_id !== null) {
+    const above = await getFolder(trx, userId, parent_id);
+    is_locked ||= above.is_locked;
+  }
   if (parent_id !== folder.parent_id && parent_id !== null) {
-    await getFolder(trx, userId, parent_id);
     if ((await foldersWithin(trx, userId, [id])).includes(parent_id)) {
       throw new AppError('folder_in_itself', `${id} into ${parent_id}`);
     }
@@ -120,6 +126,10 @@ export async function updateFolder(
   }
   await refuseNames(trx, userId, parent_id, { names: [name], except: id });
   await trx.updateTable('folders').set({ name, parent_id }).where('id', '=', id).execute();
+  if (is_locked !== folder.is_locked) {
+    const within = await foldersWithin(trx, userId, [id]);
+    await trx.updateTable('folders').set({ is_locked }).where('id', 'in', within).execute();
+  }
   return getFolder(trx, userId, id);
 }
 

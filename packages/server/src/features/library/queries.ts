@@ -46,6 +46,7 @@ const SETTING_COLUMNS = [
   'settings.folder_id',
   'settings.tags',
   'settings.is_pinned',
+  'settings.is_locked',
   'settings.job_id',
   'settings.machine_id',
   'settings.machine_type',

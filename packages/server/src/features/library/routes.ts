@@ -28,6 +28,7 @@ import { countSettings } from './count-settings.ts';
 import { editSetting, type LibraryContext } from './edit-setting.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
 import { listSettings } from './list-settings.ts';
+import { registerBetween } from './register-between.ts';
 import { saveStep } from './save-step.ts';
 import { getSetting } from './get-setting.ts';
 import { getSettingDetail, type ReadResults } from './setting-detail.ts';
@@ -84,6 +85,7 @@ export function registerLibrary(app: FastifyInstance, readResults: ReadResults):
     saveTransfer(judging(context), params.id, body),
   );
 
+  registerBetween(app);
   serve(app, listFoldersOperation, async (_request, { db, userId }) => ({
     items: await db((trx) => listFolders(trx, userId)),
   }));

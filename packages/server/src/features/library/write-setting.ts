@@ -76,6 +76,7 @@ export type NumbersChange = Partial<
       | 'rationale'
       | 'folder_id'
       | 'is_pinned'
+      | 'is_locked'
       | 'tags'
       | 'step_index'
       | 'speed_band_low_mm_min'

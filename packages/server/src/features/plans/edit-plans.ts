@@ -27,6 +27,7 @@ const selectEdited = (trx: Trx) =>
     eb
       .selectFrom('profiles')
       .whereRef('profiles.current_plan', '=', 'subscription_plans.name')
+      .where('profiles.kind', '=', 'user')
       .select(sql<number>`count(*)::int`.as('accounts'))
       .as('accounts'),
     sql<ScheduledChange[]>`(
@@ -165,7 +166,7 @@ async function notifyAccounts(trx: Trx, before: EditedPlan, after: PlanDraft): P
   if (changes.length === 0) return;
   await sql`insert into plan_change_notifications (user_id, old_plan, new_plan, changes)
     select id, ${before.name}, ${after.name}, ${JSON.stringify(changes)}::jsonb
-    from profiles where current_plan = ${after.name}`.execute(trx);
+    from profiles where current_plan = ${after.name} and kind = 'user'`.execute(trx);
 }
 
 /** Refused unless `ids` are all plans, so that a plan added meanwhile keeps its place. */

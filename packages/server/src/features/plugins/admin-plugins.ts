@@ -41,7 +41,7 @@ const selectPlans = (trx: Trx) =>
     from subscription_plans left join (
       select current_plan, count(*) filter (where role = 'user') as users,
         count(*) filter (where role <> 'user') as unlimited
-      from profiles group by current_plan) as counted on counted.current_plan = name
+      from profiles where kind = 'user' group by current_plan) as counted on counted.current_plan = name
     order by sort_order, name`.execute(trx);
 
 function presentForAdmin(

@@ -34,5 +34,6 @@ export const createEnterTeam =
       role: standing.account_role,
       plan: standing.plan,
       member: { userId: principal.userId, role: standing.role },
+      alone: { role: principal.role, plan: principal.plan },
     };
   };

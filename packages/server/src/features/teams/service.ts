@@ -1,1 +1,2 @@
 export { createEnterTeam } from './enter-team.ts';
+export { memberOf } from './member-of.ts';

@@ -30,6 +30,7 @@ interface TeamInvitationsTable {
   is_bound: ColumnType<boolean, boolean, boolean>;
   max_uses: Immutable<number>;
   uses: ColumnType<number, never, number>;
+  sends: ColumnType<number, number | undefined, number>;
   created_by: Immutable<string | null>;
   created_at: GeneratedAlways<Date>;
   expires_at: Date;

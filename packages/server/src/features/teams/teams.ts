@@ -1,8 +1,24 @@
-import type { TeamRole, TeamSummary } from '@beamwright/contract';
+import {
+  MAX_OWNED_TEAMS,
+  MAX_TEAMS,
+  type createTeam as createOperation,
+  type OperationRequest,
+  type Team,
+  type TeamRole,
+  type TeamSummary,
+} from '@beamwright/contract';
+import { problemMessage } from '@beamwright/domain/messages';
+import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireSame } from '../../platform/require-same.ts';
+import { versionOf } from '../accounts/service.ts';
+import { lockAccount, readAccount } from '../plans/service.ts';
+import { readSeats } from './lock-team.ts';
 
 type Trx = Transaction<Database>;
+type Draft = OperationRequest<typeof createOperation>['body'];
 
 interface OwnTeam {
   id: string;
@@ -15,16 +31,141 @@ interface OwnTeam {
   successor_id: string | null;
 }
 
+const presentSummary = (
+  { avatar_key, unpaid_since, erase_at, successor_id, ...row }: OwnTeam,
+  userId: string,
+): TeamSummary => ({
+  ...row,
+  picture: avatar_key && versionOf(avatar_key),
+  unpaid_since: unpaid_since?.toISOString() ?? null,
+  erase_at: erase_at?.toISOString() ?? null,
+  is_offered: successor_id === userId,
+});
+
 /** The teams of the caller, by name. */
 export async function listTeams(trx: Trx, userId: string): Promise<TeamSummary[]> {
   const { rows } = await sql<OwnTeam>`
-    select *, unpaid_since is not null as is_read_only from own_teams() order by fold_text(name), id
-  `.execute(trx);
-  return rows.map(({ avatar_key, unpaid_since, erase_at, successor_id, ...row }) => ({
-    ...row,
-    picture: avatar_key,
-    unpaid_since: unpaid_since?.toISOString() ?? null,
-    erase_at: erase_at?.toISOString() ?? null,
-    is_offered: successor_id === userId,
-  }));
+    select id, name, avatar_key, role, unpaid_since is not null as is_read_only, unpaid_since, erase_at, successor_id
+    from own_teams() order by fold_text(name), id`.execute(trx);
+  return rows.map((row) => presentSummary(row, userId));
+}
+
+/**
+ * Creates a team that the user owns; needs the service role. Sending the same id again adds nothing: the first response
+ * may have been lost.
+ */
+export async function createTeam(trx: Trx, userId: string, draft: Draft): Promise<string> {
+  await lockAccount(trx, userId);
+  const { id = randomUUID(), name } = draft;
+  const added = await trx
+    .selectFrom('profiles')
+    .innerJoin('team_members', 'team_members.team_id', 'profiles.id')
+    .select('profiles.name')
+    .where('profiles.id', '=', id)
+    .where('team_members.user_id', '=', userId)
+    .where('team_members.role', '=', 'owner')
+    .executeTakeFirst();
+  if (added !== undefined) {
+    requireSame(added, { name }, problemMessage('saved_as', { name: added.name }));
+    return id;
+  }
+  await refuseManyTeams(trx, userId);
+  await refuseManyOwned(trx, userId);
+  const row = await trx
+    .insertInto('profiles')
+    .values({ id, kind: 'team', email: '', name })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `the id ${id} is taken`);
+  await trx.insertInto('teams').values({ id }).execute();
+  await trx
+    .insertInto('team_members')
+    .values({ team_id: id, user_id: userId, role: 'owner' })
+    .execute();
+  return id;
+}
+
+const membershipsOf = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('team_members')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null);
+
+/** Needs the service role, with the account locked. */
+export async function refuseManyTeams(trx: Trx, userId: string): Promise<void> {
+  const { count } = await membershipsOf(trx, userId).executeTakeFirstOrThrow();
+  if (count >= MAX_TEAMS) {
+    throw new AppError('too_many_teams', `in ${count} teams`, { values: { n: MAX_TEAMS } });
+  }
+}
+
+/** Needs the service role, with the account locked. */
+export async function refuseManyOwned(trx: Trx, userId: string): Promise<void> {
+  const { count } = await membershipsOf(trx, userId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_OWNED_TEAMS) {
+    throw new AppError('too_many_teams', `owns ${count}`, { values: { n: MAX_OWNED_TEAMS } });
+  }
+}
+
+interface TeamRow {
+  name: string;
+  avatar_key: string | null;
+  unpaid_since: Date | null;
+  created_at: Date;
+  owner: Team['owner'];
+  successor: Team['successor'];
+  counts: Team['counts'];
+}
+
+/** The team in which the member acts. */
+export async function getTeam(
+  trx: Trx,
+  teamId: string,
+  member: { userId: string; role: TeamRole },
+): Promise<Team> {
+  const [account, { rows }] = await Promise.all([
+    readAccount(trx, teamId),
+    sql<TeamRow>`
+      with people as materialized (select user_id, name, role, left_at from team_people())
+      select profiles.name, profiles.avatar_key, teams.unpaid_since, teams.created_at,
+        (select json_build_object('id', user_id, 'name', name) from people where role = 'owner') as owner,
+        (select json_build_object('id', user_id, 'name', name) from people
+          where user_id = teams.successor_id and left_at is null) as successor,
+        json_build_object(
+          'members', (select count(*) from people where left_at is null),
+          'machines', (select count(*) from machines where user_id = teams.id),
+          'settings', (select count(*) from settings where user_id = teams.id and deleted_at is null),
+          'results', (select count(*) from feedback where user_id = teams.id and source = 'user')) as counts
+      from teams join profiles using (id) where teams.id = ${teamId}`.execute(trx),
+  ]);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('team_not_found', `no team ${teamId}`);
+  const { name, avatar_key, unpaid_since, created_at, owner, successor, counts } = row;
+  const summary = {
+    id: teamId,
+    name,
+    avatar_key,
+    role: member.role,
+    is_read_only: unpaid_since !== null,
+    unpaid_since,
+    erase_at: null,
+    successor_id: successor?.id ?? null,
+  };
+  return {
+    ...presentSummary(summary, member.userId),
+    plan: account.plan.name,
+    owner,
+    successor,
+    counts,
+    seats: await readSeats(trx, account),
+    created_at: created_at.toISOString(),
+  };
+}
+
+export async function renameTeam(trx: Trx, teamId: string, name: string): Promise<void> {
+  await trx.updateTable('profiles').set({ name }).where('id', '=', teamId).execute();
 }

@@ -6,7 +6,7 @@ import {
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { thisMonth } from '../../platform/db/calendar.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { AI_LIMIT, IS_GRANTED, IS_PAST_DUE } from './user-filter.ts';
+import { AI_LIMIT, IS_GRANTED, IS_PAST_DUE, IS_PERSON } from './user-filter.ts';
 
 type Counts = OperationOutput<typeof operation>;
 
@@ -16,7 +16,7 @@ const MAX_EXACT = 10_000;
 /** Nothing here reads more rows than it says. Needs the service role. */
 export async function countUsers(trx: Transaction<Database>): Promise<Counts> {
   const { rows } = await sql<Counts & { estimate: number }>`select
-    (select count(*)::int from (select from profiles limit ${MAX_EXACT + 1}) as first_rows) as total,
+    (select count(*)::int from (select from profiles where ${IS_PERSON} limit ${MAX_EXACT + 1}) as first_rows) as total,
     (select reltuples::float8 from pg_class where oid = 'profiles'::regclass) as estimate,
     ${upTo(sql`profiles where ${IS_PAST_DUE}`)} as past_due,
     ${upTo(sql`profiles where ${IS_GRANTED}`)} as granted,
@@ -37,7 +37,7 @@ const upTo = (from: RawBuilder<unknown>) =>
 
 /** From those with the most requests: of the others, nobody can be at a limit. */
 const atLimit = sql`ai_usage_tracking month
-  join profiles on profiles.id = month.user_id and profiles.role = 'user'
+  join profiles on profiles.id = month.user_id and profiles.role = 'user' and ${IS_PERSON}
   join subscription_plans plans on plans.name = profiles.current_plan
   where month.year_month = ${thisMonth} and ${AI_LIMIT} >= 0
     and month.openai_requests_count >= ${AI_LIMIT}

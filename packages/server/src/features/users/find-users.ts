@@ -9,6 +9,7 @@ import {
   AI_LIMIT,
   IS_GRANTED,
   IS_PAST_DUE,
+  IS_PERSON,
   isId,
   whereAll,
   whereLeft,
@@ -78,7 +79,7 @@ async function readShown(trx: Trx, ids: string[]): Promise<UserRow[]> {
 
 export async function requireUser(trx: Trx, id: string): Promise<UserRow> {
   const { rows } = await sql<UserRow>`${selectShown} from profiles ${joinShown}
-    where profiles.id = ${id}`.execute(trx);
+    where profiles.id = ${id} and ${IS_PERSON}`.execute(trx);
   return rows[0] ?? refuseUnknown(id);
 }
 

@@ -8,13 +8,17 @@ export type UserQuery = UserFilters & { cursor?: string | undefined; limit?: num
 
 export const isId = (q: string): boolean => UUID.test(q);
 
+/** Teams are accounts, too. */
+export const IS_PERSON = sql<boolean>`profiles.kind = 'user'`;
+
 /** SQL condition for the rows of `profiles` that the filters leave. */
 export function whereLeft({ plan, only }: UserFilters): RawBuilder<boolean> {
   const parts = [
+    IS_PERSON,
     plan === undefined ? undefined : sql<boolean>`profiles.current_plan = ${plan}`,
     only === undefined ? undefined : ONLY[only],
   ].filter((part) => part !== undefined);
-  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
 /** Whether a word begins with `start`, as a range of the index. */

@@ -34,6 +34,8 @@ export interface SessionPrincipal {
   viewedUntil?: Date | undefined;
   /** Who acts, and as what, where `userId`, `role` and `plan` are those of a team. */
   member?: { userId: string; role: TeamRole } | undefined;
+  /** Role and plan of who acts in a team. */
+  alone?: { role: Role; plan: string } | undefined;
 }
 
 /** Background work of the server. */
@@ -86,6 +88,13 @@ export function asViewed<P extends Principal>(principal: P): P {
   if (principal.kind !== 'session' || principal.viewing === undefined) return principal;
   const { until, ...viewed } = principal.viewing;
   return { ...principal, ...viewed, isConfirmed: false, viewing: undefined, viewedUntil: until };
+}
+
+/** Who acts in a team, without the team. */
+export function asThemselves(principal: AccountPrincipal): AccountPrincipal {
+  const { member, alone } = principal;
+  if (member === undefined || alone === undefined) return principal;
+  return { ...principal, ...alone, userId: member.userId, member: undefined, alone: undefined };
 }
 
 /** Who acts in an operation. While an administrator views as a user, it is that user, for reads only. */

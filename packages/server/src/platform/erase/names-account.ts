@@ -17,8 +17,12 @@ function hasWords(text: string, words: string): boolean {
   return false;
 }
 
-/** Whether something that stays names an account. */
+/** Whether something that stays names an account. A team has no address, and its name is nobody’s. */
 export function namesAccount(value: unknown, { userId, email, name }: ErasedAccount): boolean {
   const text = fold(JSON.stringify(value) ?? '');
-  return text.includes(userId) || text.includes(fold(email)) || hasWords(text, fold(inJson(name)));
+  return (
+    text.includes(userId) ||
+    (email !== '' && text.includes(fold(email))) ||
+    hasWords(text, fold(inJson(name)))
+  );
 }

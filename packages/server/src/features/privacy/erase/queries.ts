@@ -67,15 +67,19 @@ export async function findDue(
   trx: Trx,
   tried: readonly string[],
 ): Promise<ErasedAccount | undefined> {
-  return trx
-    .selectFrom('profiles')
-    .select(['id as userId', 'email', 'name'])
-    .where('erase_at', '<=', now)
-    .$if(tried.length > 0, (query) => query.where('id', 'not in', tried))
-    .orderBy('erase_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    trx
+      .selectFrom('profiles')
+      .select(['id as userId', 'email'])
+      // What a team is called is not searched for: it may be any word.
+      .select(sql<string>`case kind when 'user' then name else '' end`.as('name'))
+      .where('erase_at', '<=', now)
+      .$if(tried.length > 0, (query) => query.where('id', 'not in', tried))
+      .orderBy('erase_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** Deletes the account itself, in one statement. */

@@ -7,6 +7,7 @@ const folder = (id: string, parent_id: string | null, setting_count = 1): Folder
   name: id.toUpperCase(),
   parent_id,
   setting_count,
+  is_locked: false,
 });
 
 const FOLDERS = [folder('wood', null), folder('ply', 'wood', 2), folder('birch', 'ply', 4)];

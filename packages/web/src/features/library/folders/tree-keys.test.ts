@@ -7,6 +7,7 @@ const folder = (id: string, parent_id: string | null) => ({
   name: id,
   parent_id,
   setting_count: 0,
+  is_locked: false,
 });
 const TREE = folderTree([folder('wood', null), folder('ply', 'wood'), folder('steel', null)]);
 

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type {
+  copySettings as copyOperation,
+  moveSettings as moveOperation,
+  OperationRequest,
+} from '@beamwright/contract';
+import { versionMessage } from '@beamwright/domain';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockAccount, requireCapacity } from '../plans/service.ts';
+import { findMachine } from '../machines/service.ts';
+import { columnsOf, isCopied, readAgent } from './copy-setting.ts';
+import { requireFolder } from './folders.ts';
+import { settingsMeter } from './meter.ts';
+import { readSetting, type SettingRow } from './queries.ts';
+import { insertSetting } from './write-setting.ts';
+
+type Trx = Transaction<Database>;
+type CopyDraft = OperationRequest<typeof copyOperation>['body'];
+type MoveDraft = OperationRequest<typeof moveOperation>['body'];
+
+/** A setting as it leaves its library. */
+export interface LeavingSetting {
+  row: SettingRow;
+  agent: Awaited<ReturnType<typeof readAgent>>;
+}
+
+/** With the rights of who may read them. */
+export async function readLeaving(
+  trx: Trx,
+  userId: string,
+  ids: readonly string[],
+): Promise<LeavingSetting[]> {
+  const found: LeavingSetting[] = [];
+  for (const id of new Set(ids)) {
+    found.push({
+      row: await readSetting(trx, userId, id),
+      agent: await readAgent(trx, userId, id),
+    });
+  }
+  return found;
+}
+
+/** Adds copies to the library of `userId`, with the rights there. Returns their ids. */
+export async function addCopies(
+  trx: Trx,
+  userId: string,
+  leaving: readonly LeavingSetting[],
+  { id: requestId = randomUUID(), folder_id, machine_id }: CopyDraft,
+): Promise<string[]> {
+  const account = await lockAccount(trx, userId);
+  await requireFolder(trx, userId, folder_id);
+  const machine = machine_id == null ? null : await findMachine(trx, userId, machine_id);
+  if (machine === undefined) throw new AppError('machine_not_found', `no machine ${machine_id}`);
+  const ids: string[] = [];
+  for (const { row, agent } of leaving) {
+    if (machine !== null && !isSameLaser(row, machine)) {
+      throw new AppError('not_transferable', `${row.id} is for another laser than ${machine.id}`);
+    }
+    const place = {
+      folder_id,
+      machine_id: machine?.id ?? null,
+      machine_name: machine?.name ?? row.machine_name ?? '',
+      lens_id: null,
+    };
+    const id = copyId(requestId, row.id);
+    ids.push(id);
+    const stated = { name: row.name, machine_id: place.machine_id, lens_id: null };
+    if (await isCopied(trx, userId, id, stated)) continue;
+    await requireCapacity(trx, account, settingsMeter);
+    const origin = versionMessage('copied', { name: row.name, version: row.version as string });
+    await insertSetting(
+      trx,
+      userId,
+      { ...columnsOf(row), ...place, job_id: null, id },
+      { change_summary: origin, ...agent },
+    );
+  }
+  return ids;
+}
+
+const isSameLaser = (
+  row: Pick<SettingRow, 'machine_type' | 'machine_power_watts'>,
+  machine: { type: string; power_watts: number },
+): boolean => row.machine_type === machine.type && row.machine_power_watts === machine.power_watts;
+
+/** The same for a repeated request, so that a lost response adds nothing. */
+function copyId(requestId: string, settingId: string): string {
+  const hex = createHash('sha256').update(`${requestId} ${settingId}`).digest('hex');
+  const variant = ((parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Refuses what has no room in the library they go to; with the rights there. */
+export async function requireRoomFor(
+  trx: Trx,
+  userId: string,
+  { ids, folder_id }: MoveDraft,
+): Promise<void> {
+  const account = await lockAccount(trx, userId);
+  await requireFolder(trx, userId, folder_id);
+  await requireCapacity(trx, account, settingsMeter, new Set(ids).size);
+}
+
+/** Moves settings from the library in which the caller acts to `to`; the database checks the rights in both. */
+export async function moveSettings(
+  trx: Trx,
+  userId: string,
+  { ids, folder_id, to }: Pick<MoveDraft, 'ids' | 'folder_id'> & { to: string },
+): Promise<number> {
+  const wanted = [...new Set(ids)];
+  for (const id of wanted) await readSetting(trx, userId, id);
+  const { rows } = await sql<{ moved: number }>`
+    select move_settings(${wanted}::uuid[], ${to}, ${folder_id}) as moved`.execute(trx);
+  return rows[0]?.moved ?? 0;
+}

@@ -1,0 +1,191 @@
+import type {
+  GivenTeamRole,
+  listTeamMembers as listOperation,
+  OperationOutput,
+  OperationRequest,
+  TeamMember,
+  TeamRole,
+} from '@beamwright/contract';
+import { problemMessage } from '@beamwright/domain/messages';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { now } from '../../platform/db/now.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { pageLimit } from '../../platform/db/keyset-page.ts';
+import { AppError } from '../../platform/errors.ts';
+import { versionOf } from '../accounts/service.ts';
+import { lockTeam, requireRoom } from './lock-team.ts';
+
+type Trx = Transaction<Database>;
+type Query = OperationRequest<typeof listOperation>['query'];
+
+interface PersonRow {
+  user_id: string;
+  name: string;
+  email: string | null;
+  avatar_key: string | null;
+  role: TeamRole;
+  has_seat: boolean;
+  joined_at: Date;
+  left_at: Date | null;
+  last_seen_at: Date | null;
+  results: number;
+}
+
+const presentPerson = ({ avatar_key, ...row }: PersonRow): TeamMember => ({
+  ...row,
+  picture: avatar_key && versionOf(avatar_key),
+  joined_at: row.joined_at.toISOString(),
+  left_at: row.left_at?.toISOString() ?? null,
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+});
+
+/** The owner first, then managers, members and viewers, each by name. */
+const PLACE = sql`(array_position(array['owner', 'manager', 'member', 'viewer'], role), fold_text(name), user_id)`;
+
+/** Within what the condition chooses; with the number of results of each. */
+async function selectPeople(
+  trx: Trx,
+  teamId: string,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select people.*, (select count(*)::int from feedback
+      where created_by = people.user_id and user_id = ${teamId} and source = 'user') as results
+    from (select * from team_people() where ${condition} order by ${PLACE} limit ${limit}) as people
+    order by ${PLACE}`.execute(trx);
+  return rows;
+}
+
+export async function listMembers(
+  trx: Trx,
+  teamId: string,
+  query: Query,
+): Promise<OperationOutput<typeof listOperation>> {
+  const limit = pageLimit(query);
+  const conditions = [sql`left_at is ${sql.raw(query.left === undefined ? 'null' : 'not null')}`];
+  if (query.role !== undefined) conditions.push(sql`role = ${query.role}`);
+  if (query.q !== undefined && query.q !== '') {
+    // linear: a position in a text, no pattern
+    conditions.push(
+      sql`strpos(fold_text(name) || ' ' || lower(coalesce(email, '')), fold_text(${query.q})) > 0`,
+    );
+  }
+  if (query.cursor !== undefined) conditions.push(afterPerson(query.cursor));
+  const rows = await selectPeople(trx, teamId, sql.join(conditions, sql` and `), limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(presentPerson),
+    next_cursor: last ? writeCursor(last) : null,
+    roles: await countRoles(trx, teamId),
+  };
+}
+
+async function countRoles(
+  trx: Trx,
+  teamId: string,
+): Promise<OperationOutput<typeof listOperation>['roles']> {
+  const rows = await trx
+    .selectFrom('team_members')
+    .select(['role', sql<number>`count(*)::int`.as('count')])
+    .where('team_id', '=', teamId)
+    .where('left_at', 'is', null)
+    .groupBy('role')
+    .execute();
+  const counts = { owner: 0, manager: 0, member: 0, viewer: 0 };
+  for (const { role, count } of rows) counts[role] = count;
+  return counts;
+}
+
+const writeCursor = ({ role, name, user_id }: PersonRow): string =>
+  Buffer.from(JSON.stringify([role, name, user_id])).toString('base64url');
+
+function afterPerson(cursor: string): RawBuilder<unknown> {
+  const [role, name, userId] = parseCursor(cursor);
+  return sql`${PLACE} > (array_position(array['owner', 'manager', 'member', 'viewer'], ${role}),
+    fold_text(${name}), ${userId}::uuid)`;
+}
+
+function parseCursor(cursor: string): string[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const isValid =
+      Array.isArray(parsed) &&
+      parsed.length === 3 &&
+      parsed.every((part) => typeof part === 'string' && !part.includes('\u0000')) &&
+      /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(parsed[2] as string);
+    if (isValid) return parsed as string[];
+  } catch {
+    // Refused below.
+  }
+  throw new AppError('validation_failed', 'unreadable cursor', {
+    errors: [{ field: 'query.cursor', message: problemMessage('unreadable_cursor') }],
+  });
+}
+
+async function getPerson(trx: Trx, teamId: string, userId: string): Promise<TeamMember> {
+  const condition = sql`user_id = ${userId} and left_at is null`;
+  const [row] = await selectPeople(trx, teamId, condition, 1);
+  if (row === undefined) throw new AppError('not_found', `${userId} is not in ${teamId}`);
+  return presentPerson(row);
+}
+
+interface Change {
+  teamId: string;
+  /** Who changes it. */
+  memberId: string;
+  userId: string;
+}
+
+/** What a manager changes of somebody else; the database refuses the rest, too. */
+async function findOther(trx: Trx, { teamId, memberId, userId }: Change): Promise<TeamMember> {
+  if (userId === memberId) throw new AppError('own_team_role', `${userId} about themselves`);
+  const person = await getPerson(trx, teamId, userId);
+  if (person.role === 'owner') throw new AppError('owner_role_kept', `${userId} owns ${teamId}`);
+  return person;
+}
+
+export async function changeRole(
+  trx: Trx,
+  change: Change,
+  role: GivenTeamRole,
+): Promise<TeamMember> {
+  const { teamId, userId } = change;
+  const team = await lockTeam(trx, teamId);
+  const person = await findOther(trx, change);
+  if (person.role === role) return person;
+  const isFromViewer = person.role === 'viewer';
+  if (isFromViewer || role === 'viewer') await requireRoom(trx, team, { role });
+  await trx
+    .updateTable('team_members')
+    .set({ role })
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .execute();
+  return getPerson(trx, teamId, userId);
+}
+
+export async function removeMember(trx: Trx, change: Change): Promise<void> {
+  await findOther(trx, change);
+  await setLeft(trx, change.teamId, change.userId);
+}
+
+export async function leaveTeam(trx: Trx, teamId: string, userId: string): Promise<void> {
+  const { role } = await getPerson(trx, teamId, userId);
+  if (role === 'owner') throw new AppError('owner_leaves', `${userId} owns ${teamId}`);
+  await setLeft(trx, teamId, userId);
+}
+
+async function setLeft(trx: Trx, teamId: string, userId: string): Promise<void> {
+  await trx
+    .updateTable('team_members')
+    .set({ left_at: now })
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Everyone who is or was in the team, the newest last, for a file. */
+export const listEveryone = (trx: Trx, teamId: string): Promise<PersonRow[]> =>
+  selectPeople(trx, teamId, sql`true`, 10_000);
