@@ -41,6 +41,8 @@ export const RETENTION = {
   plan_notices: { days: 365 },
   /** Events of Stripe that were processed, checkouts, and comparisons with Stripe. */
   billing_records: { days: 400 },
+  /** Invitations to teams after they expire, are used or are revoked. */
+  team_invitations: { days: 30 },
   /** Background tasks that are done. */
   tasks: { days: 7 },
   /** Analytics: visits, page views and events. */

@@ -93,6 +93,7 @@ import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
 import type { StorageTables } from './features/storage/tables.ts';
 import { registerSystem } from './features/system/routes.ts';
+import { deleteOldInvitations } from './features/teams/tasks.ts';
 import { teamChannel } from './features/teams/channels.ts';
 import { teamsErasure } from './features/teams/erase.ts';
 import { registerTeams } from './features/teams/routes.ts';
@@ -273,6 +274,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Teams: who is in them, what each may do, and invitations.',
     routes: registerTeams,
     channels: [teamChannel],
+    tasks: () => [deleteOldInvitations],
     erasure: teamsErasure,
   },
   {

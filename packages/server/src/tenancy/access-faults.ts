@@ -56,6 +56,26 @@ const REVIEWED: Record<string, string[]> = {
     'clear_result_texts()',
     // Checks the caller itself, and deletes only from the caller's bin.
     'empty_own_bin(integer)',
+    // Answers nothing but whether the caller may do something in a team.
+    'may_act(text)',
+    // Only the service and the functions here may call it. Answers with a role.
+    'team_role_of(uuid,uuid)',
+    // Triggers, and what they call. They write what members of a team must not write themselves.
+    'set_team_plan(uuid)',
+    'owner_plan_changed()',
+    'team_feature_changed()',
+    'team_member_changed()',
+    'is_lock_kept(boolean,uuid)',
+    'guard_locked_setting()',
+    'guard_locked_version()',
+    'guard_locked_folder()',
+    // Check the caller themselves: who was asked to own a team, who is in it, and what they may do.
+    'accept_team(uuid)',
+    'team_people()',
+    'own_teams()',
+    'team_standing(uuid)',
+    'may_follow(text,uuid)',
+    'move_settings(uuid[],uuid,uuid)',
   ],
   // Embedded engine only, see above: it refuses without that file.
   'right that the login shares with a role of transactions': ['platform.restore_superuser()'],
@@ -77,6 +97,13 @@ const REVIEWED: Record<string, string[]> = {
     'find_settings(jsonb,integer)',
     'detach_rows(text,uuid,integer)',
     'empty_own_bin(integer)',
+    'may_act(text)',
+    'accept_team(uuid)',
+    'team_people()',
+    'own_teams()',
+    'team_standing(uuid)',
+    'may_follow(text,uuid)',
+    'move_settings(uuid[],uuid,uuid)',
   ],
 };
 
@@ -101,13 +128,24 @@ const QUERIES: Record<string, string> = {
 
   'policy that does not ask who the user is': `
     select schemaname || '.' || tablename || ' ' || policyname as fault from pg_policies
-    where roles && (${USER_ROLES} || '{public}')::name[]
+    where roles && (${USER_ROLES} || '{public}')::name[] and permissive = 'PERMISSIVE'
       and coalesce(qual, with_check) !~ 'current_setting\\(''app.user_id'''`,
 
   'policy that lets rows through unchecked': `
     select schemaname || '.' || tablename || ' ' || policyname as fault from pg_policies
-    where roles && (${USER_ROLES} || '{public}')::name[] and with_check is not null
+    where roles && (${USER_ROLES} || '{public}')::name[] and permissive = 'PERMISSIVE'
+      and with_check is not null
       and with_check !~ 'current_setting\\(''app.user_id'''`,
+
+  // Who acts in a team has its id as `app.user_id`: without such a policy, a viewer would do what the owner may.
+  'table without a policy for teams': `
+    select distinct p.tablename || ' ' || verb as fault from pg_policies p,
+      unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as verb
+    where p.schemaname = 'public' and 'app_user' = any (p.roles) and p.permissive = 'PERMISSIVE'
+      and p.cmd in (verb, 'ALL') and not exists (
+        select from pg_policies r where r.schemaname = 'public' and r.tablename = p.tablename
+          and r.permissive = 'RESTRICTIVE' and 'app_user' = any (r.roles) and r.cmd in (verb, 'ALL')
+          and coalesce(r.qual, r.with_check) ~ 'app.member_id')`,
 
   'right to a whole table where columns were meant': `
     select n.nspname || '.' || c.relname || ' ' || role || ' ' || privilege as fault

@@ -14,6 +14,8 @@ export interface Fillers {
   fillTestCard: (userId: string, settingId: string) => Promise<string>;
   /** Adds a custom material; returns its id. */
   fillMaterial: (userId: string) => Promise<string>;
+  /** Adds a team that the user owns, with an invitation; returns the ids of both. */
+  fillTeam: (userId: string) => Promise<{ teamId: string; invitationId: string }>;
   fillAiUsage: (userId: string) => Promise<void>;
   /** Adds a grant that has ended. */
   fillGrant: (userId: string) => Promise<void>;
@@ -66,6 +68,7 @@ export function createFillers(sql: RunSql): Fillers {
     },
     fillBilling: (userId) => fillBilling(sql, userId),
     fillMaterial: (userId) => fillMaterial(sql, userId),
+    fillTeam: (userId) => fillTeam(sql, userId),
     fillAiUsage: (userId) => fillAiUsage(sql, userId),
     fillGrant: async (userId) => {
       await sql(ENDED_GRANT, [userId]);
@@ -116,6 +119,24 @@ export function createFillers(sql: RunSql): Fillers {
       );
     },
   };
+}
+
+async function fillTeam(sql: RunSql, userId: string) {
+  const [team] = await sql<{ id: string }>(
+    `insert into profiles (id, kind, email, name) values (gen_random_uuid(), 'team', '', 'Secret team') returning id`,
+  );
+  const teamId = team?.id ?? '';
+  await sql('insert into teams (id) values ($1)', [teamId]);
+  await sql(`insert into team_members (team_id, user_id, role) values ($1, $2, 'owner')`, [
+    teamId,
+    userId,
+  ]);
+  const [invitation] = await sql<{ id: string }>(
+    `insert into team_invitations (team_id, role, email, created_by, expires_at)
+     values ($1, 'member', 'secret@makers.example', $2, now() + interval '7 days') returning id`,
+    [teamId, userId],
+  );
+  return { teamId, invitationId: invitation?.id ?? '' };
 }
 
 async function fillBilling(sql: RunSql, userId: string): Promise<void> {

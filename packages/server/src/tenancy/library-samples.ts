@@ -42,6 +42,18 @@ export const LIBRARY_SAMPLES: Record<string, OperationSample> = {
     request: ({ settingId }) => ({ params: { id: settingId } }),
     answers: REFUSED,
   },
+  'library.copyBetween': {
+    request: ({ settingId, teamId, folderId }) => ({
+      body: { ids: [settingId], to_team_id: teamId, folder_id: folderId },
+    }),
+    answers: REFUSED,
+  },
+  'library.moveBetween': {
+    request: ({ settingId, teamId, folderId }) => ({
+      body: { ids: [settingId], to_team_id: teamId, folder_id: folderId },
+    }),
+    answers: REFUSED,
+  },
   'library.keep': {
     request: ({ settingId }) => ({ params: { id: settingId } }),
     answers: REFUSED,

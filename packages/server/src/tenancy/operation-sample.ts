@@ -18,6 +18,9 @@ export interface OwnedRows {
   /** Empty if there is no export. */
   exportId: string;
   visitId: string;
+  /** Of no row if there is no team. */
+  teamId: string;
+  invitationId: string;
 }
 
 interface Request {

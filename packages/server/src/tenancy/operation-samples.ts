@@ -13,6 +13,7 @@ import { PLANS_SAMPLES } from './plans-samples.ts';
 import { PREFERENCE_SAMPLES } from './preference-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
 import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
+import { TEAMS_SAMPLES } from './teams-samples.ts';
 import { USERS_SAMPLES } from './users-samples.ts';
 
 const PASSWORD = 'a long enough password';
@@ -81,6 +82,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   ...PLANS_SAMPLES,
   ...BILLING_SAMPLES,
   ...USERS_SAMPLES,
+  ...TEAMS_SAMPLES,
   'storage.get': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
   'storage.clear': { request: () => ({ body: { what: 'imports' } }), answers: [200] },
 

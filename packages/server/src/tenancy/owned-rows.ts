@@ -47,14 +47,15 @@ export async function addMakerWithRows(world: World): Promise<OwnedRows> {
 export async function fillOwned(
   world: World,
   { userId, settingId, jobId }: OwnedRows,
-): Promise<Pick<OwnedRows, 'testCardId' | 'materialId'>> {
+): Promise<Pick<OwnedRows, 'testCardId' | 'materialId' | 'teamId' | 'invitationId'>> {
   const testCardId = await world.fillTestCard(userId, settingId);
   const materialId = await world.fillMaterial(userId);
   await world.fillQuestions(userId, jobId);
   await world.fillAiUsage(userId);
   await world.fillBilling(userId);
   await world.fillGrant(userId);
-  return { testCardId, materialId };
+  const team = await world.fillTeam(userId);
+  return { testCardId, materialId, ...team };
 }
 
 /** Adds one row of each kind, as a user would. */
@@ -130,6 +131,8 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     importId,
     exportId: '',
     visitId,
+    teamId: randomUUID(),
+    invitationId: randomUUID(),
   };
 }
 

@@ -11,6 +11,7 @@ import { deleteOldReviews } from '../features/ai/review/delete-old-reviews.ts';
 import { deleteOldBillingRecords } from '../features/billing/tasks.ts';
 import { deleteOldMails } from '../features/mail/tasks.ts';
 import { deleteOldNotices } from '../features/plans/tasks.ts';
+import { deleteOldInvitations } from '../features/teams/tasks.ts';
 import { deleteOldQuestionRecords } from '../features/questions/tasks.ts';
 import { selectUsageStatus } from '../features/ai/service.ts';
 import { fillForErasing } from './fill-for-erasing.ts';
@@ -32,6 +33,7 @@ const CASES: [table: string, column: string, kept: Retained, more?: string][] = 
   ['stripe_events', 'received_at', 'billing_records'],
   ['stripe_checkouts', 'created_at', 'billing_records'],
   ['billing_reconciliations', 'started_at', 'billing_records'],
+  ['team_invitations', 'expires_at', 'team_invitations'],
 ];
 /** These end by themselves, long before the days that are promised. */
 const ENDING: [table: string, end: string][] = [
@@ -52,6 +54,7 @@ const TASKS = [
   deleteOldQuestionRecords,
   deleteOldNotices,
   deleteOldBillingRecords,
+  deleteOldInvitations,
 ];
 
 describe.each(ENGINES)('retention on %s', (engine) => {

@@ -75,7 +75,8 @@ async function tryOthersTable(
     for (const verb of VERBS) {
       const outcome = await world.attempt(identity, plainStatement(table, verb));
       const mayRead = verb === 'select' && rule.kind === 'shared';
-      const isRight = mayRead ? isAllowed(outcome) : isDenied(outcome);
+      const isHidden = rule.kind === 'in_team' && touchedNothing(outcome);
+      const isRight = mayRead ? isAllowed(outcome) : isDenied(outcome) || isHidden;
       if (!isRight) report(`${identity.name} ${verb} ${table.ref}`, outcome);
     }
   }

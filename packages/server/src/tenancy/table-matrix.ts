@@ -15,6 +15,8 @@ export type TableRule =
       /** A copy of a row is a duplicate: each user has at most one, or one of each kind. */
       single?: true;
     }
+  /** Only who acts in a team reaches its rows; nobody alone. See `team-rows.ts`. */
+  | { kind: 'in_team' }
   | { kind: 'shared' }
   | { kind: 'closed' };
 
@@ -80,6 +82,9 @@ const RULES: Record<string, TableRule> = {
   'public.plugins': { kind: 'shared' },
   'public.plugin_plan_access': { kind: 'shared' },
   'public.plugin_settings': { kind: 'owned', owner: 'user_id', verbs: VERBS, single: true },
+  'public.teams': { kind: 'in_team' },
+  'public.team_members': { kind: 'in_team' },
+  'public.team_invitations': { kind: 'in_team' },
   'public.custom_materials': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },

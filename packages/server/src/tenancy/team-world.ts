@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createTeam, type Operation, type Team, type TeamRole } from '@beamwright/contract';
 import type { Answer, TestClient } from '../platform/testing/test-server.ts';
+import { addRowsFor } from './owned-rows.ts';
+import type { OwnedRows } from './operation-sample.ts';
 import type { Maker, World } from './test-world.ts';
 
 /** Everybody who may stand in some way to a team. */
@@ -58,4 +60,33 @@ export function callIn(
       ? { params: { ...input.params, team_id: teamId } }
       : { query: { ...input.query, team_id: teamId } }),
   } as Input);
+}
+
+/** A maker whose operations happen in the team, as far as they can. */
+export const actingIn = (maker: Maker, teamId: string): Maker => ({
+  ...maker,
+  call: (operation, input = {}) =>
+    operation.needs.team === undefined
+      ? maker.call(operation, input)
+      : callIn(maker, teamId, operation, input as Input & object),
+});
+
+/** Adds one row of each kind to the team, by its owner. */
+export async function addTeamRows(world: World, { id, people }: TestTeam): Promise<OwnedRows> {
+  const own = { ...(await addRowsFor(actingIn(people.owner, id))), userId: id, teamId: id };
+  const testCardId = await world.fillTestCard(id, own.settingId);
+  const materialId = await world.fillMaterial(id);
+  await world.fillQuestions(id, own.jobId);
+  await world.fillAiUsage(id);
+  await world.sql(
+    `insert into plugin_settings (user_id, plugin_id, key, value)
+     select $1, id, 'hourly_rate', '45' from plugins where key = 'job_quote'`,
+    [id],
+  );
+  const [invitation] = await world.sql<{ id: string }>(
+    `insert into team_invitations (team_id, role, email, created_by, expires_at)
+     values ($1, 'member', 'secret@makers.example', $2, now() + interval '7 days') returning id`,
+    [id, people.owner.userId],
+  );
+  return { ...own, testCardId, materialId, invitationId: invitation?.id ?? '' };
 }

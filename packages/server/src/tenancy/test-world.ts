@@ -35,6 +35,8 @@ export interface Identity {
   name: string;
   role: 'app_user' | 'app_anonymous';
   userId: string;
+  /** Who acts, if `userId` is a team. */
+  memberId?: string;
 }
 
 /** Rows touched or returned, or the SQLSTATE of the refusal. */
@@ -139,17 +141,18 @@ async function addMaker(
 
 async function attempt(
   pool: Pool,
-  { role, userId }: Identity,
+  { role, userId, memberId = '' }: Identity,
   text: string,
   values: unknown[],
 ): Promise<Attempt> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(`select set_config('role', $1, true), set_config('app.user_id', $2, true)`, [
-      role,
-      userId,
-    ]);
+    await client.query(
+      `select set_config('role', $1, true), set_config('app.user_id', $2, true),
+        set_config('app.member_id', $3, true)`,
+      [role, userId, memberId],
+    );
     const { rowCount } = await client.query(text, values);
     return { rows: rowCount ?? 0 };
   } catch (error) {
