@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { email, field, id, orNull, page, pageQuery } from '../schema.ts';
+import { email, field, id, orNull, ownId, page, pageQuery } from '../schema.ts';
 import { INVITATION_DAYS, MAX_CODE_USES, MAX_INVITED_AT_ONCE, TEAM_ROLES } from '../team-roles.ts';
 import { givenRole, ofTeam, teamInvitation, teamMember } from './parts.ts';
 
@@ -128,6 +128,7 @@ export const createTeamCode = defineOperation({
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   body: z.strictObject({
+    id: ownId,
     role: field(z.enum(['member', 'viewer']), 'What they may do in the team.'),
     max_uses: field(
       z.int().check(z.minimum(1), z.maximum(MAX_CODE_USES)),
@@ -137,7 +138,7 @@ export const createTeamCode = defineOperation({
   }),
   output: teamInvitation,
   status: 201,
-  errors: ['too_many_invitations'],
+  errors: ['too_many_invitations', 'already_added', 'not_found'],
 });
 
 export const getInvitationLink = defineOperation({

@@ -24,6 +24,8 @@ interface Line {
   row: Record<string, unknown>;
 }
 
+const isTeam = (row: Line['row']): boolean => row['kind'] === 'team';
+
 /** The first rows of every table, as if all belonged to one account. */
 async function readLines({ userId, email }: ErasedAccount): Promise<Line[]> {
   const names = (await readdir(ROWS)).filter((name) => name.endsWith('.jsonl')).toSorted();
@@ -32,7 +34,7 @@ async function readLines({ userId, email }: ErasedAccount): Promise<Line[]> {
   const users = new Set(
     lines.flatMap((line) => {
       const { table, row } = JSON.parse(line) as Line;
-      return table === 'profiles' ? [String(row['id'])] : [];
+      return table === 'profiles' && !isTeam(row) ? [String(row['id'])] : [];
     }),
   );
   const ids = new Map<string, string>();
@@ -58,7 +60,7 @@ export async function fillForErasing(client: OwnerClient, account: ErasedAccount
   const lines = await readLines(account);
   await insertAll(
     client,
-    lines.filter((line) => !SKIPPED.includes(line.table)),
+    lines.filter(({ table, row }) => !SKIPPED.includes(table) || isTeam(row)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@beamwright/contract';
-import type { Job, Machine, Operation, Plan, Setting } from '@beamwright/contract';
+import type { Job, Machine, Operation, Plan, Setting, Team } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
@@ -10,8 +10,10 @@ const WITHOUT_ID: Record<string, string> = {
   'accounts.signUp': 'the email',
   'accounts.setUpAdministrator': 'the link',
   'billing.startReconciliation': 'the reconciliation that is running',
+  'library.copyBetween': 'the ids of the copies, which follow from its own',
   'library.save': 'the step of the job',
   'privacy.startExport': 'the export that is running',
+  'teams.invite': 'the address, whose earlier invitation ends',
 };
 
 interface Sample {
@@ -48,7 +50,19 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
   const copied = await call(contract.duplicateSetting, { params, body: {} });
   const plans = (await call(contract.listPlans)).body as { items: Plan[] };
   const { sort_order: _place, ...plan } = plans.items[0] as Plan;
+  const team = (await call(contract.createTeam, { body: { name: 'Ours' } })).body as Team;
   return [
+    {
+      operation: contract.createTeam,
+      body: (name) => ({ name: `Team ${name.slice(0, 8)}` }),
+      edits: [{ name: 'Edited' }],
+    },
+    {
+      operation: contract.createTeamCode,
+      params: { team_id: team.id },
+      body: () => ({ role: 'viewer', max_uses: 5, days: 7 }),
+      edits: [{ role: 'member' }, { max_uses: 6 }],
+    },
     {
       operation: contract.createPlan,
       body: (name) => ({ ...plan, name: `Plan ${name.slice(0, 8)}`, is_active: false }),

@@ -7,10 +7,12 @@ import {
   type OperationRequest,
   type TeamInvitation,
 } from '@beamwright/contract';
+import { problemMessage } from '@beamwright/domain/messages';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireSame } from '../../platform/require-same.ts';
 import type { MailService } from '../../platform/mail/mail.ts';
 import type { InvitationLinks } from './invitation-links.ts';
 import { lockTeam, requireRole, requireRoom } from './lock-team.ts';
@@ -191,14 +193,26 @@ async function sendInvitation(
 export async function createCode(
   trx: Trx,
   { teamId, memberId }: Inviting,
-  { role, max_uses, days }: CodeDraft,
+  { id: ownId, role, max_uses, days }: CodeDraft,
 ): Promise<TeamInvitation> {
   const team = await lockTeam(trx, teamId);
   await requireRole(trx, team, memberId, 'manager');
+  if (ownId !== undefined) {
+    const [added] = await selectInvitations(trx, teamId, sql`invitation.id = ${ownId}`);
+    if (added !== undefined) {
+      requireSame(
+        added,
+        { role, max_uses },
+        problemMessage('saved_as', { name: added.code ?? '' }),
+      );
+      return added;
+    }
+  }
   await refuseMany(trx, teamId, 1);
-  const { id } = await trx
+  const row = await trx
     .insertInto('team_invitations')
     .values({
+      ...(ownId === undefined ? {} : { id: ownId }),
       team_id: teamId,
       role,
       email: null,
@@ -208,9 +222,11 @@ export async function createCode(
       created_by: memberId,
       expires_at: inDays(days),
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return getInvitation(trx, teamId, id);
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `the id ${ownId} is taken`);
+  return getInvitation(trx, teamId, row.id);
 }
 
 /** Without letters that are read as others, or that make words. */

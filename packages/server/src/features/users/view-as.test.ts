@@ -49,6 +49,14 @@ const PRIVATE = [
   'privacy.getErasure',
   'privacy.getExports',
   'system.streamEvents',
+  // Who is in a team is not the user’s alone.
+  'teams.exportMembers',
+  'teams.get',
+  'teams.getInvitationLink',
+  'teams.getPicture',
+  'teams.list',
+  'teams.listInvitations',
+  'teams.listMembers',
   'test-cards.download',
 ];
 

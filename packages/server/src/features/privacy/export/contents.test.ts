@@ -167,6 +167,8 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       'plan_edits',
       'safety_blocks',
       'setting_words',
+      'team_invitations',
+      'teams',
       'user_words',
     ]);
   });

@@ -137,6 +137,13 @@ const RETAINED: Record<Retained, ServerRow> = {
     whatFor: () => i18n.t('How a model reviewed AI settings; no names'),
     kept: days('review_logs'),
   },
+  team_invitations: {
+    names: 'team_invitations',
+    category: 'necessary',
+    whatFor: () => i18n.t('Whom you invited to a team, and whom others did'),
+    kept: () =>
+      i18n.t('{time} after they end', { time: daysText(RETENTION.team_invitations.days) }),
+  },
   tasks: {
     names: 'pgboss',
     category: 'necessary',
@@ -176,6 +183,12 @@ const YOURS: ServerRow[] = [
     names: 'user_words, account_views, account_grants',
     category: 'necessary',
     whatFor: () => i18n.t('What administrators gave you, and the words they find you by'),
+    kept: () => i18n.t('Until you erase your account'),
+  },
+  {
+    names: 'teams, team_members',
+    category: 'necessary',
+    whatFor: () => i18n.t('Teams you are or were in, and as what'),
     kept: () => i18n.t('Until you erase your account'),
   },
   {

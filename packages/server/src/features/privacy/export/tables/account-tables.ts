@@ -41,6 +41,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     {
       file: 'profile',
       owner: 'id',
+      omitted: { kind: 'Always user.', auth_user_id: 'The same as id.' },
       files: { folder: 'avatars', column: 'avatar_key', about: 'Your profile picture.' },
     },
   ),

@@ -2,6 +2,7 @@ import { ACCOUNT_TABLES } from './account-tables.ts';
 import { BILLING_TABLES } from './billing-tables.ts';
 import { LIBRARY_TABLES } from './library-tables.ts';
 import { PRIVACY_TABLES } from './privacy-tables.ts';
+import { TEAM_TABLES } from './team-tables.ts';
 import { USAGE_TABLES } from './usage-tables.ts';
 
 /** Everything that an export has, in the order of its README. */
@@ -11,6 +12,7 @@ export const EXPORTED_TABLES = [
   ...PRIVACY_TABLES,
   ...BILLING_TABLES,
   ...USAGE_TABLES,
+  ...TEAM_TABLES,
 ];
 
 const INSTALLATION = 'Belongs to the installation. It names the administrator who changed it.';
@@ -19,6 +21,8 @@ const SERVER = 'Keeps the server running; no row names a user.';
 
 /** Tables that no export has, with the reason. A table in neither list fails the tests. */
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
+  teams: 'Belongs to everybody in the team; team-members.csv has which you are in.',
+  team_invitations: 'Belongs to the team, for some weeks.',
   setting_words: 'For searching; made from the settings.',
   account_views:
     'Administrators who see the app as you do, for minutes; sign-in-history.csv has them.',

@@ -1,6 +1,9 @@
 import { exported, type ExportedTable } from './exported-table.ts';
 
 const SEARCH = 'For searching; made from the other columns.';
+/** Columns that say something in teams only. */
+const IN_TEAMS = { created_by: 'Only in teams: which member made it.' };
+const LOCKED = { is_locked: 'Only in teams: whether managers alone change it.' };
 
 /** What a user makes: machines, settings, jobs and results. */
 export const LIBRARY_TABLES: readonly ExportedTable[] = [
@@ -27,7 +30,7 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       },
       'created_at',
     ],
-    { kind: 'machines', order: ['created_at', 'id'] },
+    { kind: 'machines', order: ['created_at', 'id'], omitted: IN_TEAMS },
   ),
   exported('lenses', 'Lenses of your machines.', [
     'id user_id machine_id',
@@ -53,7 +56,7 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
     'folders',
     'Folders of your library.',
     ['id user_id', { parent_id: 'The folder around it, in folders.' }, 'name created_at'],
-    { omitted: { name_key: SEARCH } },
+    { omitted: { name_key: SEARCH, ...LOCKED } },
   ),
   exported(
     'settings',
@@ -83,7 +86,10 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       { deletion_id: 'Settings that were moved to the bin together have the same.' },
       'stored_bytes',
     ],
-    { kind: 'settings', omitted: { name_key: SEARCH, material_key: SEARCH, words: SEARCH } },
+    {
+      kind: 'settings',
+      omitted: { name_key: SEARCH, material_key: SEARCH, words: SEARCH, ...IN_TEAMS, ...LOCKED },
+    },
   ),
   exported('settings_versions', 'Each set of numbers that a setting or a job has had.', [
     'id user_id setting_id',
@@ -143,7 +149,11 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       { machine_configuration: 'galvo or gantry.' },
       'lens_id lens_focal_length_mm created_at deleted_at stored_bytes',
     ],
-    { kind: 'jobs', order: ['created_at', 'id'], omitted: { search_text: SEARCH } },
+    {
+      kind: 'jobs',
+      order: ['created_at', 'id'],
+      omitted: { search_text: SEARCH, ...IN_TEAMS },
+    },
   ),
   exported(
     'feedback',
@@ -166,20 +176,26 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       file: 'results',
       kind: 'results',
       order: ['created_at', 'id'],
+      omitted: IN_TEAMS,
       files: { folder: 'photos', column: 'photo_key', about: 'Photos of your results.' },
     },
   ),
-  exported('test_cards', 'Your test cards, and how you judged their cells.', [
-    'id user_id setting_id',
-    {
-      base: 'The setting that was varied.',
-      design: 'The cells and what varies.',
-      marks: 'How you judged each cell.',
-      fit: 'What was learned from it.',
-      applied_version: 'The version of the setting that was made from it.',
-    },
-    'created_at stored_bytes',
-  ]),
+  exported(
+    'test_cards',
+    'Your test cards, and how you judged their cells.',
+    [
+      'id user_id setting_id',
+      {
+        base: 'The setting that was varied.',
+        design: 'The cells and what varies.',
+        marks: 'How you judged each cell.',
+        fit: 'What was learned from it.',
+        applied_version: 'The version of the setting that was made from it.',
+      },
+      'created_at stored_bytes',
+    ],
+    { omitted: IN_TEAMS },
+  ),
   exported(
     'imports',
     'Files of settings that you imported, as long as an import can be undone.',
