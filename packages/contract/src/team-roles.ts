@@ -1,3 +1,6 @@
+import { bypassesPlan } from './entitlements.ts';
+import type { Role } from './roles.ts';
+
 /** Roles in a team, from the least: each may do what the one before may. */
 export const TEAM_ROLES = ['viewer', 'member', 'manager', 'owner'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
@@ -25,8 +28,21 @@ export function mayAct({ role, is_read_only }: TeamStanding, lowest: TeamRole): 
 export const takesSeat = (role: TeamRole): boolean => role !== 'viewer';
 
 export const MAX_VIEWERS = 200;
-/** Teams that one account may own. */
-export const MAX_OWNED_TEAMS = 10;
+/** Teams that one account may own if its plan has any number of seats. */
+const MAX_OWNED_TEAMS = 10;
+
+/**
+ * Teams that an account may own. Each has AI generations and storage of its own, as many as the plan gives; so a plan
+ * with a number of seats pays for one team.
+ */
+export const ownedTeamsOf = ({
+  role,
+  plan,
+}: {
+  role: Role;
+  plan: { team_seats: number };
+}): number => (bypassesPlan(role) || plan.team_seats === -1 ? MAX_OWNED_TEAMS : 1);
+
 /** Teams that one account may be in. */
 export const MAX_TEAMS = 50;
 export const MAX_TEAM_NAME = 60;

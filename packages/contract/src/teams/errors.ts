@@ -43,6 +43,12 @@ export const TEAM_ERRORS = {
     help: 'Leave or delete a team first.',
     values: { n: 'count' },
   },
+  too_many_owned_teams: {
+    status: 409,
+    title: 'Your plan pays for {n, plural, one {one team} other {# teams}}',
+    help: 'Delete a team or hand one over first, or choose a larger plan.',
+    values: { n: 'count' },
+  },
   too_many_invitations: {
     status: 409,
     title: 'Up to {n} invitations may wait at the same time',

@@ -46,6 +46,13 @@ export const team = z.extend(teamSummary, {
     }),
     'Who may still be invited.',
   ),
+  ai_requests: field(
+    z.object({
+      used: field(z.number(), 'Generations this month (UTC) that asked a model.'),
+      limit: orNull(z.number(), 'Generations a month; null is unlimited.'),
+    }),
+    'AI generations of the team. They don’t count toward those of its members.',
+  ),
   created_at: timestamp('When it was created'),
 });
 export type Team = z.output<typeof team>;

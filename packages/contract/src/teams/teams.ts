@@ -25,7 +25,7 @@ export const createTeam = defineOperation({
   body: z.strictObject({ id: ownId, name: teamName }),
   output: team,
   status: 201,
-  errors: ['too_many_teams', 'already_added', 'not_found'],
+  errors: ['too_many_teams', 'too_many_owned_teams', 'already_added', 'not_found'],
 });
 
 export const getTeam = defineOperation({
@@ -121,7 +121,7 @@ export const acceptTeam = defineOperation({
   params: ofTeam,
   body: z.strictObject({ accept: field(z.boolean(), 'Whether to become the owner.') }),
   status: 204,
-  errors: ['team_not_found', 'too_many_teams'],
+  errors: ['team_not_found', 'too_many_owned_teams'],
 });
 
 export const setTeamPicture = defineOperation({

@@ -100,6 +100,5 @@ export async function declineTeam(trx: Trx, teamId: string, userId: string): Pro
 
 /** Whether somebody may own one more team; needs the service role. */
 export async function requireRoomToOwn(trx: Trx, userId: string): Promise<void> {
-  await lockAccount(trx, userId);
-  await refuseManyOwned(trx, userId);
+  await refuseManyOwned(trx, await lockAccount(trx, userId));
 }

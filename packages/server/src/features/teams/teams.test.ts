@@ -1,42 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Machine,
+  type Job,
+  saveSetting,
+  listUsers,
+  getUser,
+  getJob,
+  createMachine,
+  createJob,
   acceptTeam,
   changeTeamMember,
   createFolder,
-  createMachine,
   createTeam,
-  createTeamCode,
   deleteTeam,
-  getInvitationLink,
   getSetting,
   getTeam,
-  giveFeedback,
-  invite,
-  joinTeam,
   leaveTeam,
-  listInvitations,
   listSettings,
   listTeamMembers,
   listTeams,
-  moveSettings,
-  copySettings,
-  allowOpener,
   offerTeam,
-  openInvitation,
   removeTeamMember,
   restoreTeam,
-  updateFolder,
   updateSetting,
   updateTeam,
-  type Folder,
   type Setting,
   type Team,
-  type TeamInvitation,
   type TeamMember,
   type TeamSummary,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
+import { mayFollow } from '../../platform/realtime/may-follow.ts';
+import { SLICES } from '../../slices.ts';
+import { createEraseTask } from '../privacy/erase/tasks.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
 const refused = (code: string, status: number) => ({ status, body: { code } });
@@ -54,9 +51,6 @@ describe.each(ENGINES)('teams on %s', (engine) => {
     ((await maker.call(listTeams)).body as { items: TeamSummary[] }).items;
   const setPlan = (maker: Maker, plan: string) =>
     world.sql('update profiles set plan_text = $2 where id = $1', [maker.userId, plan]);
-  const verify = (maker: Maker) =>
-    world.sql('update profiles set email_verified = true where id = $1', [maker.userId]);
-
   async function addSetting({ id, people }: TestTeam, by: Maker = people.member): Promise<string> {
     const before = await idsIn(by, id);
     await world.fillSettings(id, 1);
@@ -69,22 +63,6 @@ describe.each(ENGINES)('teams on %s', (engine) => {
         ? await maker.call(listSettings)
         : await callIn(maker, teamId, listSettings);
     return (answer.body as { items: Setting[] }).items.map(({ id }) => id);
-  }
-
-  async function inviteOne(
-    { id, people }: TestTeam,
-    email: string,
-    more: { is_bound?: boolean; role?: string } = {},
-  ) {
-    const body = { emails: [email], role: 'member', is_bound: true, days: 7, ...more };
-    const answer = await callIn(people.manager, id, invite, { body });
-    expect(answer.status).toBe(201);
-    const [invitation] = (answer.body as { items: TeamInvitation[] }).items;
-    const params = { id: invitation?.id as string };
-    const { url } = (await callIn(people.manager, id, getInvitationLink, { params })).body as {
-      url: string;
-    };
-    return { invitation: invitation as TeamInvitation, token: url.split('#')[1] as string };
   }
 
   test('a plan without teams creates none; the same id adds nothing', async () => {
@@ -147,122 +125,6 @@ describe.each(ENGINES)('teams on %s', (engine) => {
     expect(await callIn(people.viewer, team.id, listTeamMembers, { query })).toMatchObject(
       refused('validation_failed', 400),
     );
-  });
-
-  test('an invitation works once, for its address only', async () => {
-    const team = await addTeam(world);
-    const invited = await world.addMaker();
-    const { token, invitation } = await inviteOne(team, invited.email);
-    expect(invitation).toMatchObject({ state: 'pending', uses: 0 });
-    expect(await readTeam(team.people.owner, team.id)).toMatchObject({ seats: { held: 1 } });
-
-    const { stranger } = team.people;
-    await verify(stranger);
-    expect(await stranger.call(openInvitation, { body: { token } })).toMatchObject({
-      body: { team: 'Northlight Works', is_member: false, for_email: /^.•••@makers\.example$/ },
-    });
-    expect(await stranger.call(joinTeam, { body: { token } })).toMatchObject(
-      refused('invitation_for_another', 403),
-    );
-    const listed = await callIn(team.people.manager, team.id, listInvitations);
-    expect(listed.body).toMatchObject({
-      items: [{ state: 'wrong_address', opened_by: { email: stranger.email } }],
-    });
-
-    // Somebody else may have signed up with this address.
-    expect(await invited.call(joinTeam, { body: { token } })).toMatchObject(
-      refused('email_not_verified', 403),
-    );
-    await verify(invited);
-    expect(await invited.call(openInvitation, { body: { token } })).toMatchObject({
-      body: { for_email: null },
-    });
-    expect((await invited.call(joinTeam, { body: { token } })).status).toBe(200);
-    expect(await listOf(invited)).toMatchObject([{ id: team.id, role: 'member' }]);
-    expect(await stranger.call(joinTeam, { body: { token } })).toMatchObject(
-      refused('invitation_invalid', 404),
-    );
-  });
-
-  test('who opened a link with another address can be let in', async () => {
-    const team = await addTeam(world);
-    const { token, invitation } = await inviteOne(team, 'somebody@signs.example');
-    const { stranger, manager } = team.people;
-    await verify(stranger);
-    await stranger.call(openInvitation, { body: { token } });
-    const params = { id: invitation.id };
-    expect(await callIn(manager, team.id, allowOpener, { params })).toMatchObject({
-      status: 200,
-      body: { email: stranger.email, state: 'pending' },
-    });
-    expect((await stranger.call(joinTeam, { body: { token } })).status).toBe(200);
-  });
-
-  test('a link that is not bound lets in who has it, once', async () => {
-    const team = await addTeam(world);
-    const { token } = await inviteOne(team, 'ola@bench.example', { is_bound: false });
-    expect((await team.people.stranger.call(joinTeam, { body: { token } })).status).toBe(200);
-    const other = await world.addMaker();
-    expect(await other.call(joinTeam, { body: { token } })).toMatchObject(
-      refused('invitation_invalid', 404),
-    );
-  });
-
-  test.each([
-    ['expired', `update team_invitations set expires_at = now() where team_id = $1`],
-    ['revoked', `update team_invitations set revoked_at = now() where team_id = $1`],
-  ])('an %s invitation does nothing', async (_state, change) => {
-    const team = await addTeam(world);
-    const { token } = await inviteOne(team, 'x@y.example', { is_bound: false });
-    await world.sql(change, [team.id]);
-    for (const operation of [openInvitation, joinTeam]) {
-      expect(await team.people.stranger.call(operation, { body: { token } })).toMatchObject(
-        refused('invitation_invalid', 404),
-      );
-    }
-  });
-
-  test('a forged token and an unknown code are refused alike', async () => {
-    const maker = await world.addMaker();
-    for (const token of ['BCDF-0000', `${randomUUID()}.${'x'.repeat(43)}`, 'nonsense']) {
-      expect(await maker.call(joinTeam, { body: { token } })).toMatchObject(
-        refused('invitation_invalid', 404),
-      );
-    }
-  });
-
-  test('a code lets in as many as it says', async () => {
-    const team = await addTeam(world);
-    const body = { role: 'viewer', max_uses: 2, days: 7 };
-    const { code } = (await callIn(team.people.manager, team.id, createTeamCode, { body }))
-      .body as TeamInvitation;
-    const typed = (code as string).toLowerCase().replace('-', ' ');
-    const makers = await Promise.all([world.addMaker(), world.addMaker(), world.addMaker()]);
-    const answers = await Promise.all(
-      makers.map((maker) => maker.call(joinTeam, { body: { token: typed } })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 404]);
-  });
-
-  test('seats are exact however many join at once', async () => {
-    const team = await addTeam(world);
-    const body = { role: 'member', max_uses: 50, days: 7 };
-    const { code: token } = (await callIn(team.people.manager, team.id, createTeamCode, { body }))
-      .body as TeamInvitation;
-    const makers = await Promise.all(Array.from({ length: 12 }, () => world.addMaker()));
-    const answers = await Promise.all(
-      makers.map((maker) => maker.call(joinTeam, { body: { token: token as string } })),
-    );
-    // The Shop plan has 10 seats, and 3 are taken.
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject(
-      refused('team_seats_taken', 409),
-    );
-    const { viewer, manager } = team.people;
-    const params = { user_id: viewer.userId };
-    expect(
-      await callIn(manager, team.id, changeTeamMember, { params, body: { role: 'member' } }),
-    ).toMatchObject(refused('team_seats_taken', 409));
   });
 
   test('nobody raises themselves or touches the owner', async () => {
@@ -383,118 +245,6 @@ describe.each(ENGINES)('teams on %s', (engine) => {
     expect(await idsIn(member, team.id)).toHaveLength(1);
   });
 
-  test('members change settings, but not locked ones; everyone adds results', async () => {
-    const team = await addTeam(world);
-    const { manager, member } = team.people;
-    const id = await addSetting(team);
-    const edit = (maker: Maker, body: object) =>
-      callIn(maker, team.id, updateSetting, { params: { id }, body });
-    expect((await edit(member, { speed_mm_min: 650 })).body).toMatchObject({ version: '1.2' });
-    expect(await edit(member, { is_locked: true })).toMatchObject(refused('locked_in_team', 403));
-    expect((await edit(manager, { is_locked: true })).status).toBe(200);
-    for (const body of [{ name: 'Mine' }, { speed_mm_min: 700 }, { is_locked: false }]) {
-      expect(await edit(member, body)).toMatchObject(refused('locked_in_team', 403));
-    }
-    const result = { params: { id }, body: { cut_through: true, edge_score: 9 } };
-    expect(await callIn(member, team.id, giveFeedback, result)).toMatchObject({ status: 201 });
-    expect((await edit(manager, { speed_mm_min: 700 })).body).toMatchObject({ version: '1.3' });
-  });
-
-  test('a locked folder keeps what is in it, and below', async () => {
-    const team = await addTeam(world);
-    const { manager, member } = team.people;
-    const add = async (maker: Maker, body: object) =>
-      (await callIn(maker, team.id, createFolder, { body })).body as Folder;
-    const lab = await add(member, { name: 'Lab' });
-    const inner = await add(member, { name: 'Acrylic', parent_id: lab.id });
-    const locked = await callIn(manager, team.id, updateFolder, {
-      params: { id: lab.id },
-      body: { is_locked: true },
-    });
-    expect(locked.body).toMatchObject({ is_locked: true });
-    const id = await addSetting(team);
-    const into = { params: { id }, body: { folder_id: inner.id } };
-    expect(await callIn(member, team.id, updateSetting, into)).toMatchObject(
-      refused('locked_in_team', 403),
-    );
-    expect((await callIn(manager, team.id, updateSetting, into)).status).toBe(200);
-    const edit = { params: { id }, body: { name: 'Mine' } };
-    expect(await callIn(member, team.id, updateSetting, edit)).toMatchObject(
-      refused('locked_in_team', 403),
-    );
-    expect(
-      await callIn(member, team.id, createFolder, { body: { name: 'New', parent_id: inner.id } }),
-    ).toMatchObject(refused('locked_in_team', 403));
-    expect(
-      await callIn(member, team.id, updateFolder, {
-        params: { id: inner.id },
-        body: { name: 'Mine' },
-      }),
-    ).toMatchObject(refused('locked_in_team', 403));
-  });
-
-  test('settings are copied and moved between libraries', async () => {
-    const team = await addTeam(world);
-    const { member, viewer, stranger } = team.people;
-    await world.fillSettings(member.userId, 2);
-    const [first, second] = (await idsIn(member)) as [string, string];
-    const result = { params: { id: first }, body: { cut_through: true, edge_score: 9 } };
-    await member.call(giveFeedback, result);
-    const to = { to_team_id: team.id, folder_id: null };
-
-    const copy = { id: randomUUID(), ids: [second], ...to };
-    const copied = await member.call(copySettings, { body: copy });
-    expect(copied.status).toBe(201);
-    expect((await member.call(copySettings, { body: copy })).body).toEqual(copied.body);
-    expect(await idsIn(viewer, team.id)).toEqual((copied.body as { ids: string[] }).ids);
-
-    const moved = await member.call(moveSettings, { body: { ids: [first], ...to } });
-    expect(moved).toMatchObject({ status: 200, body: { moved: 1 } });
-    expect(await idsIn(member)).toEqual([second]);
-    expect(await callIn(viewer, team.id, getSetting, { params: { id: first } })).toMatchObject({
-      body: { results: { count: 1 }, version: '1.1' },
-    });
-    const [{ made_by } = { made_by: '' }] = await world.sql<{ made_by: string }>(
-      'select created_by as made_by from feedback where setting_id = $1',
-      [first],
-    );
-    expect(made_by).toBe(member.userId);
-
-    const back = { ids: [first], to_team_id: null, folder_id: null };
-    expect(await callIn(viewer, team.id, moveSettings, { body: back })).toMatchObject(
-      refused('team_role_missing', 403),
-    );
-    expect((await callIn(viewer, team.id, copySettings, { body: back })).status).toBe(201);
-    expect(await stranger.call(copySettings, { body: { ids: [second], ...to } })).toMatchObject(
-      refused('team_not_found', 404),
-    );
-    expect((await callIn(member, team.id, moveSettings, { body: back })).status).toBe(200);
-    expect((await idsIn(member)).toSorted()).toEqual([first, second].toSorted());
-  });
-
-  test('counts of a library follow what is moved', async () => {
-    const team = await addTeam(world);
-    const { member } = team.people;
-    await world.fillSettings(member.userId, 1);
-    const [id] = (await idsIn(member)) as [string];
-    const body = { ids: [id], to_team_id: team.id, folder_id: null };
-    await member.call(moveSettings, { body });
-    const counted = await world.sql<{ user_id: string; setting_count: string }>(
-      `select user_id, setting_count from setting_words where word = 'birch' and user_id = any ($1)`,
-      [[member.userId, team.id]],
-    );
-    expect(counted).toEqual([{ user_id: team.id, setting_count: 1 }]);
-  });
-
-  test('managers add machines, and members use them', async () => {
-    const team = await addTeam(world);
-    const body = { name: 'P2S', type: 'CO2', power_watts: 55, is_galvo: false };
-    expect(await callIn(team.people.member, team.id, createMachine, { body })).toMatchObject(
-      refused('team_role_missing', 403),
-    );
-    expect((await callIn(team.people.manager, team.id, createMachine, { body })).status).toBe(201);
-  });
-
   test('managers rename a team, members do not', async () => {
     const team = await addTeam(world);
     const body = { name: 'Eastside Makerspace' };
@@ -504,6 +254,76 @@ describe.each(ENGINES)('teams on %s', (engine) => {
     expect(await callIn(team.people.manager, team.id, updateTeam, { body })).toMatchObject({
       body,
     });
+  });
+
+  test('a plan with a number of seats pays for one team', async () => {
+    const { people } = await addTeam(world);
+    expect(await people.owner.call(createTeam, { body: { name: 'Second' } })).toMatchObject(
+      refused('too_many_owned_teams', 409),
+    );
+    await setPlan(people.owner, 'Corporate');
+    expect((await people.owner.call(createTeam, { body: { name: 'Second' } })).status).toBe(201);
+  });
+
+  test('jobs in a team are its own, whatever the plan of who asks', async () => {
+    const team = await addTeam(world);
+    const { manager, member, viewer, stranger } = team.people;
+    const machine = { name: 'P2S', type: 'CO2', power_watts: 55, is_galvo: false };
+    const { id: machine_id } = (await callIn(manager, team.id, createMachine, { body: machine }))
+      .body as Machine;
+    await world.fillJobs(member.userId, 20);
+    const body = { machine_id, input_text: 'cut 3 mm birch plywood' };
+    const job = await callIn(member, team.id, createJob, { body });
+    expect(job).toMatchObject({ status: 201, body: { outcome: 'workflow' } });
+    const params = { id: (job.body as Job).id };
+    expect((await callIn(viewer, team.id, getJob, { params })).status).toBe(200);
+    expect((await member.call(getJob, { params })).status).toBe(404);
+    const saved = await callIn(member, team.id, saveSetting, {
+      body: { job_id: params.id, step_index: 0 },
+    });
+    expect(saved).toMatchObject({ status: 201, body: { machine_id } });
+    const [made] = await world.sql<{ created_by: string }>(
+      'select created_by from settings where user_id = $1',
+      [team.id],
+    );
+    expect(made).toEqual({ created_by: member.userId });
+
+    const stream = (maker: Maker) =>
+      world.transactions.asUser(maker.userId, (trx) => mayFollow(trx, 'job', params.id));
+    expect([await stream(member), await stream(viewer), await stream(stranger)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('an erased team takes its rows along, and nothing of its members', async () => {
+    const team = await addTeam(world);
+    const { owner, member } = team.people;
+    await world.fillSettings(team.id, 2);
+    await world.fillSettings(member.userId, 1);
+    await callIn(owner, team.id, deleteTeam);
+    await world.sql('update profiles set erase_at = now() where id = $1', [team.id]);
+    const { files } = world.platform;
+    const erasures = SLICES.flatMap(({ erasure }) => erasure ?? []);
+    await world.runTask(createEraseTask({ files, erasures }));
+    const left = await world.sql(
+      `select from profiles where id = $1 union all select from settings where user_id = $1
+       union all select from team_members where team_id = $1`,
+      [team.id],
+    );
+    expect(left).toEqual([]);
+    expect((await member.call(listSettings)).body).toMatchObject({ items: [{ name: 'Filled' }] });
+  });
+
+  test('administrators find people, not teams', async () => {
+    const team = await addTeam(world, 'Wolfram Works');
+    const admin = await world.addMaker({ role: 'admin' });
+    for (const q of ['wolfram', team.id]) {
+      expect(await admin.call(listUsers, { query: { q } })).toMatchObject({ body: { items: [] } });
+    }
+    const answer = await admin.call(getUser, { params: { id: team.id } });
+    expect(answer.status).toBe(404);
   });
 
   test('an owner whose account is erased leaves the team to the manager', async () => {

@@ -1,6 +1,7 @@
 import {
-  MAX_OWNED_TEAMS,
   MAX_TEAMS,
+  ownedTeamsOf,
+  readAiLimit,
   type createTeam as createOperation,
   type OperationRequest,
   type Team,
@@ -14,7 +15,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { versionOf } from '../accounts/service.ts';
-import { lockAccount, readAccount } from '../plans/service.ts';
+import { selectUsageStatus } from '../ai/service.ts';
+import { lockAccount, readAccount, type Account } from '../plans/service.ts';
 import { readSeats } from './lock-team.ts';
 
 type Trx = Transaction<Database>;
@@ -55,7 +57,7 @@ export async function listTeams(trx: Trx, userId: string): Promise<TeamSummary[]
  * may have been lost.
  */
 export async function createTeam(trx: Trx, userId: string, draft: Draft): Promise<string> {
-  await lockAccount(trx, userId);
+  const account = await lockAccount(trx, userId);
   const { id = randomUUID(), name } = draft;
   const added = await trx
     .selectFrom('profiles')
@@ -70,7 +72,7 @@ export async function createTeam(trx: Trx, userId: string, draft: Draft): Promis
     return id;
   }
   await refuseManyTeams(trx, userId);
-  await refuseManyOwned(trx, userId);
+  await refuseManyOwned(trx, account);
   const row = await trx
     .insertInto('profiles')
     .values({ id, kind: 'team', email: '', name })
@@ -102,13 +104,14 @@ export async function refuseManyTeams(trx: Trx, userId: string): Promise<void> {
 }
 
 /** Needs the service role, with the account locked. */
-export async function refuseManyOwned(trx: Trx, userId: string): Promise<void> {
+export async function refuseManyOwned(trx: Trx, account: Account): Promise<void> {
+  const { userId } = account;
   const { count } = await membershipsOf(trx, userId)
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow();
-  if (count >= MAX_OWNED_TEAMS) {
-    throw new AppError('too_many_teams', `owns ${count}`, { values: { n: MAX_OWNED_TEAMS } });
-  }
+  const n = ownedTeamsOf(account);
+  if (count < n) return;
+  throw new AppError('too_many_owned_teams', `owns ${count}`, { values: { n } });
 }
 
 interface TeamRow {
@@ -127,8 +130,9 @@ export async function getTeam(
   teamId: string,
   member: { userId: string; role: TeamRole },
 ): Promise<Team> {
-  const [account, { rows }] = await Promise.all([
+  const [account, usage, { rows }] = await Promise.all([
     readAccount(trx, teamId),
+    trx.executeQuery(selectUsageStatus(trx, teamId)),
     sql<TeamRow>`
       with people as materialized (select user_id, name, role, left_at from team_people())
       select profiles.name, profiles.avatar_key, teams.unpaid_since, teams.created_at,
@@ -162,8 +166,17 @@ export async function getTeam(
     successor,
     counts,
     seats: await readSeats(trx, account),
+    ai_requests: presentUsage(usage.rows[0]),
     created_at: created_at.toISOString(),
   };
+}
+
+function presentUsage(
+  status: { requests_used: number; requests_limit: number; bypass_limits: boolean } | undefined,
+): Team['ai_requests'] {
+  return status === undefined
+    ? { used: 0, limit: 0 }
+    : { used: status.requests_used, limit: readAiLimit(status) };
 }
 
 export async function renameTeam(trx: Trx, teamId: string, name: string): Promise<void> {

@@ -65,7 +65,8 @@ export async function mailUsage(
     returning reached as percent, used, most as limit, profiles.current_plan as plan,
       to_char(reset_date, 'YYYY-MM-DD') as resets_on, profiles.email`.execute(trx);
   const [reached] = rows;
-  if (reached === undefined) return;
+  // A team has no address; its own page shows what is used.
+  if (reached === undefined || reached.email === '') return;
   const { email, ...values } = reached;
   await mail.write(trx, aiUsageMail, { user_id: userId, to: email }, values);
 }

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import {
+  changeTeamMember,
+  createTeamCode,
+  getInvitationLink,
+  getTeam,
+  invite,
+  joinTeam,
+  listInvitations,
+  listTeams,
+  allowOpener,
+  openInvitation,
+  type Team,
+  type TeamInvitation,
+  type TeamSummary,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
+import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
+
+const refused = (code: string, status: number) => ({ status, body: { code } });
+
+describe.each(ENGINES)('invitations to teams on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const readTeam = async (maker: Maker, id: string) =>
+    (await callIn(maker, id, getTeam)).body as Team;
+  const listOf = async (maker: Maker) =>
+    ((await maker.call(listTeams)).body as { items: TeamSummary[] }).items;
+  const verify = (maker: Maker) =>
+    world.sql('update profiles set email_verified = true where id = $1', [maker.userId]);
+  async function inviteOne(
+    { id, people }: TestTeam,
+    email: string,
+    more: { is_bound?: boolean; role?: string } = {},
+  ) {
+    const body = { emails: [email], role: 'member', is_bound: true, days: 7, ...more };
+    const answer = await callIn(people.manager, id, invite, { body });
+    expect(answer.status).toBe(201);
+    const [invitation] = (answer.body as { items: TeamInvitation[] }).items;
+    const params = { id: invitation?.id as string };
+    const { url } = (await callIn(people.manager, id, getInvitationLink, { params })).body as {
+      url: string;
+    };
+    return { invitation: invitation as TeamInvitation, token: url.split('#')[1] as string };
+  }
+
+  test('an invitation works once, for its address only', async () => {
+    const team = await addTeam(world);
+    const invited = await world.addMaker();
+    const { token, invitation } = await inviteOne(team, invited.email);
+    expect(invitation).toMatchObject({ state: 'pending', uses: 0 });
+    expect(await readTeam(team.people.owner, team.id)).toMatchObject({ seats: { held: 1 } });
+
+    const { stranger } = team.people;
+    await verify(stranger);
+    expect(await stranger.call(openInvitation, { body: { token } })).toMatchObject({
+      body: { team: 'Northlight Works', is_member: false, for_email: /^.•••@makers\.example$/ },
+    });
+    expect(await stranger.call(joinTeam, { body: { token } })).toMatchObject(
+      refused('invitation_for_another', 403),
+    );
+    const listed = await callIn(team.people.manager, team.id, listInvitations);
+    expect(listed.body).toMatchObject({
+      items: [{ state: 'wrong_address', opened_by: { email: stranger.email } }],
+    });
+
+    // Somebody else may have signed up with this address.
+    expect(await invited.call(joinTeam, { body: { token } })).toMatchObject(
+      refused('email_not_verified', 403),
+    );
+    await verify(invited);
+    expect(await invited.call(openInvitation, { body: { token } })).toMatchObject({
+      body: { for_email: null },
+    });
+    expect((await invited.call(joinTeam, { body: { token } })).status).toBe(200);
+    expect(await listOf(invited)).toMatchObject([{ id: team.id, role: 'member' }]);
+    expect(await stranger.call(joinTeam, { body: { token } })).toMatchObject(
+      refused('invitation_invalid', 404),
+    );
+  });
+
+  test('who opened a link with another address can be let in', async () => {
+    const team = await addTeam(world);
+    const { token, invitation } = await inviteOne(team, 'somebody@signs.example');
+    const { stranger, manager } = team.people;
+    await verify(stranger);
+    await stranger.call(openInvitation, { body: { token } });
+    const params = { id: invitation.id };
+    expect(await callIn(manager, team.id, allowOpener, { params })).toMatchObject({
+      status: 200,
+      body: { email: stranger.email, state: 'pending' },
+    });
+    expect((await stranger.call(joinTeam, { body: { token } })).status).toBe(200);
+  });
+
+  test('a link that is not bound lets in who has it, once', async () => {
+    const team = await addTeam(world);
+    const { token } = await inviteOne(team, 'ola@bench.example', { is_bound: false });
+    expect((await team.people.stranger.call(joinTeam, { body: { token } })).status).toBe(200);
+    const other = await world.addMaker();
+    expect(await other.call(joinTeam, { body: { token } })).toMatchObject(
+      refused('invitation_invalid', 404),
+    );
+  });
+
+  test.each([
+    ['expired', `update team_invitations set expires_at = now() where team_id = $1`],
+    ['revoked', `update team_invitations set revoked_at = now() where team_id = $1`],
+  ])('an %s invitation does nothing', async (_state, change) => {
+    const team = await addTeam(world);
+    const { token } = await inviteOne(team, 'x@y.example', { is_bound: false });
+    await world.sql(change, [team.id]);
+    for (const operation of [openInvitation, joinTeam]) {
+      expect(await team.people.stranger.call(operation, { body: { token } })).toMatchObject(
+        refused('invitation_invalid', 404),
+      );
+    }
+  });
+
+  test('a forged token and an unknown code are refused alike', async () => {
+    const maker = await world.addMaker();
+    for (const token of ['BCDF-0000', `${randomUUID()}.${'x'.repeat(43)}`, 'nonsense']) {
+      expect(await maker.call(joinTeam, { body: { token } })).toMatchObject(
+        refused('invitation_invalid', 404),
+      );
+    }
+  });
+
+  test('a code lets in as many as it says', async () => {
+    const team = await addTeam(world);
+    const body = { role: 'viewer', max_uses: 2, days: 7 };
+    const { code } = (await callIn(team.people.manager, team.id, createTeamCode, { body }))
+      .body as TeamInvitation;
+    const typed = (code as string).toLowerCase().replace('-', ' ');
+    const makers = await Promise.all([world.addMaker(), world.addMaker(), world.addMaker()]);
+    const answers = await Promise.all(
+      makers.map((maker) => maker.call(joinTeam, { body: { token: typed } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 404]);
+  });
+
+  test('seats are exact however many join at once', async () => {
+    const team = await addTeam(world);
+    const body = { role: 'member', max_uses: 50, days: 7 };
+    const { code: token } = (await callIn(team.people.manager, team.id, createTeamCode, { body }))
+      .body as TeamInvitation;
+    const makers = await Promise.all(Array.from({ length: 12 }, () => world.addMaker()));
+    const answers = await Promise.all(
+      makers.map((maker) => maker.call(joinTeam, { body: { token: token as string } })),
+    );
+    // The Shop plan has 10 seats, and 3 are taken.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject(
+      refused('team_seats_taken', 409),
+    );
+    const { viewer, manager } = team.people;
+    const params = { user_id: viewer.userId };
+    expect(
+      await callIn(manager, team.id, changeTeamMember, { params, body: { role: 'member' } }),
+    ).toMatchObject(refused('team_seats_taken', 409));
+  });
+});
