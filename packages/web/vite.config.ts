@@ -39,6 +39,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Without the names of modules: the first screen lists over a hundred files, and their names were 1 kB of it.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: chunkGroups() },
       },
       // Contract and domain have no side effects, so a chunk contains only what it uses.

@@ -10,8 +10,9 @@ import {
 } from './api-problem.ts';
 import type { ApiProblem } from './api-problem.ts';
 import { connection } from './connection.ts';
+import { teamOf } from './current-team.ts';
 
-type QueryValue = string | number | boolean | undefined;
+type QueryValue = string | number | boolean | null | undefined;
 
 export interface AnyInput {
   params?: Record<string, string | number>;
@@ -40,14 +41,15 @@ const READ_PATIENCE_MS = 15_000;
 /** A write may wait for a model or a large file. */
 const WRITE_PATIENCE_MS = 90_000;
 
+/** For the team that this tab works in, unless `team_id` names another one; null is the user's own account. */
 export function addressOf(operation: Operation, input: AnyInput = {}): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),
   );
   const query = new URLSearchParams();
-  for (const [name, given] of Object.entries(input.query ?? {})) {
+  for (const [name, given] of Object.entries({ team_id: teamOf(operation.id), ...input.query })) {
     for (const value of Array.isArray(given) ? given : [given]) {
-      if (value !== undefined) query.append(name, String(value));
+      if (value != null) query.append(name, String(value));
     }
   }
   const search = query.size > 0 ? `?${query}` : '';
@@ -76,13 +78,18 @@ function contentOf(body: unknown): { type: string; content: BodyInit } {
     : { type: 'application/json', content: JSON.stringify(body, withoutNaN) };
 }
 
-async function send(operation: Operation, input: AnyInput, options: CallOptions) {
+async function send(
+  operation: Operation,
+  address: string,
+  input: AnyInput,
+  options: CallOptions,
+) {
   const body = input.body === undefined ? undefined : contentOf(input.body);
   const usual = operation.method === 'GET' ? READ_PATIENCE_MS : WRITE_PATIENCE_MS;
   const patience = AbortSignal.timeout(options.patienceMs ?? usual);
   const slow = setTimeout(() => connection.suspect(), SUSPECT_AFTER_MS);
   try {
-    return await fetch(addressOf(operation, input), {
+    return await fetch(address, {
       method: operation.method,
       credentials: 'same-origin',
       headers: {
@@ -171,7 +178,10 @@ export async function request(
   input: AnyInput = {},
   options: CallOptions = {},
 ): Promise<Response> {
-  const sendOnce = async () => acceptAnswer(operation, await send(operation, input, options));
+  // Once, because its user may work in another team when they have confirmed.
+  const address = addressOf(operation, input);
+  const sendOnce = async () =>
+    acceptAnswer(operation, await send(operation, address, input, options));
   return sendOnce().catch(async (error: unknown) => {
     const needsFactor = isProblem(error, 'factor_confirmation_required');
     const isAsked = needsFactor || isProblem(error, 'confirmation_required');

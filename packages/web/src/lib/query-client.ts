@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient } from '@tanstack/react-query';
 import { ApiProblem, isProblem } from './api-problem.ts';
 import { connection } from './connection.ts';
+import { teamOf } from './current-team.ts';
 
 const PAUSE_MS = 800;
 /** If the server asks for a longer delay, the user has to retry. */
@@ -44,6 +45,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // What is cached of one account is never shown in another.
+        queryKeyHashFn: (key) => hashKey(key) + (teamOf(key[0]) ?? ''),
         retry: shouldRetry,
         retryDelay: retryPause,
         staleTime: 15_000,

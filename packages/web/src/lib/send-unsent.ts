@@ -75,7 +75,9 @@ async function sendTyped(client: QueryClient, writes: UnsentWrite[]): Promise<vo
     const { operation, input } = write;
     if (!isUnsent(write)) continue;
     try {
-      await request(operation as Operation, input);
+      // To the team that it was entered in, wherever its user works by now.
+      const query = { team_id: null, ...input.query };
+      await request(operation as Operation, { ...input, query });
       sent.push(operation.id.split('.')[0] ?? '');
     } catch (error) {
       if (isTemporary(error)) break;

@@ -11,8 +11,11 @@ const unstored = new Map<string, string>();
 /** What was read or written since the page was opened; `clean-storage.ts` deletes what nobody uses. */
 export const usedKeys = new Set<string>();
 
+/** Names of what is stored for a team end in its id (`inTeam`). */
+export const nameOf = (key: string): string => key.split('@')[0] ?? key;
+
 const mayStore = (key: string): boolean =>
-  allows('functional') || !(FUNCTIONAL_KEYS as readonly string[]).includes(key);
+  allows('functional') || !(FUNCTIONAL_KEYS as readonly string[]).includes(nameOf(key));
 
 export function readStored(key: StoredKey): unknown {
   try {

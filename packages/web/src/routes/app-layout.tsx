@@ -8,6 +8,7 @@ import { isInGrace, useSession } from '../lib/session.tsx';
 import { useChannel } from '../lib/use-channel.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Part } from '../ui/part.tsx';
+import { InTeam } from './in-team.tsx';
 import { sendPendingAnswers, sendUnsentWrites } from './send-pending-answers.ts';
 import { Shell } from './shell/shell.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
@@ -69,8 +70,10 @@ export function AppLayout() {
   }
   return (
     // Another user gets a page of their own.
-    <Shell key={userId}>
-      <Outlet />
-    </Shell>
+    <InTeam key={userId}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </InTeam>
   );
 }

@@ -9,6 +9,7 @@ import { readLibrarySearch } from '../features/library/library-search.ts';
 import { isCached } from '../features/workshop/cached-list.ts';
 import { readPrintSearch } from '../features/workshop/print/print-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
+import { currentTeam } from '../lib/current-team.ts';
 import { lazyRoute } from '../lib/chunks/lazy-part.ts';
 import { safeReturn } from '../lib/return-to.ts';
 import { isInGrace, sessionOptions } from '../lib/session.tsx';
@@ -16,6 +17,7 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
+import { teamSearch } from './in-team.tsx';
 import { app, paper, root } from './layout-routes.tsx';
 import { requireNotInGrace } from './require-session.ts';
 
@@ -42,6 +44,7 @@ const jobSheet = createRoute({
 const scan = createRoute({
   getParentRoute: () => root,
   path: '/s/$settingId',
+  ...teamSearch,
   pendingComponent: LoadingScreen,
   pendingMs: 0,
   errorComponent: StartFailure,
@@ -72,8 +75,10 @@ const dashboard = createRoute({
   path: '/',
   validateSearch: only('job'),
   // Loaded in parallel with the code; the first render doesn't wait for it.
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient }, location: { search } }) => {
     if (isInGrace(queryClient.getQueryData(sessionOptions.queryKey))) return;
+    // The team in the address is entered later, with its page.
+    if ('team' in search || currentTeam() !== null) return;
     void queryClient.prefetchInfiniteQuery(machineListOptions);
   },
   component: lazyRoute(() => import('./dashboard-route.tsx'), 'DashboardRoute'),

@@ -1,4 +1,5 @@
 import type { Lens, Machine } from '@beamwright/contract';
+import { inTeam } from '../../lib/current-team.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 export interface MachineChoice {
@@ -50,11 +51,11 @@ function usualLens({ lenses, is_galvo, stock_lens_mm }: Choosable) {
   return lenses.toSorted((a, b) => distance(a.focal_length_mm) - distance(b.focal_length_mm))[0];
 }
 
-const STORAGE_KEY = 'machine-choice';
+const storageKey = () => inTeam('machine-choice');
 
-export const saveMachineChoice = (choice: MachineChoice) => writeStored(STORAGE_KEY, choice);
+export const saveMachineChoice = (choice: MachineChoice) => writeStored(storageKey(), choice);
 
-export const readMachineChoice = () => readChoice(readStored(STORAGE_KEY));
+export const readMachineChoice = () => readChoice(readStored(storageKey()));
 
 /** Stored data may be from an older version or tampered with. */
 export function readChoice(value: unknown): MachineChoice | null {

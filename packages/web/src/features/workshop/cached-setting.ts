@@ -1,5 +1,6 @@
 import { getSetting, PRESSURE_UNITS, SPEED_UNITS } from '@beamwright/contract';
 import type { PressureUnit, Profile, SettingDetail, SpeedUnit } from '@beamwright/contract';
+import { currentTeam } from '../../lib/current-team.ts';
 import { readStored, storageOwner, writeStored } from '../../lib/storage.ts';
 import { isOfGalvo, speedUnitOf } from '../../lib/user-units.ts';
 import { listCachedIds, writeCachedIds } from './cached-list.ts';
@@ -14,22 +15,34 @@ export interface CachedSetting {
   at: number;
 }
 
-/** Newest first, with their names. */
-export function listCachedSettings(): { id: string; name: string }[] {
+/** Where the label of a setting leads. */
+export const scanPath = (id: string, team = currentTeam()): string =>
+  team === null ? `/s/${id}` : `/s/${id}?team=${team}`;
+
+/** Newest first, with their names and where each is shown: their own, and those of every team. */
+export function listCachedSettings(): { id: string; name: string; address: string }[] {
   return listCachedIds().flatMap((id) => {
-    const cached = readCachedSetting(id);
-    return cached ? [{ id, name: cached.setting.name }] : [];
+    const cached = readCached(id);
+    if (cached === null) return [];
+    const { setting, team } = cached;
+    return [{ id, name: setting.name, address: scanPath(id, team) }];
   });
 }
 
-/** The last response about a scanned setting, if this version of the app can read it. */
+/** The last response about a scanned setting of this account or team. */
 export function readCachedSetting(id: string): CachedSetting | null {
-  const cached = readStored(keyOf(id)) as { setting?: unknown; at?: unknown } | null;
+  const cached = readCached(id);
+  return cached?.team === currentTeam() ? cached : null;
+}
+
+/** Null if this version of the app can't read it. */
+function readCached(id: string): (CachedSetting & { team: string | null }) | null {
+  const cached = readStored(keyOf(id)) as { setting?: unknown; at?: unknown; team?: unknown } | null;
   // Settings that were stored before they named the configuration can still be read.
   const setting = { machine_configuration: 'gantry', ...(cached?.setting as object | undefined) };
   const parsed = getSetting.output.safeParse(setting);
   return parsed.success && typeof cached?.at === 'number'
-    ? { setting: parsed.data, at: cached.at }
+    ? { setting: parsed.data, at: cached.at, team: (cached.team as string | undefined) ?? null }
     : null;
 }
 
@@ -41,7 +54,7 @@ export function cacheSetting({ setting, at }: CachedSetting): void {
   if (storageOwner() === null) return;
   const ids = [setting.id, ...listCachedIds().filter((id) => id !== setting.id)];
   for (const id of ids.slice(MAX_CACHED)) writeStored(keyOf(id), null);
-  writeStored(keyOf(setting.id), { setting, at });
+  writeStored(keyOf(setting.id), { setting, at, team: currentTeam() });
   writeCachedIds(ids.slice(0, MAX_CACHED));
 }
 

@@ -30,9 +30,9 @@ export function OfflineScreen({ isOffline, onRetry }: OfflineScreenProps) {
         <>
           <h2>{i18n.t('Scanned settings on this device')}</h2>
           <Box as="ul" bullets marginBottom={8} className={classes.cached}>
-            {cached.map(({ id, name }) => (
+            {cached.map(({ id, name, address }) => (
               <li key={id}>
-                <a href={`/s/${id}`}>{name}</a>
+                <a href={address}>{name}</a>
               </li>
             ))}
           </Box>

@@ -1,4 +1,5 @@
 import type { JobDraft } from '@beamwright/contract';
+import { inTeam } from '../../../lib/current-team.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 
 /**
@@ -10,7 +11,7 @@ export interface UnsentJob {
   input: JobDraft;
 }
 
-const keyOf = (id: string) => `unsent-job.${id}` as const;
+const keyOf = (id: string) => inTeam(`unsent-job.${id}` as const);
 
 /** Null when the job arrived or was started elsewhere. The server validates it again. */
 export function readUnsentJob(id: string): UnsentJob | null {
@@ -26,20 +27,20 @@ export function removeUnsentJob(id: string): void {
   writeStored(keyOf(id), null);
 }
 
-const AWAITED = 'awaited-job';
+const awaited = () => inTeam('awaited-job');
 
 /**
  * The job whose answer wasn't seen yet; reopened when the page is opened without a job in the URL.
  */
 export function readAwaitedJob(): string | null {
-  const id = readStored(AWAITED);
+  const id = readStored(awaited());
   return typeof id === 'string' ? id : null;
 }
 
 export function saveAwaitedJob(id: string): void {
-  writeStored(AWAITED, id);
+  writeStored(awaited(), id);
 }
 
 export function removeAwaitedJob(id: string): void {
-  if (readAwaitedJob() === id) writeStored(AWAITED, null);
+  if (readAwaitedJob() === id) writeStored(awaited(), null);
 }

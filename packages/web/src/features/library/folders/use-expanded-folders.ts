@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { inTeam } from '../../../lib/current-team.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 
 const STORED = 'library-folders';
 
 const read = (): string[] => {
-  const stored = readStored(STORED);
+  const stored = readStored(inTeam(STORED));
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 };
 
@@ -13,7 +14,7 @@ export function useExpandedFolders() {
   const [unfolded, setUnfolded] = useState(read);
   const save = (next: string[]) => {
     setUnfolded(next);
-    writeStored(STORED, next);
+    writeStored(inTeam(STORED), next);
   };
   return {
     unfolded,

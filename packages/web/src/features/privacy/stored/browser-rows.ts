@@ -1,4 +1,5 @@
 import type { ConsentCategory } from '@beamwright/contract';
+import { nameOf } from '../../../lib/storage.ts';
 import type { FunctionalName, SessionKey, StoredName } from '../../../lib/stored-keys.ts';
 
 /** Where a browser keeps what we store. We use no IndexedDB. */
@@ -102,9 +103,9 @@ const NAMES: readonly (readonly [string, BrowserRowName])[] = [
   ...Object.entries(TAB_KEYS),
 ];
 
-/** Names end in `.`, `:` or `-` if anything may follow. */
+/** Names end in `.`, `:` or `-` if anything may follow, and what belongs to a team in `@` and its id. */
 const matches = (key: string, name: string): boolean =>
-  key === name || (/[.:-]$/.test(name) && key.startsWith(name));
+  nameOf(key) === name || (/[.:-]$/.test(name) && key.startsWith(name));
 
 /** The row that explains something stored; undefined for what must not be there. */
 export function findBrowserRow(place: Place, key: string): BrowserRowName | undefined {

@@ -1,5 +1,6 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { scanPath } from '../cached-setting.ts';
 
 interface SettingCodeProps {
   /** Id of the setting. */
@@ -9,7 +10,7 @@ interface SettingCodeProps {
 }
 
 /** URL in the QR code, on the server this page came from. */
-const scanAddress = (id: string): string => `${window.location.origin}/s/${id}`;
+const scanAddress = (id: string): string => window.location.origin + scanPath(id);
 
 /** QR code that opens a setting. */
 export const SettingCode = ({ id, name, className }: SettingCodeProps) => (

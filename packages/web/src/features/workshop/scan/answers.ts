@@ -1,4 +1,5 @@
 import type { FeedbackDraft } from '@beamwright/contract';
+import { currentTeam } from '../../../lib/current-team.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { ANSWERS } from './has-answers.ts';
@@ -11,6 +12,8 @@ export interface PendingAnswer {
   /** Created here, so the server saves an answer only once even if it is sent twice. */
   id: string;
   setting_id: string;
+  /** Team of the setting; null or missing if it is the user's own. */
+  team_id?: string | null;
   draft: Pick<FeedbackDraft, 'edge_score' | 'cut_through'>;
   /** Milliseconds since 1970. */
   send_at: number;
@@ -41,7 +44,8 @@ export function saveAnswer(
   draft: PendingAnswer['draft'],
   now: number,
 ): PendingAnswer {
-  const answer = { id: newUuid(), setting_id, draft, send_at: now + UNDO_MS };
+  const send_at = now + UNDO_MS;
+  const answer = { id: newUuid(), setting_id, team_id: currentTeam(), draft, send_at };
   writeAnswers([...readAnswers(), answer]);
   return answer;
 }

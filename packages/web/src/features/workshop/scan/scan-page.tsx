@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { cacheUnits, chosenUnits, readCachedUnits } from '../cached-setting.ts';
+import { cacheUnits, chosenUnits, readCachedUnits, scanPath } from '../cached-setting.ts';
 import type { UnitsOf } from '../cached-setting.ts';
 import { CutThroughQuestion } from './cut-through-question.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
@@ -36,7 +36,7 @@ export function ScanPage({ id }: { id: string }) {
   }, [mayAsk]);
   if (inGrace) return <Navigate to="/" replace />;
   if (isSessionProblem(error)) {
-    return <Navigate to="/login" search={{ return: `/s/${id}` }} replace />;
+    return <Navigate to="/login" search={{ return: scanPath(id) }} replace />;
   }
   return (
     <main className={classes.page}>

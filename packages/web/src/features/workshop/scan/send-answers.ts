@@ -37,9 +37,10 @@ export function subscribeAnswers(listener: () => void): () => void {
 export const answersState = (): AnswersState => state;
 
 /** Returns true when the next answer can be tried. */
-async function sendOne({ id, setting_id, draft }: PendingAnswer): Promise<boolean> {
+async function sendOne({ id, setting_id, team_id = null, draft }: PendingAnswer): Promise<boolean> {
   try {
-    const given = await call(giveFeedback, { params: { id: setting_id }, body: { ...draft, id } });
+    const input = { params: { id: setting_id }, body: { ...draft, id }, query: { team_id } };
+    const given = await call(giveFeedback, input);
     dropAnswer(id);
     publish({ ...state.outcomes, [id]: { given } });
     return true;

@@ -1,0 +1,42 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { Fragment, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { currentTeam, workIn } from '../lib/current-team.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+
+interface TeamSearch {
+  /** Id of the team whose library, machines and jobs are shown; the user's own without it. */
+  team?: string | undefined;
+}
+
+interface SearchChange {
+  search: TeamSearch;
+  next: (search: TeamSearch) => TeamSearch;
+}
+
+/** Links stay in the team, unless they name another one or `undefined`. */
+export const teamSearch = {
+  validateSearch: ({ team }: Record<string, unknown>): TeamSearch =>
+    typeof team === 'string' ? { team } : {},
+  search: {
+    middlewares: [
+      ({ search, next }: SearchChange): TeamSearch => ({
+        team: currentTeam() ?? undefined,
+        ...next(search),
+      }),
+    ],
+  },
+};
+
+/**
+ * A page in the team that its address names. Another team starts anew, and only once everything of the one before is
+ * gone, because what is asked for goes to the team that the tab works in.
+ */
+export function InTeam({ children }: { children: ReactNode }) {
+  const { teamId } = useParams({ strict: false });
+  const { team } = useSearch({ strict: false });
+  const wanted = teamId ?? team ?? null;
+  const [entered, setEntered] = useState(() => workIn(wanted));
+  useLayoutEffect(() => setEntered(workIn(wanted)), [wanted]);
+  return entered === wanted ? <Fragment key={entered}>{children}</Fragment> : <LoadingScreen />;
+}
