@@ -5,6 +5,17 @@ import { currentTeam } from './current-team.ts';
 import { queryOptionsFor } from './query.ts';
 import { useProfile } from './session.tsx';
 
+/** What a team has used is not asked for: the server refuses what is too much. */
+const UNKNOWN: Profile['usage'] = {
+  machines: 0,
+  savedRecipes: 0,
+  jobs_this_month: 0,
+  ai_requests_this_month: 0,
+  storage_bytes: 0,
+  storage_limit_bytes: Infinity,
+  resets_on: '',
+};
+
 type PlanHolder = Pick<Profile, 'role' | 'plan' | 'usage'>;
 
 /**
@@ -21,5 +32,5 @@ export function usePlanHere(): PlanHolder {
   if (!isInTeam) return profile;
   const plan = plans?.items.find(({ name }) => name === team?.plan);
   if (plan === undefined) return { ...profile, role: 'beta' };
-  return { role: 'user', plan: { ...profile.plan, ...plan }, usage: NOTHING_USED(profile) };
+  return { role: 'user', plan: { ...profile.plan, ...plan }, usage: UNKNOWN };
 }

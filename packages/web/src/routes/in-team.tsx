@@ -28,6 +28,23 @@ export const teamSearch = {
   },
 };
 
+/** Pages whose path names the team. */
+export const ownTeam = {
+  search: {
+    middlewares: [
+      ({ search, next }: SearchChange): TeamSearch => ({ ...next(search), team: undefined }),
+    ],
+  },
+};
+
+/** Dialogs of a page of a team that a link opens. */
+export const readTeamSearch = (
+  search: Record<string, unknown>,
+): { invite?: true; handOver?: true } => ({
+  ...(search['invite'] ? { invite: true } : {}),
+  ...(search['handOver'] ? { handOver: true } : {}),
+});
+
 /**
  * A page in the team that its address names. Another team starts anew, and only once everything of the one before is
  * gone, because what is asked for goes to the team that the tab works in.

@@ -17,7 +17,7 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
-import { teamSearch } from './in-team.tsx';
+import { ownTeam, readTeamSearch, teamSearch } from './in-team.tsx';
 import { app, paper, root } from './layout-routes.tsx';
 import { requireNotInGrace } from './require-session.ts';
 
@@ -138,6 +138,32 @@ const history = createRoute({
   path: '/history',
   validateSearch: readHistorySearch,
   component: lazyRoute(() => import('./history-route.tsx'), 'HistoryRoute'),
+});
+
+const teams = createRoute({
+  getParentRoute: () => app,
+  path: '/teams',
+  validateSearch: (search: Record<string, unknown>): { new?: true } =>
+    search['new'] ? { new: true } : {},
+  component: lazyRoute(() => import('../features/teams/list/teams-page.tsx'), 'TeamsPage'),
+});
+
+const teamPage = lazyRoute(() => import('./team-route.tsx'), 'TeamRoute');
+
+const team = createRoute({
+  getParentRoute: () => app,
+  path: '/teams/$teamId',
+  component: teamPage,
+  ...ownTeam,
+});
+
+/** `RoomPage` and others of `team-route.tsx`. */
+const pageOfTeam = createRoute({
+  getParentRoute: () => app,
+  path: '/teams/$teamId/$page',
+  validateSearch: readTeamSearch,
+  component: teamPage,
+  ...ownTeam,
 });
 
 const settingsPage = lazyRoute(() => import('./settings-route.tsx'), 'SettingsRoute');
@@ -321,6 +347,14 @@ const resetPassword = createRoute({
   ),
 });
 
+/** What an invitation to a team leads to. */
+const join = createRoute({
+  getParentRoute: () => mailed,
+  path: '/join',
+  validateSearch: only('invitation'),
+  component: lazyRoute(() => import('../features/teams/join/join-page.tsx'), 'JoinPage'),
+});
+
 const unsubscribe = createRoute({
   getParentRoute: () => mailed,
   path: '/unsubscribe',
@@ -346,6 +380,9 @@ const routeTree = root.addChildren([
     designCard,
     testCard,
     history,
+    teams,
+    team,
+    pageOfTeam,
     settings,
     settingsSection,
     privacy,
@@ -362,6 +399,7 @@ const routeTree = root.addChildren([
     undoEmailChange,
     forgotPassword,
     resetPassword,
+    join,
     unsubscribe,
   ]),
   scan,

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../lib/chunks/lazy-part.ts';
-import { whenPresent } from '../../lib/chunks/when-present.ts';
 import { hasStoredPrompts } from './stored-prompts.ts';
+import { useIsPresent } from './use-is-present.ts';
 
 const LateParts = lazyPart(() => import('./late-parts.tsx').then((module) => module.LateParts), {
   isNext: false,
@@ -13,9 +13,6 @@ if (hasStoredPrompts()) void LateParts.preload();
 /** Loads what the first screen does without, at the first interaction. */
 export function AfterFirstScreen({ onGone }: { onGone: () => void }) {
   const [isOnTime] = useState(LateParts.isLoaded);
-  const [isPresent, setPresent] = useState(isOnTime);
-  useEffect(() => {
-    if (!isOnTime) whenPresent(() => setPresent(true));
-  }, [isOnTime]);
+  const isPresent = useIsPresent(isOnTime);
   return isPresent ? <LateParts isOnTime={isOnTime} onGone={onGone} /> : null;
 }

@@ -1,4 +1,5 @@
 import { ShortcutKeys } from '../../features/plugins/shortcuts/shortcut-keys.tsx';
+import { currentTeam } from '../../lib/current-team.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { Part } from '../../ui/part.tsx';
 import { FeedbackPrompt } from './feedback-prompt.tsx';
@@ -16,7 +17,7 @@ export function LateParts(props: LatePartsProps) {
   const { notifications } = useProfile();
   return (
     <>
-      {notifications.results.in_app ? <FeedbackPrompt {...props} /> : null}
+      {notifications.results.in_app && currentTeam() === null ? <FeedbackPrompt {...props} /> : null}
       <Part failed={null}>
         <PlanNotices onGone={props.onGone} />
         <ShortcutKeys findMissed={() => lastPress} />

@@ -8,6 +8,7 @@ import { Part } from '../../ui/part.tsx';
 import { AfterFirstScreen } from './after-first-screen.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Side } from './side.tsx';
+import { TeamBar } from './teams-entry.tsx';
 import { UsageNotices } from './usage-notices.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import classes from './shell.module.css';
@@ -43,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={classes.banner}>
           <ConnectionNotice />
         </div>
+        <TeamBar />
         <Part loading={null} failed={null}>
           <UsageNotices onGone={focusMain} />
           <AfterFirstScreen onGone={focusMain} />

@@ -1,9 +1,11 @@
+import { currentTeam } from '../../lib/current-team.ts';
 import { Part } from '../../ui/part.tsx';
 import { useProfile } from '../../lib/session.tsx';
 import { UserMenu } from '../../features/accounts/user-menu.tsx';
 import { AiMeter } from './ai-meter.tsx';
 import { AppVersion } from './app-version.tsx';
 import { NavEntries } from './nav-entries.tsx';
+import { TeamsEntry } from './teams-entry.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import classes from './side.module.css';
@@ -14,13 +16,18 @@ export function Side() {
   const profile = useProfile();
   return (
     <Stack gap={20} justify="between" grow className={classes.side}>
-      <NavEntries />
+      <Stack gap={8}>
+        <NavEntries />
+        <TeamsEntry />
+      </Stack>
       <Stack gap={12}>
         <PlanBadge />
-        <Part failed={null}>
-          <AiMeter />
-          <UsageMeter profile={profile} />
-        </Part>
+        {currentTeam() === null ? (
+          <Part failed={null}>
+            <AiMeter />
+            <UsageMeter profile={profile} />
+          </Part>
+        ) : null}
         <UserMenu />
         <AppVersion />
       </Stack>

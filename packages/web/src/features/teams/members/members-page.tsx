@@ -1,0 +1,5 @@
+import type { Team } from '@beamwright/contract';
+
+export function MembersPage({ team }: { team: Team }) {
+  return <p>{team.name}</p>;
+}

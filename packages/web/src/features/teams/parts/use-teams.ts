@@ -1,0 +1,34 @@
+import { hasFeature, listTeams } from '@beamwright/contract';
+import type { TeamSummary } from '@beamwright/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeyOf, queryOptionsFor } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { useChannel } from '../../../lib/use-channel.ts';
+
+interface Teams {
+  /** Those that the user works in; undefined while they load. */
+  teams: TeamSummary[] | undefined;
+  /** The user's deleted teams, which can be restored. */
+  deleted: TeamSummary[];
+  /** Whether their plan pays for a team. */
+  mayCreate: boolean;
+  error: Error | null;
+  refetch: () => void;
+}
+
+/** The teams of the user. Whoever is let in or loses a right sees it at once. */
+export function useTeams(): Teams {
+  const profile = useProfile();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(queryOptionsFor(listTeams));
+  useChannel(`profile-${profile.id}`, (event) => {
+    if (event !== 'generation') void client.invalidateQueries({ queryKey: queryKeyOf(listTeams) });
+  });
+  return {
+    teams: data?.items.filter(({ erase_at }) => erase_at === null),
+    deleted: data?.items.filter(({ erase_at }) => erase_at !== null) ?? [],
+    mayCreate: hasFeature(profile, 'team_features'),
+    error,
+    refetch: () => void refetch(),
+  };
+}

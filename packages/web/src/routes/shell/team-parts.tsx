@@ -1,0 +1,6 @@
+import { TeamBar as Bar } from '../../features/teams/nav/team-bar.tsx';
+import { TeamsNav as Nav } from '../../features/teams/nav/teams-nav.tsx';
+
+/** What the shell shows of teams. */
+export const TeamsNav = () => <Nav />;
+export const TeamBar = () => <Bar />;

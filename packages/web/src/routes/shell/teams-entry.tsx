@@ -1,0 +1,31 @@
+import { hasFeature } from '@beamwright/contract';
+import { currentTeam } from '../../lib/current-team.ts';
+import { lazyPart } from '../../lib/chunks/lazy-part.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { Part } from '../../ui/part.tsx';
+import { useIsPresent } from './use-is-present.ts';
+
+const TeamsNav = lazyPart(() => import('./team-parts.tsx').then((module) => module.TeamsNav), {
+  isNext: false,
+});
+const Bar = lazyPart(() => import('./team-parts.tsx').then((module) => module.TeamBar), {
+  isNext: false,
+});
+
+/** The teams in the menu. Without teams in the plan, it first has to be asked whether there are any. */
+export function TeamsEntry() {
+  const isAtOnce = currentTeam() !== null || hasFeature(useProfile(), 'team_features');
+  return useIsPresent(isAtOnce) ? (
+    <Part loading={null} failed={null}>
+      <TeamsNav />
+    </Part>
+  ) : null;
+}
+
+/** In which team the page works. */
+export const TeamBar = () =>
+  currentTeam() === null ? null : (
+    <Part loading={null} failed={null}>
+      <Bar />
+    </Part>
+  );

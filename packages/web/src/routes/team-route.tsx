@@ -1,0 +1,45 @@
+import { getTeam } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { MembersPage } from '../features/teams/members/members-page.tsx';
+import { TeamFrame } from '../features/teams/parts/team-frame.tsx';
+import type { TeamPage } from '../features/teams/parts/team-page.ts';
+import { RoomPage } from '../features/teams/room/room-page.tsx';
+import { i18n } from '../lib/i18n.ts';
+import { queryOptionsFor } from '../lib/query.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Page } from '../ui/page.tsx';
+import { Part } from '../ui/part.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+
+/** In the order of the tabs; the library stands after the chat. */
+const PAGES: readonly TeamPage[] = [
+  { id: 'room', label: () => i18n.t('Room'), Page: RoomPage },
+  { id: 'members', label: () => i18n.t('Members'), Page: MembersPage },
+];
+
+/** `/teams/{id}` is the room of a team; `/teams/{id}/{page}` another page of it. */
+export function TeamRoute() {
+  const { teamId = '', page = 'room' } = useParams({ strict: false });
+  const { data: team, error, refetch } = useQuery(
+    queryOptionsFor(getTeam, { params: { team_id: teamId } }),
+  );
+  const shown = PAGES.find(({ id, isIn = () => true }) => id === page && (!team || isIn(team)));
+  if (!shown) return <Navigate to="/teams/$teamId" params={{ teamId }} replace />;
+  if (!team && error) {
+    // The shell says so when the user is not in the team, and leads back.
+    return error.code === 'team_not_found' ? null : (
+      <Page title={i18n.t('Team')}>
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!team) return <PageSkeleton />;
+  return (
+    <TeamFrame team={team} pages={PAGES} page={shown.id}>
+      <Part key={shown.id}>
+        <shown.Page team={team} />
+      </Part>
+    </TeamFrame>
+  );
+}
