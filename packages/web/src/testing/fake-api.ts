@@ -27,6 +27,7 @@ type Handler<O extends Operation> = (
 interface Call {
   operation: Operation;
   input: unknown;
+  team: string | null;
 }
 
 const isOperation = (value: unknown): value is Operation =>
@@ -122,6 +123,14 @@ function responseOf(operation: Operation, answer: unknown): Response {
   return Response.json(operation.output.parse(answer), { status: operation.status });
 }
 
+/** The team that a request names; as on the server, only where the operation may be called for one. */
+function teamIn({ id, needs, path }: Operation, { url }: Request): string | null {
+  const team = new URL(url).searchParams.get('team_id');
+  if (team === null) return null;
+  if (needs.team === undefined || path.includes('{team_id}')) throw new Error(`${id} in a team`);
+  return team;
+}
+
 /** Objects of nulls and empty lists, as a new user gets; a test gives any other answer itself. */
 const emptyAnswer = (operation: Operation): unknown =>
   operation.output && definitionOf(operation.output).type === 'object'
@@ -143,7 +152,7 @@ function createFakeApi() {
     if (!operation) throw new Error(`The contract has no ${request.method} ${pathname}`);
     const handler = handlers.get(operation.id);
     const input = await readInput(operation, request);
-    calls.push({ operation, input });
+    calls.push({ operation, input, team: teamIn(operation, request) });
     if (!handler && operation.method !== 'GET') throw new Error(`Nobody answers ${operation.id}`);
     const answered = handler ? await handler(input as never) : emptyAnswer(operation);
     return responseOf(operation, answered);
@@ -161,6 +170,9 @@ function createFakeApi() {
       calls
         .filter((call) => call.operation.id === operation.id)
         .map(({ input }) => input as OperationRequest<O>),
+    /** The team that each request of an operation named, oldest first; null is the user's own account. */
+    teams: (operation: Operation): (string | null)[] =>
+      calls.filter((call) => call.operation.id === operation.id).map(({ team }) => team),
     /** Requests that the contract does not allow or the test does not expect. */
     faults: (): readonly Error[] => faults,
     reset(): void {
