@@ -2,7 +2,10 @@ import { getProfile, updateMachine } from '@beamwright/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, idOf } from '../testing/samples.ts';
+import { ApiProblem } from './api-problem.ts';
+import { workIn } from './current-team.ts';
 import { startI18n } from './i18n.ts';
+import { keepUnsent } from './keep-unsent.ts';
 import { sendUnsent } from './send-unsent.ts';
 import { clearStored, setStorageOwner } from './storage.ts';
 import { MemoryStorage } from './testing/memory-storage.ts';
@@ -14,7 +17,18 @@ let sent: string[];
 let signedIn: string;
 let onProfile: () => void;
 
+const SESSION_ENDED = new ApiProblem({
+  code: 'session_expired',
+  title: '',
+  detail: null,
+  help: '',
+  status: 401,
+  errors: [],
+  requestId: null,
+});
+
 beforeEach(() => {
+  workIn(null);
   startI18n(['en']);
   [sent, signedIn, onProfile] = [[], idOf(1), () => {}];
   vi.stubGlobal('localStorage', new MemoryStorage());
@@ -35,6 +49,26 @@ test('what was typed is sent for its own user', async () => {
   sendUnsent(new QueryClient());
   await vi.waitFor(() => expect(hasUnsent()).toBe(false));
   expect(sent).toHaveLength(2);
+});
+
+test('what was typed goes to the account or team that it was typed in', async () => {
+  workIn(idOf(70));
+  keepUnsent(updateMachine, { params: { id: 'c' }, body: { name: 'K50' } }, SESSION_ENDED);
+  workIn(null);
+  sendUnsent(new QueryClient());
+  await vi.waitFor(() => expect(hasUnsent()).toBe(false));
+  expect(sent).toEqual([
+    '/api/v1/machines/a',
+    '/api/v1/machines/b',
+    `/api/v1/machines/c?team_id=${idOf(70)}`,
+  ]);
+});
+
+test('what was typed in the own account goes there from a page of a team, too', async () => {
+  workIn(idOf(70));
+  sendUnsent(new QueryClient());
+  await vi.waitFor(() => expect(hasUnsent()).toBe(false));
+  expect(sent).toEqual(['/api/v1/machines/a', '/api/v1/machines/b']);
 });
 
 test('what was typed is not sent when another tab has signed somebody else in', async () => {

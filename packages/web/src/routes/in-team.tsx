@@ -54,6 +54,10 @@ export function InTeam({ children }: { children: ReactNode }) {
   const { team } = useSearch({ strict: false });
   const wanted = teamId ?? team ?? null;
   const [entered, setEntered] = useState(() => workIn(wanted));
-  useLayoutEffect(() => setEntered(workIn(wanted)), [wanted]);
+  useLayoutEffect(() => {
+    setEntered(workIn(wanted));
+    // The next page may be of somebody else.
+    return () => void workIn(null);
+  }, [wanted]);
   return entered === wanted ? <Fragment key={entered}>{children}</Fragment> : <LoadingScreen />;
 }

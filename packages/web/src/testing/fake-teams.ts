@@ -1,4 +1,4 @@
-import { getTeam, listInvitations, listTeamMembers, listTeams, team, teamInvitation, teamMember, teamSummary } from '@beamwright/contract';
+import { getTeam, listInvitations, listTeamMembers, listTeams } from '@beamwright/contract';
 import type { Team, TeamInvitation, TeamMember, TeamSummary } from '@beamwright/contract';
 import { api, refusal } from './fake-api.ts';
 import { sampleOf } from './sample-of.ts';
@@ -6,6 +6,11 @@ import type { DeepPartial } from './sample-of.ts';
 import { aProfile, idOf } from './samples.ts';
 
 export const TEAM = idOf(70);
+
+const team = getTeam.output;
+const teamSummary = listTeams.output.shape.items.def.element;
+const teamMember = listTeamMembers.output.shape.items.def.element;
+const teamInvitation = listInvitations.output.shape.items.def.element;
 
 const NOW = new Date().toISOString();
 

@@ -23,6 +23,11 @@ export function TeamBar() {
     void invalidateSlices(client, ['teams']);
   });
   useRoleChange();
+  useEffect(() => {
+    if (!isGone || teamId === null) return;
+    // Nothing of the team stays on the screen.
+    void client.resetQueries({ predicate: ({ queryHash }) => queryHash.endsWith(teamId) });
+  }, [isGone, teamId, client]);
   if (isGone) {
     return (
       <div className={classes.gone}>

@@ -1,0 +1,134 @@
+import {
+  listFolders,
+  listMachines,
+  listSettings,
+  listTeams,
+} from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { readStored } from '../lib/storage.ts';
+import { api, refusal } from '../testing/fake-api.ts';
+import { isSubscribed, publish } from '../testing/fake-event-source.ts';
+import {
+  alert,
+  expectAddress,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  region,
+} from '../testing/find.ts';
+import { understand } from '../testing/fake-composer.ts';
+import { aTeamSummary, serveTeam, TEAM } from '../testing/fake-teams.ts';
+import { aMachine, aProfile } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const IN_TEAM = `?team=${TEAM}`;
+const bar = () => region('Team');
+
+/** Each account has a machine of its own name. */
+const withMachines = () =>
+  api.on(listMachines, () => ({
+    items: [aMachine({ name: api.teams(listMachines).at(-1) === TEAM ? 'Team laser' : 'Own laser' })],
+    next_cursor: null,
+  }));
+
+describe('a page in a team', () => {
+  it('asks for what the team has, says whose it is, and leads back', async () => {
+    serveTeam();
+    withMachines();
+    openApp(`/machines${IN_TEAM}`, aProfile());
+    await expectShown(heading('Team laser'));
+    await expectShown(bar().getByText('Northlight Works'));
+    expect(new Set(api.teams(listMachines))).toEqual(new Set([TEAM]));
+    await link('Back to your own').click();
+    await link('Machines').first().click();
+    await expectShown(heading('Own laser'));
+    await expectGone(heading('Team laser'));
+    await expectGone(bar());
+    expect(api.teams(listMachines).at(-1)).toBeNull();
+  });
+
+  it('leads to the pages of the team', async () => {
+    serveTeam();
+    withMachines();
+    const router = openApp(`/machines${IN_TEAM}`, aProfile());
+    await expectShown(heading('Team laser'));
+    await expectAddress('Library', `/library?team=${TEAM}`);
+    await link('Library').first().click();
+    await expect.poll(() => api.teams(listSettings).at(-1)).toBe(TEAM);
+    expect(api.teams(listFolders)).not.toContain(null);
+    expect(router.state.location.search).toMatchObject({ team: TEAM });
+    router.history.back();
+    await expectShown(heading('Team laser'));
+  });
+
+  it('shows nothing of one account in the other, also while that loads', async () => {
+    serveTeam();
+    withMachines();
+    const router = openApp('/machines', aProfile());
+    await expectShown(heading('Own laser'));
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => (answer = resolve));
+    api.on(listMachines, async () => {
+      await waits;
+      return { items: [aMachine({ name: 'Team laser' })], next_cursor: null };
+    });
+    await router.navigate({ to: '/machines', search: { team: TEAM } });
+    await expectShown(bar());
+    await expectGone(heading('Own laser'));
+    answer();
+    await expectShown(heading('Team laser'));
+  });
+
+  it('has a draft of its own', async () => {
+    serveTeam();
+    understand();
+    withMachines();
+    const router = openApp('/', aProfile());
+    await page.getByRole('textbox', { name: /job/i }).fill('cut my own birch');
+    await router.navigate({ to: '/', search: { team: TEAM } });
+    await expectShown(bar());
+    const box = page.getByRole('textbox', { name: /job/i });
+    await expect.element(box).toHaveValue('');
+    await box.fill('cut the team’s acrylic');
+    await router.navigate({ to: '/', search: { team: undefined } });
+    await expectGone(bar());
+    await expect.element(box).toHaveValue('cut my own birch');
+    expect(readStored(`draft.${aProfile().id}@${TEAM}` as never)).toMatchObject({
+      text: 'cut the team’s acrylic',
+    });
+  });
+
+  it('says so when the user is not in the team any more, and keeps nothing of it', async () => {
+    serveTeam();
+    withMachines();
+    openApp(`/machines${IN_TEAM}`, aProfile());
+    await expectShown(heading('Team laser'));
+    await expect.poll(() => isSubscribed(`profile-${aProfile().id}`)).toBe(true);
+    api
+      .on(listTeams, { items: [] })
+      .on(listMachines, () =>
+        api.teams(listMachines).at(-1) === TEAM
+          ? refusal('team_not_found')
+          : { items: [], next_cursor: null },
+      );
+    publish(`profile-${aProfile().id}`, 'changed');
+    await expectShown(alert().getByText('You’re not in this team'));
+    await expectGone(heading('Team laser'));
+    await link('Go to your own account').click();
+    await expectGone(alert());
+  });
+
+  it('says which role the user has from now on', async () => {
+    serveTeam({ team: { role: 'manager' } });
+    withMachines();
+    openApp(`/machines${IN_TEAM}`, aProfile());
+    await expectShown(bar());
+    await expect.poll(() => isSubscribed(`team-${TEAM}`)).toBe(true);
+    api.on(listTeams, { items: [aTeamSummary({ role: 'viewer' })] });
+    publish(`team-${TEAM}`, 'changed');
+    await expectText(/You’re a viewer of Northlight Works now/);
+  });
+});
