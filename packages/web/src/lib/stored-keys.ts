@@ -42,6 +42,7 @@ export type StoredKey = NecessaryName | FunctionalName | `${NecessaryPrefix}${st
 export type SessionKey =
   | 'beamwright:code-until'
   | 'beamwright:failed-starts'
+  | 'beamwright:invitation'
   | 'beamwright:mailed-link'
   | 'beamwright:reloaded-at'
   | 'beamwright:typed-account';

@@ -352,7 +352,7 @@ const join = createRoute({
   getParentRoute: () => mailed,
   path: '/join',
   validateSearch: only('invitation'),
-  component: lazyRoute(() => import('../features/teams/join/join-page.tsx'), 'JoinPage'),
+  component: lazyRoute(() => import('./join-route.tsx'), 'JoinRoute'),
 });
 
 const unsubscribe = createRoute({

@@ -11,9 +11,9 @@ import { forgetTyped } from './typed-account.ts';
 
 /**
  * Ends the session, clears everything stored for this user in the browser, and opens the sign-in
- * page.
+ * page. Whoever signs in there gets to `returnTo`.
  */
-export function useSignOut() {
+export function useSignOut(returnTo?: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
@@ -23,7 +23,11 @@ export function useSignOut() {
     endAwaiting();
     client.clear();
     client.setQueryData(sessionOptions.queryKey, null);
-    await navigate({ to: '/login', replace: true });
+    await navigate({
+      to: '/login',
+      search: returnTo === undefined ? {} : { return: returnTo },
+      replace: true,
+    });
   };
   return useOperation(signOut, {
     onSuccess: leave,

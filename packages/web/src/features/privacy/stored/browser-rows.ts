@@ -79,6 +79,7 @@ const TAB_KEYS: Record<SessionKey, BrowserRowName> = {
   'beamwright:typed-account': 'signing_in',
   'beamwright:code-until': 'signing_in',
   'beamwright:mailed-link': 'mailed_link',
+  'beamwright:invitation': 'mailed_link',
 };
 
 /** What has a place of its own: sign-in on the server, `lib/consent.ts`, `lib/color-scheme.ts`, the router, `sw.js`. */

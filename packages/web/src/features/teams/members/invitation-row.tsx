@@ -1,0 +1,149 @@
+import {
+  allowOpener,
+  getInvitationLink,
+  resendInvitation,
+  revokeInvitation,
+} from '@beamwright/contract';
+import type { Team, TeamInvitation } from '@beamwright/contract';
+import { IconAlertTriangle, IconCopy, IconDots, IconHash, IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { copyText } from './copy-text.ts';
+import { invitationText, stateText } from './invitation-text.ts';
+import classes from './invitation-row.module.css';
+
+interface InvitationRowProps {
+  team: Team;
+  invitation: TeamInvitation;
+  isNew: boolean;
+}
+
+/** One invitation with the one thing to do about it. */
+export function InvitationRow({ team, invitation, isNew }: InvitationRowProps) {
+  const [now] = useState(() => Date.now());
+  const { id, kind, email, code, state } = invitation;
+  const params = { team_id: team.id, id };
+  const name = email ?? code ?? '';
+  const { words, ...look } = stateText(invitation, now);
+  const revoke = useOperation(revokeInvitation, {
+    onSuccess: () => toastSuccess(i18n.t('Invitation revoked. Its seat is open again.')),
+  });
+  const Icon = state === 'wrong_address' ? IconAlertTriangle : kind === 'code' ? IconHash : IconMail;
+  return (
+    <li className={classes.row} data-new={isNew || undefined}>
+      <Text tone={state === 'wrong_address' ? 'stop' : 'third'}>
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+      </Text>
+      <Stack canShrink leading={1.4} className={classes.name}>
+        <Text weight={550} mono={kind === 'code'} breakWords>
+          {name}
+        </Text>
+        <Text size="small" tone="third" breakWords>
+          {invitationText(invitation)}
+        </Text>
+      </Stack>
+      <div className={classes.state}>
+        <Pill {...look}>{words}</Pill>
+      </div>
+      <Row gap={4} className={classes.act}>
+        <Act {...{ team, invitation }} />
+        <Menu
+          side="bottom-end"
+          target={
+            <IconButton color="ink" aria-label={i18n.t('More for {name}', { name })}>
+              <IconDots size={18} stroke={1.6} />
+            </IconButton>
+          }
+        >
+          {kind === 'email' && state !== 'expired' ? <CopyItem params={params} /> : null}
+          <MenuItem danger onClick={() => revoke.mutate({ params })}>
+            {i18n.t('Revoke')}
+          </MenuItem>
+        </Menu>
+      </Row>
+    </li>
+  );
+}
+
+interface Params {
+  team_id: string;
+  id: string;
+}
+
+/** The link is asked for when it is copied, because whoever has it may join. */
+function useCopyLink(params: Params) {
+  return useMutation({
+    mutationFn: async () => {
+      const { url } = await call(getInvitationLink, { params });
+      await copyText(url, i18n.t('Link copied.'));
+    },
+    onError: (error) => toastError(error),
+  });
+}
+
+function CopyItem({ params }: { params: Params }) {
+  const copy = useCopyLink(params);
+  return <MenuItem onClick={() => copy.mutate()}>{i18n.t('Copy link')}</MenuItem>;
+}
+
+function Act({ team, invitation }: Omit<InvitationRowProps, 'isNew'>) {
+  const { id, kind, email, code, state, opened_by } = invitation;
+  const params = { team_id: team.id, id };
+  const copy = useCopyLink(params);
+  const allow = useOperation(allowOpener, {
+    onSuccess: () =>
+      toastSuccess(i18n.t('{name} can use the link now.', { name: opened_by?.name ?? '' })),
+  });
+  const resend = useOperation(resendInvitation, {
+    onSuccess: () => toastSuccess(i18n.t('Sent again to {email}.', { email: email ?? '' })),
+  });
+  if (state === 'wrong_address' && opened_by !== null) {
+    return (
+      <Button loading={allow.isPending} onClick={() => allow.mutate({ params })}>
+        {i18n.t('Allow {name}', { name: opened_by.name })}
+      </Button>
+    );
+  }
+  if (kind === 'code') {
+    return (
+      <Button
+        leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
+        aria-label={i18n.t('Copy code {code}', { code: code ?? '' })}
+        onClick={() => void copyText(code ?? '', i18n.t('Code copied.'))}
+      >
+        {i18n.t('Copy code')}
+      </Button>
+    );
+  }
+  if (state === 'expired') {
+    return (
+      <Button
+        aria-label={i18n.t('Send again to {email}', { email: email ?? '' })}
+        loading={resend.isPending}
+        onClick={() => resend.mutate({ params })}
+      >
+        {i18n.t('Send again')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
+      aria-label={i18n.t('Copy link for {email}', { email: email ?? '' })}
+      loading={copy.isPending}
+      onClick={() => copy.mutate()}
+    >
+      {i18n.t('Copy link')}
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import { changeTeamMember, GIVEN_TEAM_ROLES, mayAct } from '@beamwright/contract';
+import type { GivenTeamRole, Team, TeamMember } from '@beamwright/contract';
+import { IconCrown, IconDots, IconUserMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { toastUndo } from '../../../ui/undo-toast.tsx';
+import { Face } from '../parts/face.tsx';
+import { roleHint, roleName } from '../parts/role-text.ts';
+import { seenText } from '../parts/seen-text.ts';
+import classes from './member-list.module.css';
+import { RemoveMember } from './remove-member.tsx';
+
+interface MemberRowProps {
+  team: Team;
+  member: TeamMember;
+  onHandOver: () => void;
+}
+
+/** Nobody changes their own role, and the owner's is handed over instead. */
+export function MemberRow({ team, member, onHandOver }: MemberRowProps) {
+  const { id: ownId } = useProfile();
+  const [isRemoving, setRemoving] = useState(false);
+  const { user_id, name, email, role, left_at, results } = member;
+  const isYou = user_id === ownId;
+  const isChangeable = mayAct(team, 'manager') && !isYou && role !== 'owner' && left_at === null;
+  return (
+    <li className={classes.row}>
+      <Row gap={12} canShrink>
+        <Face name={name} />
+        <Stack canShrink leading={1.4}>
+          <Row gap={8} canShrink>
+            <Text weight={550} truncate>
+              {name}
+            </Text>
+            {isYou ? (
+              <Text size="small" tone="third">
+                {i18n.t('you')}
+              </Text>
+            ) : null}
+            {member.has_seat || left_at !== null ? null : (
+              <Pill state="warn">{i18n.t('No seat')}</Pill>
+            )}
+          </Row>
+          <Text size="small" tone="third" truncate title={email ?? undefined}>
+            {email ?? i18n.t('Left on {date}', { date: formatDate(left_at ?? '') })}
+          </Text>
+        </Stack>
+      </Row>
+      <div className={classes.role}>
+        {isChangeable ? <RoleField {...{ team, member }} /> : roleName(role)}
+      </div>
+      <Text size="small" mono className={classes.results}>
+        {i18n.t('{n, plural, one {# result} other {# results}}', { n: results })}
+      </Text>
+      <Text size="small" tone="third" className={classes.seen}>
+        {left_at === null ? seenText(member) : null}
+      </Text>
+      {isChangeable ? (
+        <Menu
+          side="bottom-end"
+          target={
+            <IconButton color="ink" aria-label={i18n.t('More for {name}', { name })}>
+              <IconDots size={18} stroke={1.6} />
+            </IconButton>
+          }
+        >
+          {team.role === 'owner' ? (
+            <MenuItem
+              icon={<IconCrown size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={onHandOver}
+            >
+              {i18n.t('Hand over team')}
+            </MenuItem>
+          ) : null}
+          <MenuItem
+            danger
+            icon={<IconUserMinus size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => setRemoving(true)}
+          >
+            {i18n.t('Remove member')}
+          </MenuItem>
+        </Menu>
+      ) : null}
+      {isRemoving && isChangeable ? (
+        <RemoveMember {...{ team, member }} onClose={() => setRemoving(false)} />
+      ) : null}
+    </li>
+  );
+}
+
+function RoleField({ team, member: { user_id, name, role } }: Omit<MemberRowProps, 'onHandOver'>) {
+  const params = { team_id: team.id, user_id };
+  const change = useOperation(changeTeamMember, {
+    onSuccess: ({ role: given }) =>
+      toastUndo(i18n.t('{name} is a {role} now.', { name, role: roleName(given).toLowerCase() }), () =>
+        undo.mutate({ params, body: { role: role as GivenTeamRole } }),
+      ),
+  });
+  const undo = useOperation(changeTeamMember);
+  const shown = change.isPending ? change.variables.body.role : role;
+  return (
+    <SelectField
+      aria-label={i18n.t('Role of {name}', { name })}
+      title={roleHint(shown)}
+      options={GIVEN_TEAM_ROLES.map((value) => ({ value, label: roleName(value) }))}
+      value={shown}
+      onChange={({ currentTarget }) =>
+        change.mutate({ params, body: { role: currentTarget.value as GivenTeamRole } })
+      }
+    />
+  );
+}
