@@ -1970,6 +1970,19 @@ create table system_settings (
 -- grant select to app_anonymous
 -- grant select to app_user
 
+create table team_chats (
+  team_id uuid not null,
+  revision bigint not null default 0,
+  PRIMARY KEY (team_id),
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+-- row-level security
+-- policy team_chats_of_service for all to app_service using (true) with check (true)
+-- policy team_chats_of_team for select to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_chats_read_in_team for select to app_user using (( SELECT may_act('viewer'::text) AS may_act))
+-- grant select to app_service
+-- grant select to app_user
+
 create table team_invitations (
   id uuid not null default gen_random_uuid(),
   team_id uuid not null,
@@ -2038,6 +2051,8 @@ CREATE TRIGGER team_members_changed_in_team AFTER UPDATE OF role, left_at ON pub
 CREATE TRIGGER team_members_guarded BEFORE UPDATE ON public.team_members FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.left_at IS DISTINCT FROM new.left_at))) EXECUTE FUNCTION guard_team_member();
 CREATE TRIGGER team_members_owner AFTER DELETE ON public.team_members FOR EACH ROW EXECUTE FUNCTION team_member_changed();
 CREATE TRIGGER team_members_owner_changed AFTER INSERT OR UPDATE OF role ON public.team_members FOR EACH ROW EXECUTE FUNCTION team_member_changed();
+CREATE TRIGGER team_members_start_reading AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION start_reading();
+CREATE TRIGGER team_members_start_reading_again AFTER UPDATE OF left_at ON public.team_members FOR EACH ROW WHEN (((old.left_at IS NOT NULL) AND (new.left_at IS NULL))) EXECUTE FUNCTION start_reading();
 -- row-level security
 -- policy team_members_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy team_members_changed_in_team for update to app_user using ((( SELECT (may_act('manager'::text) OR may_act('owner'::text))) OR (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
@@ -2048,6 +2063,133 @@ CREATE TRIGGER team_members_owner_changed AFTER INSERT OR UPDATE OF role ON publ
 -- grant delete, insert, select, update to app_service
 -- grant select to app_user
 -- grant update (role, left_at, last_seen_at) to app_user
+
+create table team_message_mentions (
+  message_id uuid not null,
+  team_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  label text not null,
+  "position" bigint not null default 0,
+  PRIMARY KEY (message_id, user_id, kind),
+  FOREIGN KEY (message_id, team_id) REFERENCES team_messages(id, team_id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id, user_id) REFERENCES team_members(team_id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text]))),
+  CHECK ((char_length(label) <= 100))
+);
+CREATE INDEX team_message_mentions_of_user ON public.team_message_mentions USING btree (user_id, team_id, "position");
+CREATE TRIGGER team_message_mentions_position BEFORE INSERT ON public.team_message_mentions FOR EACH ROW EXECUTE FUNCTION set_mention_position();
+-- row-level security
+-- policy team_message_mentions_added_in_team for insert to app_user with check ((( SELECT may_act('member'::text) AS may_act) AND (EXISTS ( SELECT FROM team_messages messages WHERE ((messages.id = team_message_mentions.message_id) AND (messages.user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))))))
+-- policy team_message_mentions_deleted_in_team for delete to app_user using ((( SELECT may_act('member'::text) AS may_act) AND (EXISTS ( SELECT FROM team_messages messages WHERE ((messages.id = team_message_mentions.message_id) AND (( SELECT may_act('manager'::text) AS may_act) OR (messages.user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))))))
+-- policy team_message_mentions_of_service for all to app_service using (true) with check (true)
+-- policy team_message_mentions_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_message_mentions_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_message_mentions_read_in_team for select to app_user using (( SELECT may_act('viewer'::text) AS may_act))
+-- grant delete, select to app_user
+-- grant insert (message_id, team_id, user_id, kind, label) to app_user
+-- grant select to app_service
+
+create table team_message_reactions (
+  message_id uuid not null,
+  team_id uuid not null,
+  user_id uuid not null,
+  reaction text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (message_id, user_id, reaction),
+  FOREIGN KEY (message_id, team_id) REFERENCES team_messages(id, team_id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id, user_id) REFERENCES team_members(team_id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((reaction = ANY (ARRAY['worked'::text, 'failed'::text, 'like'::text, 'love'::text, 'laugh'::text, 'wow'::text, 'thanks'::text, 'seen'::text])))
+);
+CREATE INDEX team_message_reactions_of_user ON public.team_message_reactions USING btree (user_id);
+CREATE TRIGGER team_message_reactions_added AFTER INSERT ON public.team_message_reactions FOR EACH ROW EXECUTE FUNCTION touch_message();
+CREATE TRIGGER team_message_reactions_removed AFTER DELETE ON public.team_message_reactions FOR EACH ROW EXECUTE FUNCTION touch_message();
+-- row-level security
+-- policy team_message_reactions_added_in_team for insert to app_user with check ((( SELECT may_act('member'::text) AS may_act) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_message_reactions_deleted_in_team for delete to app_user using ((( SELECT may_act('member'::text) AS may_act) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_message_reactions_of_service for all to app_service using (true) with check (true)
+-- policy team_message_reactions_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_message_reactions_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_message_reactions_read_in_team for select to app_user using (( SELECT may_act('viewer'::text) AS may_act))
+-- grant delete, select to app_user
+-- grant insert (message_id, team_id, user_id, reaction) to app_user
+-- grant select to app_service
+
+create table team_message_reads (
+  team_id uuid not null,
+  user_id uuid not null,
+  message_id uuid,
+  "position" bigint not null default 0,
+  read_at timestamp(3) with time zone not null default now(),
+  level text,
+  muted_until timestamp(3) with time zone,
+  PRIMARY KEY (team_id, user_id),
+  FOREIGN KEY (message_id, team_id) REFERENCES team_messages(id, team_id) ON DELETE SET NULL (message_id),
+  FOREIGN KEY (team_id, user_id) REFERENCES team_members(team_id, user_id) ON DELETE CASCADE,
+  CHECK ((level = ANY (ARRAY['all'::text, 'mentions'::text, 'none'::text])))
+);
+CREATE INDEX team_message_reads_of_message ON public.team_message_reads USING btree (message_id) WHERE (message_id IS NOT NULL);
+-- row-level security
+-- policy team_message_reads_added_in_team for insert to app_user with check ((( SELECT may_act('viewer'::text) AS may_act) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_message_reads_changed_in_team for update to app_user using ((( SELECT may_act('viewer'::text) AS may_act) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_message_reads_of_service for all to app_service using (true) with check (true)
+-- policy team_message_reads_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_message_reads_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_message_reads_read_in_team for select to app_user using (( SELECT may_act('viewer'::text) AS may_act))
+-- grant insert (team_id, user_id, message_id, "position", read_at, level, muted_until) to app_user
+-- grant select to app_service
+-- grant select to app_user
+-- grant update (message_id, "position", read_at, level, muted_until) to app_user
+
+create table team_messages (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  user_id uuid,
+  message text not null,
+  "position" bigint not null default 0,
+  revision bigint not null default 0,
+  reply_to uuid,
+  mentions_all text,
+  attachments jsonb not null default '[]'::jsonb,
+  created_at timestamp(3) with time zone not null default now(),
+  edited_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone,
+  deleted_by uuid,
+  PRIMARY KEY (id),
+  UNIQUE (id, team_id),
+  FOREIGN KEY (deleted_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (reply_to, team_id) REFERENCES team_messages(id, team_id) ON DELETE SET NULL (reply_to),
+  FOREIGN KEY (team_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK (((jsonb_typeof(attachments) = 'array'::text) AND (jsonb_array_length(attachments) <= 4))),
+  CHECK (((deleted_at IS NULL) OR ((message = ''::text) AND (attachments = '[]'::jsonb)))),
+  CHECK ((mentions_all = ANY (ARRAY['here'::text, 'everyone'::text]))),
+  CHECK ((char_length(message) <= 4000))
+);
+CREATE INDEX team_messages_changed ON public.team_messages USING btree (team_id, revision);
+CREATE INDEX team_messages_deleted_by ON public.team_messages USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX team_messages_of_author ON public.team_messages USING btree (user_id, id) WHERE (user_id IS NOT NULL);
+CREATE INDEX team_messages_replies ON public.team_messages USING btree (reply_to) WHERE (reply_to IS NOT NULL);
+CREATE INDEX team_messages_to_all ON public.team_messages USING btree (team_id, "position") WHERE (mentions_all IS NOT NULL);
+CREATE INDEX team_messages_words ON public.team_messages USING gin (array_to_tsvector(split_words(message)));
+CREATE UNIQUE INDEX team_messages_in_order ON public.team_messages USING btree (team_id, "position");
+CREATE TRIGGER team_messages_added BEFORE INSERT ON public.team_messages FOR EACH ROW EXECUTE FUNCTION set_message_revision();
+CREATE TRIGGER team_messages_changed BEFORE UPDATE OF message, edited_at, deleted_at, mentions_all, revision ON public.team_messages FOR EACH ROW EXECUTE FUNCTION set_message_revision();
+CREATE TRIGGER team_messages_guarded BEFORE UPDATE OF message, edited_at, deleted_at, deleted_by, mentions_all, attachments ON public.team_messages FOR EACH ROW EXECUTE FUNCTION guard_team_message();
+CREATE TRIGGER team_messages_guarded_added BEFORE INSERT ON public.team_messages FOR EACH ROW EXECUTE FUNCTION guard_team_message();
+-- row-level security
+-- policy team_messages_added_in_team for insert to app_user with check ((( SELECT may_act('member'::text) AS may_act) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_messages_changed_in_team for update to app_user using ((( SELECT may_act('member'::text) AS may_act) AND (( SELECT may_act('manager'::text) AS may_act) OR (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))))
+-- policy team_messages_of_service for all to app_service using (true) with check (true)
+-- policy team_messages_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_messages_read_in_team for select to app_user using (( SELECT may_act('viewer'::text) AS may_act))
+-- policy team_messages_written for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- grant insert (id, team_id, user_id, message, reply_to, mentions_all, attachments) to app_user
+-- grant select to app_service
+-- grant select to app_user
+-- grant update (message, mentions_all, attachments, edited_at, deleted_at, deleted_by) to app_user
 
 create table teams (
   id uuid not null,
@@ -2060,6 +2202,7 @@ create table teams (
 );
 CREATE INDEX teams_of_successor ON public.teams USING btree (successor_id) WHERE (successor_id IS NOT NULL);
 CREATE TRIGGER teams_changed AFTER UPDATE ON public.teams FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'id');
+CREATE TRIGGER teams_chat AFTER INSERT ON public.teams FOR EACH ROW EXECUTE FUNCTION add_team_chat();
 -- row-level security
 -- policy teams_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('owner'::text))))
 -- policy teams_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('owner'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('owner'::text))))
@@ -2254,6 +2397,17 @@ begin
     detail = json_build_object('added_bytes', p_bytes, 'limit_bytes', v_limit,
       'used_bytes', v_stored.used_bytes - p_bytes, 'largest_kind', v_largest.kind,
       'largest_bytes', v_largest.bytes)::text;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_team_chat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  insert into team_chats (team_id) values (new.id);
+  return null;
 end $function$
 ;
 
@@ -2779,6 +2933,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.find_team_messages(p_text text, p_before bigint, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select id from team_messages
+  where team_id = nullif(current_setting('app.user_id', true), '')::uuid
+    and coalesce(current_setting('app.member_id', true), '') <> '' and (select may_act('viewer'))
+    and deleted_at is null and position < p_before
+    and array_to_tsvector(split_words(message)) @@ (
+      select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(split_words(p_text)) as word)
+  order by position desc limit p_limit
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold_text(p_text text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2928,6 +3098,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_team_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_member text := coalesce(current_setting('app.member_id', true), '');
+begin
+  if v_member = '' then return new; end if;
+  if new.mentions_all is not null and new.deleted_at is null and not may_act('manager') then
+    raise exception 'only managers mention everybody' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' then return new; end if;
+  if new.deleted_at is null and (old.deleted_at is not null or old.user_id::text is distinct from v_member) then
+    raise exception 'only the author changes message %', old.id using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.increment_ai_setting_usage(p_setting_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -2945,6 +3135,24 @@ CREATE OR REPLACE FUNCTION public.is_lock_kept(p_is_locked boolean, p_folder_id 
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select (p_is_locked or exists (select from folders where id = p_folder_id and is_locked)) and not may_act('manager')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_own_attachment(p_kind text, p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select owner.id = nullif(current_setting('app.member_id', true), '')::uuid from (
+    select case p_kind
+      when 'setting' then (select user_id from settings where id = p_id and deleted_at is null)
+      when 'job' then (select user_id from jobs where id = p_id and deleted_at is null)
+      when 'test_card' then (select user_id from test_cards where id = p_id)
+      when 'result' then (select user_id from feedback where id = p_id) end as id
+  ) as owner
+  where owner.id in (nullif(current_setting('app.member_id', true), '')::uuid,
+    nullif(current_setting('app.user_id', true), '')::uuid) and may_act('member')
 $function$
 ;
 
@@ -3112,6 +3320,36 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.own_unread()
+ RETURNS TABLE(team_id uuid, unread integer, mentions integer, level text, muted_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select members.team_id, (
+      select count(*)::integer from (
+        select from team_messages messages
+        where messages.team_id = members.team_id and messages.position > coalesce(reads.position, 0)
+          and messages.deleted_at is null and messages.user_id is distinct from members.user_id
+        order by messages.position limit 100) as newer),
+    (select count(*)::integer from (
+        select messages.position from team_message_mentions messages
+        where messages.user_id = members.user_id and messages.team_id = members.team_id
+          and messages.position > coalesce(reads.position, 0)
+        union
+        select messages.position from team_messages messages
+        where messages.team_id = members.team_id and messages.mentions_all is not null
+          and messages.position > coalesce(reads.position, 0) and messages.user_id is distinct from members.user_id
+        limit 100) as named),
+    reads.level, case when reads.muted_until > now() then reads.muted_until end
+  from team_members members
+    join profiles on profiles.id = members.team_id
+    left join team_message_reads reads on reads.team_id = members.team_id and reads.user_id = members.user_id
+  where members.user_id = nullif(current_setting('app.user_id', true), '')::uuid and members.left_at is null
+    and coalesce(current_setting('app.member_id', true), '') = '' and profiles.erase_at is null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.owner_plan_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3256,6 +3494,39 @@ AS $function$ begin
   end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.set_mention_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  select position into new.position from team_messages where id = new.message_id and team_id = new.team_id;
+  new.position := coalesce(new.position, 0);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_message_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_revision bigint;
+begin
+  update team_chats set revision = revision + 1 where team_id = new.team_id returning revision into v_revision;
+  -- The chat is gone while its team is being erased.
+  if v_revision is null then return new; end if;
+  new.revision := v_revision;
+  if tg_op = 'INSERT' then
+    new.position := v_revision;
+    new.created_at := clock_timestamp();
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.set_subscribed_plan(p_user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -3337,6 +3608,22 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.start_reading()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  insert into team_message_reads as reads (team_id, user_id, message_id, position)
+  select new.team_id, new.user_id, newest.id, coalesce(newest.position, 0)
+  from (select) as one left join lateral (
+    select id, position from team_messages where team_id = new.team_id order by position desc limit 1) as newest on true
+  on conflict (team_id, user_id) do update
+    set message_id = excluded.message_id, position = greatest(reads.position, excluded.position), read_at = now();
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.storage_limit_bytes(p_user_id uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -3406,6 +3693,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.team_names(p_ids uuid[])
+ RETURNS TABLE(user_id uuid, name text, email text, avatar_key text, role text, has_left boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select members.user_id, profiles.name, case when members.left_at is null then profiles.email end,
+    profiles.avatar_key, members.role, members.left_at is not null
+  from team_members members join profiles on profiles.id = members.user_id
+  where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid and members.user_id = any (p_ids)
+    and coalesce(current_setting('app.member_id', true), '') <> '' and may_act('viewer')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.team_people()
  RETURNS TABLE(user_id uuid, name text, email text, avatar_key text, role text, has_seat boolean, joined_at timestamp with time zone, left_at timestamp with time zone, last_seen_at timestamp with time zone)
  LANGUAGE sql
@@ -3465,6 +3766,18 @@ AS $function$
   where members.team_id = p_team_id and members.left_at is null
     and members.user_id = nullif(current_setting('app.user_id', true), '')::uuid
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.touch_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update team_messages set revision = revision
+  where id = case tg_op when 'DELETE' then old.message_id else new.message_id end;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.usage_on_plan(p_plan text, p_limits text[])

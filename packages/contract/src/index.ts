@@ -22,6 +22,32 @@ export {
   type PortalFlow,
   type SubscriptionStatus,
 } from './billing/parts.ts';
+export * from './chat/cards.ts';
+export * from './chat/events.ts';
+export * from './chat/messages.ts';
+export {
+  ATTACHMENT_KINDS,
+  MAX_ATTACHMENTS,
+  MAX_MENTIONS,
+  MAX_MESSAGE,
+  MAX_UNREAD,
+  MESSAGE_PAGE,
+  NOTICE_LEVELS,
+  PRESENCE_S,
+  REACTIONS,
+  SMALL_TEAM,
+  TYPING_S,
+  type Attachment,
+  type AttachmentKind,
+  type ListedMessage,
+  type MentionedGroup,
+  type MessagePerson,
+  type NoticeChoice,
+  type NoticeLevel,
+  type Reaction,
+  type ReactionCount,
+  type TeamMessage,
+} from './chat/parts.ts';
 export * from './consent.ts';
 export * from './consent-terms.ts';
 export * from './questions.ts';

@@ -27,6 +27,10 @@ import { billingErasure } from './features/billing/erase.ts';
 import { registerBilling } from './features/billing/routes.ts';
 import type { BillingTables } from './features/billing/tables.ts';
 import { createBillingTasks } from './features/billing/tasks.ts';
+import { teamMessagesChannel } from './features/chat/channels.ts';
+import { chatErasure } from './features/chat/erase.ts';
+import { registerChat } from './features/chat/routes.ts';
+import type { ChatTables } from './features/chat/tables.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
 import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
@@ -117,6 +121,7 @@ declare module './platform/db/database.ts' {
       EraseTables,
       AnalyticsTables,
       BillingTables,
+      ChatTables,
       ConsentTables,
       QuestionsTables,
       ExchangeTables,
@@ -276,6 +281,13 @@ export const SLICES: readonly Slice[] = [
     channels: [teamChannel],
     tasks: () => [deleteOldInvitations],
     erasure: teamsErasure,
+  },
+  {
+    name: 'chat',
+    description: 'Messages of teams: sent, read, found, and who is here.',
+    routes: registerChat,
+    channels: [teamMessagesChannel],
+    erasure: chatErasure,
   },
   {
     name: 'storage',

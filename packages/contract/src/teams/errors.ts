@@ -85,6 +85,11 @@ export const TEAM_ERRORS = {
     title: 'The owner is changed by handing the team over',
     help: 'The owner does that in the list of members.',
   },
+  message_empty: {
+    status: 422,
+    title: 'This message is empty',
+    help: 'Write something, or attach something.',
+  },
   email_not_verified: {
     status: 403,
     title: 'Verify your email first',

@@ -12,3 +12,20 @@ export async function mayFollow(
   );
   return rows[0]?.may === true;
 }
+
+/** Whether each of these is in the team that they follow, as the service. */
+export async function mayAllFollowTeams(
+  trx: Transaction<Database>,
+  asked: readonly { teamId?: string; userId: string }[],
+): Promise<boolean[]> {
+  const { rows } = await sql<{ may: boolean }>`
+    select members.user_id is not null as may
+    from unnest(${asked.map(({ teamId }) => teamId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[])
+        with ordinality as asked (team_id, user_id, place)
+      left join team_members members on members.team_id = asked.team_id and members.user_id = asked.user_id
+        and members.left_at is null
+        and exists (select from profiles where profiles.id = asked.team_id and erase_at is null)
+    order by place
+  `.execute(trx);
+  return rows.map(({ may }) => may);
+}

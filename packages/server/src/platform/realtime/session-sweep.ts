@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthService } from '../auth/auth-service.ts';
+import { sweepChannels } from './channel-sweep.ts';
 import type { Member, Room } from './room.ts';
 
 /** Interval of the check. A stream outlives its session by less than five seconds. */
@@ -14,7 +15,7 @@ interface Options {
   log: FastifyBaseLogger;
 }
 
-/** Closes streams of ended sessions, with one query for all streams. Without streams, there is no query. */
+/** Closes streams of ended sessions, and cuts off lost rights, with one query each. Without streams, there is none. */
 export function createSessionSweep({ members, rooms, auth, log }: Options) {
   let sweptAt = 0;
   let running: Promise<void> | undefined;
@@ -41,9 +42,11 @@ export function createSessionSweep({ members, rooms, auth, log }: Options) {
 
   const timer = setInterval(() => {
     if (members.size === 0) return;
-    sweepOnce().catch((error: unknown) =>
-      log.warn({ err: error }, 'the sessions of event streams could not be checked'),
-    );
+    sweepOnce()
+      .then(() => sweepChannels(rooms.values()))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the rights of event streams could not be checked'),
+      );
   }, SWEEP_MS).unref();
 
   return {

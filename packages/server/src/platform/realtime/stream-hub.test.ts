@@ -43,7 +43,7 @@ function start() {
     log: pino({ level: 'silent' }),
   });
   const mayListen = vi.fn(async ({ role }: { role: Role }) => role === 'admin');
-  hub.add(stream, SESSION, [{ name: 'news', mayListen }], Date.now());
+  hub.add(stream, SESSION, [{ name: 'news', params: {}, mayListen }], Date.now());
   return { hub, written, closed, findSessions, mayListen, notify: () => notify('changed', null) };
 }
 
@@ -105,5 +105,64 @@ test('a stream that cannot be checked gets nothing and is closed', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(closed).toHaveBeenCalledOnce();
   expect(written).not.toContain(CHANGED);
+  hub.close();
+});
+
+/** A hub with a shared channel that these users follow, two streams each. */
+function startShared(users: string[]) {
+  const written = new Map<string, string[]>();
+  const inTeam = new Set(users);
+  let notify: Listener = () => {};
+  const hub = createStreamHub({
+    realtime: {
+      publish: async () => {},
+      publishIn: async () => {},
+      isListening: () => true,
+      subscribe: (_channel, listener) => {
+        notify = listener;
+        return () => {};
+      },
+      close: async () => {},
+    },
+    auth: { findSessions: async (ids) => new Map(ids.map((id): [string, Role] => [id, 'admin'])) },
+    log: pino({ level: 'silent' }),
+  });
+  const mayListen = vi.fn(async () => true);
+  const checkAll = vi.fn(async (asked: readonly { userId: string }[]) =>
+    asked.map(({ userId }) => inTeam.has(userId)),
+  );
+  for (const userId of [...users, ...users]) {
+    const lines: string[] = [];
+    const stream: EventStream = { write: (text) => lines.push(text), close: () => {}, onClose: () => {} };
+    const channel = { name: 'news', params: { teamId: 'team' }, mayListen, checkAll };
+    hub.add(stream, { ...SESSION, userId }, [channel], Date.now());
+    written.set(userId, lines);
+  }
+  return { hub, written, inTeam, mayListen, checkAll, notify: () => notify('changed', null) };
+}
+
+test('the rights of 500 subscribers of a shared channel are checked with one query', async () => {
+  const users = Array.from({ length: 500 }, (_, at) => `user ${at}`);
+  const { hub, written, mayListen, checkAll, notify } = startShared(users);
+  await vi.advanceTimersByTimeAsync(3500);
+  for (let index = 0; index < 10; index += 1) notify();
+  await vi.advanceTimersByTimeAsync(1);
+  for (const lines of written.values()) expect(lines.slice(1)).toHaveLength(10);
+  expect([checkAll.mock.calls.length, mayListen.mock.calls.length]).toEqual([1, 0]);
+  hub.close();
+});
+
+test('who may no longer read a shared channel is cut off within five seconds, without an event', async () => {
+  const { hub, written, inTeam, checkAll, notify } = startShared(['ann', 'bob']);
+  await vi.advanceTimersByTimeAsync(100);
+  inTeam.delete('bob');
+  await vi.advanceTimersByTimeAsync(4900);
+  const refused = 'event: refused\ndata: {"channel":"news"}\n\n';
+  expect(written.get('bob')).toEqual(['event: ready\ndata: {}\n\n', refused]);
+  notify();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(written.get('bob')).toHaveLength(2);
+  expect(written.get('ann')?.slice(1)).toEqual([CHANGED]);
+  expect(checkAll).toHaveBeenCalledTimes(1);
   hub.close();
 });

@@ -1,0 +1,26 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Reader } from './list-messages.ts';
+import { presentMessages, selectMessages } from './present.ts';
+
+/** Messages found at once. */
+const FOUND = 20;
+
+export async function searchMessages(
+  trx: Transaction<Database>,
+  { teamId, memberId }: Reader,
+  { q, before = Number.MAX_SAFE_INTEGER }: { q: string; before?: number | undefined },
+) {
+  const rows = await selectMessages(trx, teamId)
+    .where(
+      'id',
+      'in',
+      sql<string>`(select find_team_messages(${q}, ${before}, ${FOUND + 1}))`,
+    )
+    .orderBy('position', 'desc')
+    .execute();
+  return {
+    items: await presentMessages(trx, memberId, rows.slice(0, FOUND)),
+    has_older: rows.length > FOUND,
+  };
+}

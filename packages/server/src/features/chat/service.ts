@@ -1,0 +1,2 @@
+export { selectRecipients, selectUnread } from './recipients.ts';
+export type { NotedMessage, NoticeReason, Recipient } from './recipients.ts';

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import {
+  listMessages,
+  postMessage,
+  signUp,
+  type ListedMessage,
+  type OperationInput,
+  type OperationOutput,
+  type Profile,
+  type TeamRole,
+} from '@beamwright/contract';
+import type { Engine } from '../../../platform/db/database-handle.ts';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../platform/testing/test-server.ts';
+
+/** Somebody with an account. */
+export interface Person {
+  id: string;
+  name: string;
+  client: TestClient;
+}
+
+/** Somebody in a team. */
+export interface ChatMember extends Person {
+  teamId: string;
+}
+
+type Draft = Partial<OperationInput<typeof postMessage>['body']>;
+type Page = OperationOutput<typeof listMessages>;
+
+/** A server with teams, which the SQL of the owner of the tables fills. */
+export async function startChatWorld(engine: Engine) {
+  const server = await startTestServer({ engine });
+  const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const { rows } = await server.database.asOwner((client) => client.query(text, values));
+    return rows as Row[];
+  };
+  return { server, sql, ...createCast(server, sql) };
+}
+
+export type ChatWorld = Awaited<ReturnType<typeof startChatWorld>>;
+type RunSql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+function createCast(server: TestServer, sql: RunSql) {
+  async function addPerson(name: string): Promise<Person> {
+    const client = server.createClient();
+    const body = { email: `${randomUUID()}@shop.example`, password: 'correct horse of mine', name };
+    const { id } = (await client.call(signUp, { body })).body as Profile;
+    return { id, name, client };
+  }
+
+  async function join(teamId: string, person: Person, role: TeamRole): Promise<ChatMember> {
+    await sql(
+      `insert into team_members (team_id, user_id, role) values ($1, $2, $3)
+       on conflict (team_id, user_id) do update set role = excluded.role, left_at = null`,
+      [teamId, person.id, role],
+    );
+    return { ...person, teamId };
+  }
+
+  /** A team with an owner whose plan pays for it. */
+  async function addTeam(): Promise<ChatMember> {
+    const owner = await addPerson('Olga Owner');
+    await sql(`update profiles set plan_text = 'Shop' where id = $1`, [owner.id]);
+    const teamId = randomUUID();
+    await sql(`insert into profiles (id, email, name, kind) values ($1, '', 'Northlight', 'team')`, [
+      teamId,
+    ]);
+    await sql('insert into teams (id) values ($1)', [teamId]);
+    return join(teamId, owner, 'owner');
+  }
+
+  const addMember = async (teamId: string, role: TeamRole, name = `A ${role}`) =>
+    join(teamId, await addPerson(name), role);
+
+  const leave = (member: ChatMember) =>
+    sql('update team_members set left_at = now() where team_id = $1 and user_id = $2', [
+      member.teamId,
+      member.id,
+    ]);
+
+  return { addPerson, addTeam, addMember, join, leave };
+}
+
+export const inTeam = ({ teamId }: ChatMember, id?: string) =>
+  ({ team_id: teamId, ...(id !== undefined && { id }) }) as { team_id: string; id: string };
+
+/** Sends a message that must be accepted. */
+export async function post(by: ChatMember, draft: Draft | string): Promise<ListedMessage> {
+  const body = { message: '', ...(typeof draft === 'string' ? { message: draft } : draft) };
+  const answer = await by.client.call(postMessage, { params: inTeam(by), body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body as ListedMessage;
+}
+
+export async function list(
+  by: ChatMember,
+  query: OperationInput<typeof listMessages>['query'] = {},
+): Promise<Page> {
+  const answer = await by.client.call(listMessages, { params: inTeam(by), query });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body as Page;
+}
+
+export const textsOf = ({ items }: { items: readonly { message: string }[] }): string[] =>
+  items.map(({ message }) => message);
