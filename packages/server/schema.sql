@@ -1977,9 +1977,12 @@ create table team_chats (
   FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
 );
 -- row-level security
+-- policy team_chats_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
+-- policy team_chats_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
+-- policy team_chats_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
 -- policy team_chats_of_service for all to app_service using (true) with check (true)
 -- policy team_chats_of_team for select to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
--- policy team_chats_read_in_team for select to app_user using (( SELECT may_act('viewer'::text) AS may_act))
+-- policy team_chats_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('viewer'::text))))
 -- grant select to app_service
 -- grant select to app_user
 
@@ -2078,15 +2081,17 @@ create table team_message_mentions (
   CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text]))),
   CHECK ((char_length(label) <= 100))
 );
-CREATE INDEX team_message_mentions_of_user ON public.team_message_mentions USING btree (user_id, team_id, "position");
+CREATE INDEX team_message_mentions_of_user ON public.team_message_mentions USING btree (user_id, team_id, "position", message_id, kind);
 CREATE TRIGGER team_message_mentions_position BEFORE INSERT ON public.team_message_mentions FOR EACH ROW EXECUTE FUNCTION set_mention_position();
 -- row-level security
--- policy team_message_mentions_added_in_team for insert to app_user with check ((( SELECT may_act('member'::text) AS may_act) AND (EXISTS ( SELECT FROM team_messages messages WHERE ((messages.id = team_message_mentions.message_id) AND (messages.user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))))))
--- policy team_message_mentions_deleted_in_team for delete to app_user using ((( SELECT may_act('member'::text) AS may_act) AND (EXISTS ( SELECT FROM team_messages messages WHERE ((messages.id = team_message_mentions.message_id) AND (( SELECT may_act('manager'::text) AS may_act) OR (messages.user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))))))
+-- policy team_message_mentions_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
+-- policy team_message_mentions_by_author for insert to app_user with check ((EXISTS ( SELECT FROM team_messages messages WHERE ((messages.id = team_message_mentions.message_id) AND (messages.user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))))
+-- policy team_message_mentions_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
+-- policy team_message_mentions_deleted_by_author for delete to app_user using ((EXISTS ( SELECT FROM team_messages messages WHERE ((messages.id = team_message_mentions.message_id) AND (( SELECT may_act('manager'::text) AS may_act) OR (messages.user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))))))
+-- policy team_message_mentions_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
 -- policy team_message_mentions_of_service for all to app_service using (true) with check (true)
 -- policy team_message_mentions_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
--- policy team_message_mentions_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
--- policy team_message_mentions_read_in_team for select to app_user using (( SELECT may_act('viewer'::text) AS may_act))
+-- policy team_message_mentions_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (message_id, team_id, user_id, kind, label) to app_user
 -- grant select to app_service
@@ -2103,16 +2108,18 @@ create table team_message_reactions (
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((reaction = ANY (ARRAY['worked'::text, 'failed'::text, 'like'::text, 'love'::text, 'laugh'::text, 'wow'::text, 'thanks'::text, 'seen'::text])))
 );
-CREATE INDEX team_message_reactions_of_user ON public.team_message_reactions USING btree (user_id);
+CREATE INDEX team_message_reactions_of_user ON public.team_message_reactions USING btree (user_id, message_id, reaction);
 CREATE TRIGGER team_message_reactions_added AFTER INSERT ON public.team_message_reactions FOR EACH ROW EXECUTE FUNCTION touch_message();
 CREATE TRIGGER team_message_reactions_removed AFTER DELETE ON public.team_message_reactions FOR EACH ROW EXECUTE FUNCTION touch_message();
 -- row-level security
--- policy team_message_reactions_added_in_team for insert to app_user with check ((( SELECT may_act('member'::text) AS may_act) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
--- policy team_message_reactions_deleted_in_team for delete to app_user using ((( SELECT may_act('member'::text) AS may_act) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_message_reactions_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
+-- policy team_message_reactions_by_author for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_message_reactions_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
+-- policy team_message_reactions_deleted_by_author for delete to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_message_reactions_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
 -- policy team_message_reactions_of_service for all to app_service using (true) with check (true)
 -- policy team_message_reactions_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
--- policy team_message_reactions_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
--- policy team_message_reactions_read_in_team for select to app_user using (( SELECT may_act('viewer'::text) AS may_act))
+-- policy team_message_reactions_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (message_id, team_id, user_id, reaction) to app_user
 -- grant select to app_service
@@ -2131,13 +2138,16 @@ create table team_message_reads (
   CHECK ((level = ANY (ARRAY['all'::text, 'mentions'::text, 'none'::text])))
 );
 CREATE INDEX team_message_reads_of_message ON public.team_message_reads USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX team_message_reads_of_user ON public.team_message_reads USING btree (user_id, team_id);
 -- row-level security
--- policy team_message_reads_added_in_team for insert to app_user with check ((( SELECT may_act('viewer'::text) AS may_act) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
--- policy team_message_reads_changed_in_team for update to app_user using ((( SELECT may_act('viewer'::text) AS may_act) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_message_reads_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('viewer'::text))))
+-- policy team_message_reads_by_reader for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_message_reads_changed_by_reader for update to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_message_reads_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('viewer'::text))))
+-- policy team_message_reads_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('viewer'::text))))
 -- policy team_message_reads_of_service for all to app_service using (true) with check (true)
 -- policy team_message_reads_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
--- policy team_message_reads_own for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
--- policy team_message_reads_read_in_team for select to app_user using (( SELECT may_act('viewer'::text) AS may_act))
+-- policy team_message_reads_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('viewer'::text))))
 -- grant insert (team_id, user_id, message_id, "position", read_at, level, muted_until) to app_user
 -- grant select to app_service
 -- grant select to app_user
@@ -2180,12 +2190,14 @@ CREATE TRIGGER team_messages_changed BEFORE UPDATE OF message, edited_at, delete
 CREATE TRIGGER team_messages_guarded BEFORE UPDATE OF message, edited_at, deleted_at, deleted_by, mentions_all, attachments ON public.team_messages FOR EACH ROW EXECUTE FUNCTION guard_team_message();
 CREATE TRIGGER team_messages_guarded_added BEFORE INSERT ON public.team_messages FOR EACH ROW EXECUTE FUNCTION guard_team_message();
 -- row-level security
--- policy team_messages_added_in_team for insert to app_user with check ((( SELECT may_act('member'::text) AS may_act) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
--- policy team_messages_changed_in_team for update to app_user using ((( SELECT may_act('member'::text) AS may_act) AND (( SELECT may_act('manager'::text) AS may_act) OR (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))))
+-- policy team_messages_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
+-- policy team_messages_by_author for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_messages_changed_by_author for update to app_user using ((( SELECT may_act('manager'::text) AS may_act) OR (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_messages_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
+-- policy team_messages_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
 -- policy team_messages_of_service for all to app_service using (true) with check (true)
 -- policy team_messages_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
--- policy team_messages_read_in_team for select to app_user using (( SELECT may_act('viewer'::text) AS may_act))
--- policy team_messages_written for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_messages_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('viewer'::text))))
 -- grant insert (id, team_id, user_id, message, reply_to, mentions_all, attachments) to app_user
 -- grant select to app_service
 -- grant select to app_user

@@ -54,6 +54,7 @@ create table team_message_reads (
   foreign key (team_id, user_id) references team_members (team_id, user_id) on delete cascade,
   foreign key (message_id, team_id) references team_messages (id, team_id) on delete set null (message_id)
 );
+create index team_message_reads_of_user on team_message_reads (user_id, team_id);
 create index team_message_reads_of_message on team_message_reads (message_id) where message_id is not null;
 
 create table team_message_reactions (
@@ -66,7 +67,7 @@ create table team_message_reactions (
   foreign key (message_id, team_id) references team_messages (id, team_id) on delete cascade,
   foreign key (team_id, user_id) references team_members (team_id, user_id) on delete cascade
 );
-create index team_message_reactions_of_user on team_message_reactions (user_id);
+create index team_message_reactions_of_user on team_message_reactions (user_id, message_id, reaction);
 
 -- Who a message is for: named in it, or answered by it.
 create table team_message_mentions (
@@ -81,7 +82,7 @@ create table team_message_mentions (
   foreign key (message_id, team_id) references team_messages (id, team_id) on delete cascade,
   foreign key (team_id, user_id) references team_members (team_id, user_id) on delete cascade
 );
-create index team_message_mentions_of_user on team_message_mentions (user_id, team_id, position);
+create index team_message_mentions_of_user on team_message_mentions (user_id, team_id, position, message_id, kind);
 
 insert into team_chats (team_id) select id from teams;
 
@@ -256,66 +257,64 @@ alter table team_message_reads enable row level security;
 alter table team_message_reactions enable row level security;
 alter table team_message_mentions enable row level security;
 
--- Rows of the team in which the caller acts, as its role allows; and alone, what the caller wrote.
+-- Rows of the team in which the caller acts, as its role allows.
 create policy team_chats_of_team on team_chats for select to app_user
   using (team_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy team_messages_of_team on team_messages to app_user
   using (team_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (team_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy team_messages_written on team_messages for select to app_user
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy team_message_reads_of_team on team_message_reads to app_user
   using (team_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (team_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy team_message_reads_own on team_message_reads for select to app_user
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy team_message_reactions_of_team on team_message_reactions to app_user
   using (team_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (team_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy team_message_reactions_own on team_message_reactions for select to app_user
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy team_message_mentions_of_team on team_message_mentions to app_user
   using (team_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (team_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-create policy team_message_mentions_own on team_message_mentions for select to app_user
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
-create policy team_chats_read_in_team on team_chats as restrictive for select to app_user
-  using ((select may_act('viewer')));
-create policy team_messages_read_in_team on team_messages as restrictive for select to app_user
-  using ((select may_act('viewer')));
-create policy team_messages_added_in_team on team_messages as restrictive for insert to app_user
-  with check ((select may_act('member'))
-    and user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
-create policy team_messages_changed_in_team on team_messages as restrictive for update to app_user
-  using ((select may_act('member'))
-    and ((select may_act('manager')) or user_id = (select nullif(current_setting('app.member_id', true), '')::uuid)));
-create policy team_message_reads_read_in_team on team_message_reads as restrictive for select to app_user
-  using ((select may_act('viewer')));
-create policy team_message_reads_added_in_team on team_message_reads as restrictive for insert to app_user
-  with check ((select may_act('viewer'))
-    and user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
-create policy team_message_reads_changed_in_team on team_message_reads as restrictive for update to app_user
-  using ((select may_act('viewer'))
-    and user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
-create policy team_message_reactions_read_in_team on team_message_reactions as restrictive for select to app_user
-  using ((select may_act('viewer')));
-create policy team_message_reactions_added_in_team on team_message_reactions as restrictive for insert to app_user
-  with check ((select may_act('member'))
-    and user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
-create policy team_message_reactions_deleted_in_team on team_message_reactions as restrictive for delete to app_user
-  using ((select may_act('member'))
-    and user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
-create policy team_message_mentions_read_in_team on team_message_mentions as restrictive for select to app_user
-  using ((select may_act('viewer')));
-create policy team_message_mentions_added_in_team on team_message_mentions as restrictive for insert to app_user
-  with check ((select may_act('member'))
-    and exists (select from team_messages messages where messages.id = message_id
-      and messages.user_id = (select nullif(current_setting('app.member_id', true), '')::uuid)));
-create policy team_message_mentions_deleted_in_team on team_message_mentions as restrictive for delete to app_user
-  using ((select may_act('member'))
-    and exists (select from team_messages messages where messages.id = message_id and ((select may_act('manager'))
-      or messages.user_id = (select nullif(current_setting('app.member_id', true), '')::uuid))));
+do $$
+declare
+  v_table text;
+  v_may text := 'coalesce(current_setting(''app.member_id'', true), '''') <> '''' and may_act(%L)';
+  v_viewer text := format(v_may, 'viewer');
+  v_writer text;
+begin
+  foreach v_table in array array['team_chats', 'team_messages', 'team_message_reads', 'team_message_reactions',
+    'team_message_mentions']
+  loop
+    -- Viewers, too, mark what they have read.
+    v_writer := format(v_may, case v_table when 'team_message_reads' then 'viewer' else 'member' end);
+    execute format('create policy %I on %I as restrictive for select to app_user using ((select %s))',
+      v_table || '_read_in_team', v_table, v_viewer);
+    execute format('create policy %I on %I as restrictive for insert to app_user with check ((select %s))',
+      v_table || '_added_in_team', v_table, v_writer);
+    execute format('create policy %I on %I as restrictive for update to app_user using ((select %s))',
+      v_table || '_changed_in_team', v_table, v_writer);
+    execute format('create policy %I on %I as restrictive for delete to app_user using ((select %s))',
+      v_table || '_deleted_in_team', v_table, v_writer);
+  end loop;
+end $$;
+
+-- People write, mark and react as themselves; managers also delete what others wrote.
+create policy team_messages_by_author on team_messages as restrictive for insert to app_user
+  with check (user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
+create policy team_messages_changed_by_author on team_messages as restrictive for update to app_user
+  using ((select may_act('manager')) or user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
+create policy team_message_reads_by_reader on team_message_reads as restrictive for insert to app_user
+  with check (user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
+create policy team_message_reads_changed_by_reader on team_message_reads as restrictive for update to app_user
+  using (user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
+create policy team_message_reactions_by_author on team_message_reactions as restrictive for insert to app_user
+  with check (user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
+create policy team_message_reactions_deleted_by_author on team_message_reactions as restrictive for delete to app_user
+  using (user_id = (select nullif(current_setting('app.member_id', true), '')::uuid));
+create policy team_message_mentions_by_author on team_message_mentions as restrictive for insert to app_user
+  with check (exists (select from team_messages messages where messages.id = message_id
+    and messages.user_id = (select nullif(current_setting('app.member_id', true), '')::uuid)));
+create policy team_message_mentions_deleted_by_author on team_message_mentions as restrictive for delete to app_user
+  using (exists (select from team_messages messages where messages.id = message_id and ((select may_act('manager'))
+    or messages.user_id = (select nullif(current_setting('app.member_id', true), '')::uuid))));
 
 create policy team_chats_of_service on team_chats to app_service using (true) with check (true);
 create policy team_messages_of_service on team_messages to app_service using (true) with check (true);

@@ -76,6 +76,17 @@ const REVIEWED: Record<string, string[]> = {
     'team_standing(uuid)',
     'may_follow(text,uuid)',
     'move_settings(uuid[],uuid,uuid)',
+    // Check the caller themselves: names and messages of the team in which they act, and what they have not read.
+    'team_names(uuid[])',
+    'is_own_attachment(text,uuid)',
+    'own_unread()',
+    'find_team_messages(text,bigint,integer)',
+    // Triggers, which users cannot call. They count revisions and start marks of who joins.
+    'add_team_chat()',
+    'set_message_revision()',
+    'touch_message()',
+    'set_mention_position()',
+    'start_reading()',
   ],
   // Embedded engine only, see above: it refuses without that file.
   'right that the login shares with a role of transactions': ['platform.restore_superuser()'],
@@ -104,6 +115,10 @@ const REVIEWED: Record<string, string[]> = {
     'team_standing(uuid)',
     'may_follow(text,uuid)',
     'move_settings(uuid[],uuid,uuid)',
+    'team_names(uuid[])',
+    'is_own_attachment(text,uuid)',
+    'own_unread()',
+    'find_team_messages(text,bigint,integer)',
   ],
 };
 

@@ -16,6 +16,8 @@ export interface Fillers {
   fillMaterial: (userId: string) => Promise<string>;
   /** Adds a team that the user owns, with an invitation; returns the ids of both. */
   fillTeam: (userId: string) => Promise<{ teamId: string; invitationId: string }>;
+  /** Adds a message of somebody in the team, with a reaction and a mention of theirs; returns its id. */
+  fillMessage: (teamId: string, userId: string) => Promise<string>;
   fillAiUsage: (userId: string) => Promise<void>;
   /** Adds a grant that has ended. */
   fillGrant: (userId: string) => Promise<void>;
@@ -69,6 +71,7 @@ export function createFillers(sql: RunSql): Fillers {
     fillBilling: (userId) => fillBilling(sql, userId),
     fillMaterial: (userId) => fillMaterial(sql, userId),
     fillTeam: (userId) => fillTeam(sql, userId),
+    fillMessage: (teamId, userId) => fillMessage(sql, teamId, userId),
     fillAiUsage: (userId) => fillAiUsage(sql, userId),
     fillGrant: async (userId) => {
       await sql(ENDED_GRANT, [userId]);
@@ -137,6 +140,23 @@ async function fillTeam(sql: RunSql, userId: string) {
     [teamId, userId],
   );
   return { teamId, invitationId: invitation?.id ?? '' };
+}
+
+async function fillMessage(sql: RunSql, teamId: string, userId: string): Promise<string> {
+  const [message] = await sql<{ id: string }>(
+    `insert into team_messages (team_id, user_id, message) values ($1, $2, 'Secret message') returning id`,
+    [teamId, userId],
+  );
+  const id = message?.id ?? '';
+  await sql(
+    `insert into team_message_reactions (message_id, team_id, user_id, reaction) values ($1, $2, $3, 'like')`,
+    [id, teamId, userId],
+  );
+  await sql(
+    `insert into team_message_mentions (message_id, team_id, user_id, kind, label) values ($1, $2, $3, 'mention', 'me')`,
+    [id, teamId, userId],
+  );
+  return id;
 }
 
 async function fillBilling(sql: RunSql, userId: string): Promise<void> {

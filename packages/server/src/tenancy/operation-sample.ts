@@ -21,6 +21,8 @@ export interface OwnedRows {
   /** Of no row if there is no team. */
   teamId: string;
   invitationId: string;
+  /** Of no row if there is no team. */
+  messageId: string;
 }
 
 interface Request {

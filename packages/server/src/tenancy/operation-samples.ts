@@ -4,6 +4,7 @@ import { FEEDBACK_SAMPLES } from './feedback-samples.ts';
 import { EXPORT_SAMPLES } from './export-samples.ts';
 import { LIBRARY_SAMPLES } from './library-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
+import { CHAT_SAMPLES } from './chat-samples.ts';
 import { ERASE_SAMPLES } from './erase-samples.ts';
 import { MATERIALS_SAMPLES } from './materials-samples.ts';
 import { PLUGINS_SAMPLES } from './plugins-samples.ts';
@@ -83,6 +84,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   ...BILLING_SAMPLES,
   ...USERS_SAMPLES,
   ...TEAMS_SAMPLES,
+  ...CHAT_SAMPLES,
   'storage.get': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
   'storage.clear': { request: () => ({ body: { what: 'imports' } }), answers: [200] },
 

@@ -47,7 +47,7 @@ export async function addMakerWithRows(world: World): Promise<OwnedRows> {
 export async function fillOwned(
   world: World,
   { userId, settingId, jobId }: OwnedRows,
-): Promise<Pick<OwnedRows, 'testCardId' | 'materialId' | 'teamId' | 'invitationId'>> {
+): Promise<Pick<OwnedRows, 'testCardId' | 'materialId' | 'teamId' | 'invitationId' | 'messageId'>> {
   const testCardId = await world.fillTestCard(userId, settingId);
   const materialId = await world.fillMaterial(userId);
   await world.fillQuestions(userId, jobId);
@@ -55,7 +55,8 @@ export async function fillOwned(
   await world.fillBilling(userId);
   await world.fillGrant(userId);
   const team = await world.fillTeam(userId);
-  return { testCardId, materialId, ...team };
+  const messageId = await world.fillMessage(team.teamId, userId);
+  return { testCardId, materialId, ...team, messageId };
 }
 
 /** Adds one row of each kind, as a user would. */
@@ -133,6 +134,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     visitId,
     teamId: randomUUID(),
     invitationId: randomUUID(),
+    messageId: randomUUID(),
   };
 }
 

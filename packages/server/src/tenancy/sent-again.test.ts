@@ -48,6 +48,7 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
   const saved = await call(contract.saveSetting, { body: { job_id: job.id, step_index: 0 } });
   const params = { id: (saved.body as Setting).id };
   const copied = await call(contract.duplicateSetting, { params, body: {} });
+  const team = await call(contract.createTeam, { body: { name: 'Northlight' } });
   const plans = (await call(contract.listPlans)).body as { items: Plan[] };
   const { sort_order: _place, ...plan } = plans.items[0] as Plan;
   const team = (await call(contract.createTeam, { body: { name: 'Ours' } })).body as Team;
@@ -133,6 +134,15 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
       operation: contract.createFolder,
       body: (name) => ({ name }),
       edits: [{ name: 'Edited' }],
+    },
+    {
+      operation: contract.postMessage,
+      params: { team_id: (team.body as Team).id },
+      body: () => ({ message: 'The bed is clear' }),
+      edits: [
+        { message: 'Edited' },
+        { attachments: [{ kind: 'setting', id: (saved.body as Setting).id }] },
+      ],
     },
     {
       operation: contract.createTrigger,

@@ -104,6 +104,7 @@ describe.each(ENGINES)('T1 rows of a team on %s', (engine) => {
         // What the specialized tests are about: the name, people, and results of others.
         if (table.name === 'profiles' && verb !== 'select') continue;
         if (table.name === 'team_members' && verb === 'update') continue;
+        if (table.name.startsWith('team_message') && verb !== 'select') continue;
         if (table.name === 'feedback' && verb !== 'select' && verb !== 'insert') continue;
         const lowest = TEAM_RULES[table.name]?.[verb];
         for (const who of TEAM_CAST) {

@@ -28,6 +28,12 @@ export const TEAM_RULES: Record<string, TeamRule> = {
   teams: { select: 'viewer', update: 'owner' },
   team_members: { select: 'viewer' },
   team_invitations: { select: 'viewer', update: 'manager' },
+  team_chats: readOnly,
+  // One’s own, and managers delete any: see `chat-rows.test.ts`.
+  team_messages: { select: 'viewer' },
+  team_message_reads: { select: 'viewer' },
+  team_message_reactions: { select: 'viewer' },
+  team_message_mentions: { select: 'viewer' },
   account_storage: readOnly,
   ai_usage_tracking: readOnly,
   plugin_settings: readOnly,

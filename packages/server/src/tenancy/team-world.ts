@@ -88,5 +88,6 @@ export async function addTeamRows(world: World, { id, people }: TestTeam): Promi
      values ($1, 'member', 'secret@makers.example', $2, now() + interval '7 days') returning id`,
     [id, people.owner.userId],
   );
-  return { ...own, testCardId, materialId, invitationId: invitation?.id ?? '' };
+  const messageId = await world.fillMessage(id, people.owner.userId);
+  return { ...own, testCardId, materialId, invitationId: invitation?.id ?? '', messageId };
 }

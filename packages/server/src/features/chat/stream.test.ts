@@ -67,7 +67,10 @@ function createFollower(member: ChatMember, open: () => Promise<EventReader>) {
     takeEvents,
     revision: () => revision,
     connect: async () => {
-      stream = await open();
+      await waitUntil(async () => {
+        stream = await open();
+        return true;
+      });
       readUpTo = 0;
       await catchUp();
     },

@@ -43,6 +43,13 @@ const PRIVATE = [
   // These ask Stripe; an invoice has the user's address.
   'billing.getCheckout',
   'billing.openInvoice',
+  // What a team writes is not the user’s alone.
+  'chat.getPresence',
+  'chat.list',
+  'chat.listCards',
+  'chat.listReaders',
+  'chat.listUnread',
+  'chat.search',
   'privacy.downloadExport',
   // The decision of this browser is the administrator's.
   'privacy.getConsent',

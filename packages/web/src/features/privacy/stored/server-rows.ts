@@ -161,6 +161,13 @@ const RETAINED: Record<Retained, ServerRow> = {
 const YOURS: ServerRow[] = [
   {
     names:
+      'team_chats, team_messages, team_message_reads, team_message_reactions, team_message_mentions',
+    category: 'necessary',
+    whatFor: () => i18n.t('Messages in teams, and how far you have read'),
+    kept: () => i18n.t('Until you or a manager deletes them; without your name once your account is erased'),
+  },
+  {
+    names:
       'custom_materials, machines, lenses, folders, settings, settings_versions, setting_words, jobs, safety_bypasses, feedback, test_cards, photos/',
     category: 'necessary',
     whatFor: () => i18n.t('Machines, materials, settings, jobs, results, photos, test cards'),

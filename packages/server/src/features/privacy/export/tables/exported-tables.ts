@@ -23,6 +23,7 @@ const SERVER = 'Keeps the server running; no row names a user.';
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   teams: 'Belongs to everybody in the team; team-members.csv has which you are in.',
   team_invitations: 'Belongs to the team, for some weeks.',
+  team_chats: 'Counts the changes of a chat; no row names a user.',
   setting_words: 'For searching; made from the settings.',
   account_views:
     'Administrators who see the app as you do, for minutes; sign-in-history.csv has them.',

@@ -17,4 +17,83 @@ export const TEAM_TABLES: readonly ExportedTable[] = [
     ],
     { reader: 'service', order: ['team_id'] },
   ),
+  exported(
+    'team_messages',
+    'What you wrote in the chats of teams, also of those you have left.',
+    [
+      'id user_id',
+      {
+        team_id: 'The team.',
+        message: 'Your words; empty once deleted, or with attachments only.',
+        reply_to: 'The message that yours answers.',
+        mentions_all: 'here or everyone, if it was for everybody.',
+        attachments: 'Kind and identifier of what you attached, and what it was then.',
+      },
+      'created_at',
+      {
+        edited_at: 'When you last changed it.',
+        deleted_at: 'When it was deleted.',
+      },
+    ],
+    {
+      reader: 'service',
+      omitted: {
+        position: 'Its place among the messages of all.',
+        revision: 'Counts changes in the chat.',
+        deleted_by: 'May name somebody else.',
+      },
+    },
+  ),
+  exported(
+    'team_message_reactions',
+    'Your reactions to messages.',
+    [
+      'user_id',
+      {
+        team_id: 'The team.',
+        message_id: 'The message.',
+        reaction:
+          'worked or failed (the setting did, here), like, love, laugh, wow, thanks or seen.',
+      },
+      'created_at',
+    ],
+    { reader: 'service', order: ['message_id', 'reaction'] },
+  ),
+  exported(
+    'team_message_mentions',
+    'Messages of others that name you, or answer yours.',
+    [
+      'user_id',
+      {
+        team_id: 'The team.',
+        message_id: 'The message.',
+        kind: 'mention or reply.',
+        label: 'Your name as the message has it; empty for a reply.',
+      },
+    ],
+    {
+      reader: 'service',
+      order: ['team_id', 'position', 'message_id', 'kind'],
+      omitted: { position: 'Its place among the messages of all.' },
+    },
+  ),
+  exported(
+    'team_message_reads',
+    'How far you have read in each team, and what it notifies you about.',
+    [
+      'user_id',
+      {
+        team_id: 'The team.',
+        message_id: 'The newest message you have read.',
+        read_at: 'When you read it.',
+        level: 'all, mentions or none; empty is the usual level of the team.',
+        muted_until: 'Until when you muted it.',
+      },
+    ],
+    {
+      reader: 'service',
+      order: ['team_id'],
+      omitted: { position: 'Its place among the messages of all.' },
+    },
+  ),
 ];
