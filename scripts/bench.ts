@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAi } from './bench/bench-ai.ts';
 import { benchAiQuality, type AiQualityOptions } from './bench/bench-ai-quality.ts';
 import { benchAuth } from './bench/bench-auth.ts';
+import { benchChat } from './bench/bench-chat.ts';
 import { benchEngine } from './bench/bench-engine.ts';
 import { benchExport } from './bench/bench-export.ts';
 import { benchHttp } from './bench/bench-http.ts';
@@ -18,6 +19,7 @@ const PARTS: Record<string, (options: AiQualityOptions) => Promise<Measure[]>> =
   library: benchLibrary,
   auth: benchAuth,
   plans: benchPlans,
+  chat: benchChat,
   ai: benchAi,
   'ai-quality': benchAiQuality,
   memory: benchMemory,

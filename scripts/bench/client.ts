@@ -44,8 +44,10 @@ async function authenticate(origin: string, path: string, body: unknown): Promis
   return clientAt(origin, cookieOf(response));
 }
 
-export const signUp = (origin: string) =>
-  authenticate(origin, '/auth/sign-up', { ...CREDENTIALS, name: 'Bench' });
+export const signUp = (origin: string) => signUpAs(origin, CREDENTIALS.email, 'Bench');
+
+export const signUpAs = (origin: string, email: string, name: string) =>
+  authenticate(origin, '/auth/sign-up', { ...CREDENTIALS, email, name });
 
 export const signIn = (origin: string) => authenticate(origin, '/auth/sign-in', CREDENTIALS);
 
