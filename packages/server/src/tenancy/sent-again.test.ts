@@ -48,7 +48,6 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
   const saved = await call(contract.saveSetting, { body: { job_id: job.id, step_index: 0 } });
   const params = { id: (saved.body as Setting).id };
   const copied = await call(contract.duplicateSetting, { params, body: {} });
-  const team = await call(contract.createTeam, { body: { name: 'Northlight' } });
   const plans = (await call(contract.listPlans)).body as { items: Plan[] };
   const { sort_order: _place, ...plan } = plans.items[0] as Plan;
   const team = (await call(contract.createTeam, { body: { name: 'Ours' } })).body as Team;
@@ -137,7 +136,7 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
     },
     {
       operation: contract.postMessage,
-      params: { team_id: (team.body as Team).id },
+      params: { team_id: team.id },
       body: () => ({ message: 'The bed is clear' }),
       edits: [
         { message: 'Edited' },
@@ -198,7 +197,7 @@ describe.each(ENGINES)('requests sent again after a lost response on %s', (engin
   });
 
   test('another user’s id is refused like an unknown one', async () => {
-    const stranger = await world.addMaker({ plan: 'Shop' });
+    const stranger = await world.addMaker({ plan: 'Corporate' });
     const own = await prepare(stranger);
     for (const sample of samples.filter(
       ({ operation }) => operation.needs.scope !== 'administration',

@@ -7,8 +7,5 @@ export const chatErasure: Erasure = {
     { table: 'team_message_mentions' },
     { table: 'team_messages', column: 'team_id', batch: 200 },
   ],
-  names: [
-    { table: 'team_messages' },
-    { table: 'team_messages', column: 'deleted_by' },
-  ],
+  names: [{ table: 'team_messages' }, { table: 'team_messages', column: 'deleted_by' }],
 };

@@ -226,8 +226,12 @@ describe.each(TEST_ENGINES)('messages of a team on %s', (engine) => {
     const { id } = await post(member, 'Try 6.8 mm/s');
     const react = async (by: ChatMember, reaction: ReactionCount['reaction'], is_on = true) =>
       (
-        (await by.client.call(reactToMessage, { params: inTeam(by, id), body: { reaction, is_on } }))
-          .body as { reactions: ReactionCount[] }
+        (
+          await by.client.call(reactToMessage, {
+            params: inTeam(by, id),
+            body: { reaction, is_on },
+          })
+        ).body as { reactions: ReactionCount[] }
       ).reactions;
     await react(owner, 'worked');
     await react(owner, 'worked');
@@ -279,10 +283,14 @@ describe.each(TEST_ENGINES)('messages of a team on %s', (engine) => {
       email: null,
       has_left: true,
     });
-    expect(codeOf(await member.client.call(postMessage, {
-      params: inTeam(member),
-      body: { message: 'still here' },
-    }))).toBe('team_not_found');
+    expect(
+      codeOf(
+        await member.client.call(postMessage, {
+          params: inTeam(member),
+          body: { message: 'still here' },
+        }),
+      ),
+    ).toBe('team_not_found');
     await world.sql('delete from auth."user" where id = $1', [member.id]);
     expect((await list(owner)).items).toMatchObject([
       { user: null, message: 'The 3 mm batch is done' },

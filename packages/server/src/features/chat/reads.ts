@@ -25,9 +25,7 @@ export async function readStanding(trx: Trx, { teamId, memberId }: Reader): Prom
   const row = await trx
     .selectFrom('team_chats')
     .leftJoin('team_message_reads as reads', (join) =>
-      join
-        .onRef('reads.team_id', '=', 'team_chats.team_id')
-        .on('reads.user_id', '=', memberId),
+      join.onRef('reads.team_id', '=', 'team_chats.team_id').on('reads.user_id', '=', memberId),
     )
     .where('team_chats.team_id', '=', teamId)
     .select([

@@ -12,11 +12,7 @@ export async function searchMessages(
   { q, before = Number.MAX_SAFE_INTEGER }: { q: string; before?: number | undefined },
 ) {
   const rows = await selectMessages(trx, teamId)
-    .where(
-      'id',
-      'in',
-      sql<string>`(select find_team_messages(${q}, ${before}, ${FOUND + 1}))`,
-    )
+    .where('id', 'in', sql<string>`(select find_team_messages(${q}, ${before}, ${FOUND + 1}))`)
     .orderBy('position', 'desc')
     .execute();
   return {

@@ -1,9 +1,4 @@
-import type {
-  Attachment,
-  MentionedGroup,
-  NoticeLevel,
-  Reaction,
-} from '@beamwright/contract';
+import type { Attachment, MentionedGroup, NoticeLevel, Reaction } from '@beamwright/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Immutable<T> = ColumnType<T, T, never>;

@@ -133,7 +133,11 @@ function startShared(users: string[]) {
   );
   for (const userId of [...users, ...users]) {
     const lines: string[] = [];
-    const stream: EventStream = { write: (text) => lines.push(text), close: () => {}, onClose: () => {} };
+    const stream: EventStream = {
+      write: (text) => lines.push(text),
+      close: () => {},
+      onClose: () => {},
+    };
     const channel = { name: 'news', params: { teamId: 'team' }, mayListen, checkAll };
     hub.add(stream, { ...SESSION, userId }, [channel], Date.now());
     written.set(userId, lines);

@@ -66,9 +66,10 @@ function createCast(server: TestServer, sql: RunSql) {
     const owner = await addPerson('Olga Owner');
     await sql(`update profiles set plan_text = 'Shop' where id = $1`, [owner.id]);
     const teamId = randomUUID();
-    await sql(`insert into profiles (id, email, name, kind) values ($1, '', 'Northlight', 'team')`, [
-      teamId,
-    ]);
+    await sql(
+      `insert into profiles (id, email, name, kind) values ($1, '', 'Northlight', 'team')`,
+      [teamId],
+    );
     await sql('insert into teams (id) values ($1)', [teamId]);
     return join(teamId, owner, 'owner');
   }
