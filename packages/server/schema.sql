@@ -697,6 +697,7 @@ create table custom_materials (
   CHECK (((char_length(safety_notes) >= 1) AND (char_length(safety_notes) <= 300)))
 );
 CREATE INDEX custom_materials_of_user ON public.custom_materials USING btree (user_id, name);
+CREATE TRIGGER custom_materials_activity AFTER INSERT OR DELETE OR UPDATE ON public.custom_materials FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION material_activity();
 -- row-level security
 -- policy custom_materials_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy custom_materials_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
@@ -762,6 +763,8 @@ CREATE INDEX feedback_of_machine ON public.feedback USING btree (machine_id, cre
 CREATE INDEX feedback_of_setting ON public.feedback USING btree (setting_id, created_at DESC) WHERE (setting_id IS NOT NULL);
 CREATE INDEX feedback_of_user ON public.feedback USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX feedback_photo ON public.feedback USING btree (photo_key COLLATE "C") WHERE (photo_key IS NOT NULL);
+CREATE TRIGGER feedback_activity_added AFTER INSERT ON public.feedback FOR EACH ROW WHEN (((new.source = 'user'::text) AND (COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION result_activity();
+CREATE TRIGGER feedback_activity_deleted AFTER DELETE ON public.feedback FOR EACH ROW WHEN (((old.source = 'user'::text) AND (COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION result_activity();
 CREATE TRIGGER feedback_storage_added AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
 CREATE TRIGGER feedback_storage_changed AFTER UPDATE ON public.feedback REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
 CREATE TRIGGER feedback_storage_freed AFTER DELETE ON public.feedback REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results');
@@ -798,6 +801,7 @@ create table folders (
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
 );
 CREATE INDEX folders_in_folder ON public.folders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE TRIGGER folders_activity AFTER INSERT OR DELETE OR UPDATE ON public.folders FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION folder_activity();
 CREATE TRIGGER folders_guarded AFTER INSERT OR DELETE OR UPDATE ON public.folders FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION guard_locked_folder();
 -- row-level security
 -- policy folders_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
@@ -1000,6 +1004,7 @@ create table lenses (
 );
 CREATE INDEX lenses_of_machine ON public.lenses USING btree (machine_id, focal_length_mm);
 CREATE INDEX lenses_of_user ON public.lenses USING btree (user_id, id);
+CREATE TRIGGER lenses_activity AFTER INSERT OR DELETE OR UPDATE ON public.lenses FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION lens_activity();
 -- row-level security
 -- policy lenses_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy lenses_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
@@ -1053,6 +1058,7 @@ create table machines (
 CREATE INDEX machines_newest ON public.machines USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX machines_of_author ON public.machines USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX machines_within_plan ON public.machines USING btree (user_id, kept_at, created_at, id);
+CREATE TRIGGER machines_activity AFTER INSERT OR DELETE OR UPDATE ON public.machines FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION machine_activity();
 -- row-level security
 -- policy machines_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy machines_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
@@ -1164,6 +1170,48 @@ CREATE INDEX model_calls_of_user ON public.model_calls USING btree (user_id) WHE
 -- grant delete, select to app_service
 -- grant insert (user_id, claim_id, purpose, model, outcome, tries, input_tokens, output_tokens, cost_usd, duration_ms) to app_service
 
+create table notices (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  team_id uuid not null,
+  actor_id uuid,
+  subject_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  is_muted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  read_at timestamp(3) with time zone,
+  mailed_at timestamp(3) with time zone,
+  pushed_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (actor_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((octet_length((details)::text) <= 1000)),
+  CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text])))
+);
+CREATE INDEX notices_last_mailed ON public.notices USING btree (user_id, mailed_at) WHERE (mailed_at IS NOT NULL);
+CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX notices_of_actor ON public.notices USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX notices_of_subject ON public.notices USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+CREATE INDEX notices_of_team ON public.notices USING btree (team_id, user_id);
+CREATE INDEX notices_oldest ON public.notices USING btree (created_at);
+CREATE INDEX notices_unmailed ON public.notices USING btree (user_id, created_at) WHERE ((read_at IS NULL) AND (mailed_at IS NULL) AND (NOT is_muted));
+CREATE INDEX notices_unpushed ON public.notices USING btree (user_id, created_at) WHERE ((read_at IS NULL) AND (pushed_at IS NULL) AND (NOT is_muted));
+CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
+CREATE UNIQUE INDEX notices_once ON public.notices USING btree (user_id, kind, subject_id) WHERE (subject_id IS NOT NULL);
+CREATE TRIGGER notices_added AFTER INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION notify_changed('notices-', 'user_id');
+CREATE TRIGGER notices_read AFTER UPDATE OF read_at ON public.notices FOR EACH ROW WHEN ((old.read_at IS DISTINCT FROM new.read_at)) EXECUTE FUNCTION notify_changed('notices-', 'user_id');
+CREATE TRIGGER notices_written AFTER INSERT ON public.notices FOR EACH STATEMENT EXECUTE FUNCTION notices_written();
+-- row-level security
+-- policy notices_of_service for all to app_service using (true) with check (true)
+-- policy notices_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy notices_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, insert, select to app_service
+-- grant select to app_user
+-- grant update (read_at) to app_user
+-- grant update (read_at, mailed_at, pushed_at) to app_service
+
 create table notification_preferences (
   user_id uuid not null,
   kind text not null,
@@ -1171,8 +1219,8 @@ create table notification_preferences (
   is_on boolean not null,
   PRIMARY KEY (user_id, kind, way),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((kind = ANY (ARRAY['results'::text, 'usage'::text, 'exports'::text]))),
-  CHECK ((way = ANY (ARRAY['in_app'::text, 'email'::text])))
+  CHECK ((kind = ANY (ARRAY['results'::text, 'usage'::text, 'exports'::text, 'digest'::text, 'mentions'::text, 'team_changes'::text, 'inductions'::text]))),
+  CHECK ((way = ANY (ARRAY['in_app'::text, 'email'::text, 'push'::text])))
 );
 CREATE TRIGGER notification_preferences_changed AFTER INSERT OR UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION notify_changed('profile-', 'user_id');
 -- row-level security
@@ -1458,6 +1506,7 @@ CREATE TRIGGER profiles_admin_since BEFORE UPDATE OF role ON public.profiles FOR
 CREATE TRIGGER profiles_admin_since_on_insert BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('profile-', 'id');
 CREATE TRIGGER profiles_changed_words AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION save_user_words();
+CREATE TRIGGER profiles_team_activity AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((new.kind = 'team'::text) AND ((old.name <> new.name) OR ((old.erase_at IS NULL) <> (new.erase_at IS NULL))))) EXECUTE FUNCTION team_profile_activity();
 CREATE TRIGGER profiles_team_plan AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.kind = 'user'::text) AND ((old.current_plan <> new.current_plan) OR (old.role <> new.role)))) EXECUTE FUNCTION owner_plan_changed();
 -- computed column ai_limit_exceeded boolean
 -- computed column ai_requests_limit integer
@@ -1476,6 +1525,52 @@ CREATE TRIGGER profiles_team_plan AFTER UPDATE ON public.profiles FOR EACH ROW W
 -- grant select to app_user
 -- grant select, update to app_service
 -- grant update (name, onboarding_completed, ai_strategy, speed_unit, pressure_unit, feedback_prompt_dismissed_at, galvo_speed_unit, color_scheme, density, region, ai_model) to app_user
+
+create table push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  device text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  last_pushed_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((auth ~ '^[A-Za-z0-9_-]{22}$'::text)),
+  CHECK ((char_length(device) <= 100)),
+  CHECK (((endpoint ~ '^https?://'::text) AND (octet_length(endpoint) <= 1000))),
+  CHECK ((p256dh ~ '^[A-Za-z0-9_-]{87}$'::text))
+);
+CREATE INDEX push_subscriptions_of_user ON public.push_subscriptions USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX push_subscriptions_endpoint ON public.push_subscriptions USING btree (endpoint);
+-- row-level security
+-- policy push_subscriptions_of_service for all to app_service using (true) with check (true)
+-- policy push_subscriptions_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy push_subscriptions_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant delete, select to app_user
+-- grant update (last_pushed_at) to app_service
+
+create table quiet_hours (
+  user_id uuid not null,
+  starts_at smallint not null,
+  ends_at smallint not null,
+  time_zone text not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((starts_at <> ends_at)),
+  CHECK (((ends_at >= 0) AND (ends_at <= 1439))),
+  CHECK (((starts_at >= 0) AND (starts_at <= 1439))),
+  CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 60)))
+);
+-- row-level security
+-- policy quiet_hours_of_service for all to app_service using (true) with check (true)
+-- policy quiet_hours_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy quiet_hours_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, insert, select to app_user
+-- grant select to app_service
+-- grant update (starts_at, ends_at, time_zone) to app_user
 
 create table referral_sources (
   user_id uuid not null,
@@ -1679,6 +1774,9 @@ CREATE INDEX settings_of_machine ON public.settings USING btree (machine_id) WHE
 CREATE INDEX settings_of_user ON public.settings USING btree (user_id, id);
 CREATE INDEX settings_within_plan ON public.settings USING btree (user_id, kept_at, created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX settings_of_step ON public.settings USING btree (user_id, job_id, step_index) WHERE (deleted_at IS NULL);
+CREATE TRIGGER settings_activity_added AFTER INSERT ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION setting_activity();
+CREATE TRIGGER settings_activity_changed AFTER UPDATE OF name, notes, tags, folder_id, is_locked, deleted_at ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION setting_activity();
+CREATE TRIGGER settings_activity_erased AFTER DELETE ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION setting_activity();
 CREATE TRIGGER settings_guarded AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION guard_locked_setting();
 CREATE TRIGGER settings_result_texts_cleared BEFORE DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION clear_result_texts();
 CREATE TRIGGER settings_storage_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
@@ -1757,6 +1855,7 @@ CREATE INDEX settings_versions_of_job ON public.settings_versions USING btree (s
 CREATE INDEX settings_versions_of_lens ON public.settings_versions USING btree (lens_id) WHERE (lens_id IS NOT NULL);
 CREATE INDEX settings_versions_of_machine ON public.settings_versions USING btree (machine_id) WHERE (machine_id IS NOT NULL);
 CREATE INDEX settings_versions_of_user ON public.settings_versions USING btree (user_id, id);
+CREATE TRIGGER settings_versions_activity AFTER INSERT ON public.settings_versions FOR EACH ROW WHEN (((new.major_version = 1) AND (new.minor_version > 1) AND (COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION version_activity();
 CREATE TRIGGER settings_versions_guarded AFTER INSERT ON public.settings_versions FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION guard_locked_version();
 CREATE TRIGGER settings_versions_original_freed AFTER DELETE ON public.settings_versions FOR EACH ROW WHEN (((old.minor_version = 1) AND (old.previous_version_id IS NOT NULL))) EXECUTE FUNCTION delete_original_of_version();
 CREATE TRIGGER settings_versions_storage_added AFTER INSERT ON public.settings_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
@@ -1970,6 +2069,46 @@ create table system_settings (
 -- grant select to app_anonymous
 -- grant select to app_user
 
+create table team_activity (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  actor_id uuid,
+  kind text not null,
+  category text not null generated always as (
+CASE
+    WHEN (split_part(kind, '_'::text, 1) = ANY (ARRAY['result'::text, 'card'::text])) THEN 'results'::text
+    WHEN (split_part(kind, '_'::text, 1) = ANY (ARRAY['member'::text, 'invitation'::text, 'team'::text, 'induction'::text, 'message'::text])) THEN 'people'::text
+    ELSE 'changes'::text
+END) stored,
+  count integer not null default 1,
+  person_id uuid,
+  setting_id uuid,
+  machine_id uuid,
+  subject_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (actor_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK ((count >= 1)),
+  CHECK ((octet_length((details)::text) <= 9000)),
+  CHECK (((kind ~ '^[a-z]+(_[a-z]+)+$'::text) AND (char_length(kind) <= 40)))
+);
+CREATE INDEX team_activity_actors ON public.team_activity USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX team_activity_newest ON public.team_activity USING btree (team_id, created_at DESC, id DESC);
+CREATE INDEX team_activity_of_actor ON public.team_activity USING btree (team_id, actor_id, created_at DESC, id DESC);
+CREATE INDEX team_activity_of_category ON public.team_activity USING btree (team_id, category, created_at DESC, id DESC);
+CREATE INDEX team_activity_of_machine ON public.team_activity USING btree (team_id, machine_id, created_at DESC, id DESC) WHERE (machine_id IS NOT NULL);
+CREATE INDEX team_activity_oldest ON public.team_activity USING btree (created_at);
+CREATE INDEX team_activity_people ON public.team_activity USING btree (person_id) WHERE (person_id IS NOT NULL);
+-- row-level security
+-- policy team_activity_of_service for all to app_service using (true) with check (true)
+-- policy team_activity_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_activity_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
+-- grant delete, select to app_service
+-- grant select to app_user
+
 create table team_chats (
   team_id uuid not null,
   revision bigint not null default 0,
@@ -2019,6 +2158,8 @@ CREATE INDEX team_invitations_of_author ON public.team_invitations USING btree (
 CREATE INDEX team_invitations_of_team ON public.team_invitations USING btree (team_id, created_at DESC, id DESC);
 CREATE INDEX team_invitations_opened ON public.team_invitations USING btree (opened_by) WHERE (opened_by IS NOT NULL);
 CREATE UNIQUE INDEX team_invitations_code ON public.team_invitations USING btree (code) WHERE (code IS NOT NULL);
+CREATE TRIGGER team_invitations_activity_added AFTER INSERT ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION invitation_activity();
+CREATE TRIGGER team_invitations_activity_changed AFTER UPDATE OF revoked_at, uses ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION invitation_activity();
 CREATE TRIGGER team_invitations_added AFTER INSERT ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 CREATE TRIGGER team_invitations_changed AFTER UPDATE ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 -- row-level security
@@ -2047,6 +2188,8 @@ create table team_members (
 );
 CREATE INDEX team_members_of_user ON public.team_members USING btree (user_id) WHERE (left_at IS NULL);
 CREATE UNIQUE INDEX team_members_owner ON public.team_members USING btree (team_id) WHERE (role = 'owner'::text);
+CREATE TRIGGER team_members_activity_changed AFTER UPDATE OF role, left_at ON public.team_members FOR EACH ROW EXECUTE FUNCTION member_activity();
+CREATE TRIGGER team_members_activity_joined AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION member_activity();
 CREATE TRIGGER team_members_added AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('profile-', 'user_id');
 CREATE TRIGGER team_members_added_to_team AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 CREATE TRIGGER team_members_changed AFTER UPDATE OF role, left_at ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('profile-', 'user_id');
@@ -2213,6 +2356,7 @@ create table teams (
   FOREIGN KEY (successor_id) REFERENCES profiles(id) ON DELETE SET NULL
 );
 CREATE INDEX teams_of_successor ON public.teams USING btree (successor_id) WHERE (successor_id IS NOT NULL);
+CREATE TRIGGER teams_activity_successor AFTER UPDATE OF successor_id ON public.teams FOR EACH ROW WHEN ((old.successor_id IS DISTINCT FROM new.successor_id)) EXECUTE FUNCTION successor_activity();
 CREATE TRIGGER teams_changed AFTER UPDATE ON public.teams FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'id');
 CREATE TRIGGER teams_chat AFTER INSERT ON public.teams FOR EACH ROW EXECUTE FUNCTION add_team_chat();
 -- row-level security
@@ -2246,6 +2390,9 @@ create table test_cards (
 CREATE INDEX test_cards_of_author ON public.test_cards USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX test_cards_of_setting ON public.test_cards USING btree (setting_id, created_at DESC, id DESC);
 CREATE INDEX test_cards_of_user ON public.test_cards USING btree (user_id);
+CREATE TRIGGER test_cards_activity_deleted AFTER DELETE ON public.test_cards FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION card_activity();
+CREATE TRIGGER test_cards_activity_made AFTER INSERT ON public.test_cards FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION card_activity();
+CREATE TRIGGER test_cards_activity_marked AFTER UPDATE OF marks ON public.test_cards FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION card_activity();
 CREATE TRIGGER test_cards_storage_added AFTER INSERT ON public.test_cards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('test_cards', 'refused');
 CREATE TRIGGER test_cards_storage_changed AFTER UPDATE ON public.test_cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('test_cards', 'refused');
 CREATE TRIGGER test_cards_storage_freed AFTER DELETE ON public.test_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('test_cards');
@@ -2374,6 +2521,76 @@ begin
   update team_members set role = 'owner' where team_id = p_team_id and user_id = v_user;
   update teams set successor_id = null where id = p_team_id;
   return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_activity(p_team_id uuid, p_actor_id uuid, p_kind text, p_subjects jsonb, p_details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  -- Of this transaction only.
+  v_memory text := 'app.activity_' || p_kind;
+  v_before uuid := nullif(current_setting(v_memory, true), '')::uuid;
+begin
+  update team_activity set count = count + 1 where id = v_before and team_id = p_team_id;
+  if found then return; end if;
+  if not exists (select from teams where id = p_team_id) then return; end if;
+  insert into team_activity (team_id, actor_id, kind, person_id, setting_id, machine_id, subject_id, details)
+  values (p_team_id, (select id from profiles where id = p_actor_id), p_kind, (p_subjects ->> 'person')::uuid,
+    (p_subjects ->> 'setting')::uuid, (p_subjects ->> 'machine')::uuid, (p_subjects ->> 'subject')::uuid,
+    jsonb_strip_nulls(p_details))
+  returning id into v_before;
+  perform set_config(v_memory, v_before::text, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_notices(p_team_id uuid, p_user_ids uuid[], p_kind text, p_subject_id uuid, p_details jsonb, p_is_muted boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user text := coalesce(current_setting('app.user_id', true), '');
+  v_member uuid := nullif(current_setting('app.member_id', true), '')::uuid;
+  v_count integer;
+begin
+  if v_user <> '' and (v_member is null or v_user <> p_team_id::text or not may_act('viewer')) then
+    raise exception 'notices are for people of the own team' using errcode = '42501';
+  end if;
+  insert into notices (user_id, kind, team_id, actor_id, subject_id, details, is_muted)
+  select user_id, p_kind, p_team_id, v_member, p_subject_id, jsonb_strip_nulls(p_details), p_is_muted
+  from team_members
+  where team_id = p_team_id and user_id = any (p_user_ids) and left_at is null and user_id is distinct from v_member
+  order by user_id
+  on conflict (user_id, kind, subject_id) where subject_id is not null do nothing;
+  get diagnostics v_count = row_count;
+  return v_count;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_push_device(p_endpoint text, p_p256dh text, p_auth text, p_device text, p_most integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+begin
+  if v_user is null or coalesce(current_setting('app.member_id', true), '') <> '' then
+    raise exception 'devices belong to people' using errcode = '42501';
+  end if;
+  perform from profiles where id = v_user for no key update;
+  insert into push_subscriptions (user_id, endpoint, p256dh, auth, device)
+  values (v_user, p_endpoint, p_p256dh, p_auth, p_device)
+  on conflict (endpoint) do update set user_id = v_user, p256dh = p_p256dh, auth = p_auth, device = p_device,
+    created_at = case push_subscriptions.user_id when v_user then push_subscriptions.created_at else now() end;
+  delete from push_subscriptions where id in (
+    select id from push_subscriptions where user_id = v_user order by created_at desc, id desc offset p_most);
 end $function$
 ;
 
@@ -2607,6 +2824,38 @@ AS $function$
     update auth."user" as u set two_factor_enabled = false
     from before where u.id = before.id returning before.two_factor_enabled;
   $function$
+;
+
+CREATE OR REPLACE FUNCTION public.card_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_row test_cards := case tg_op when 'DELETE' then old else new end;
+  v_setting settings;
+begin
+  select * into v_setting from settings where id = v_row.setting_id;
+  perform record_activity(case tg_op when 'INSERT' then 'card_made' when 'UPDATE' then 'card_marked' else 'card_deleted' end,
+    jsonb_build_object('setting', v_row.setting_id, 'machine', v_setting.machine_id, 'subject', v_row.id),
+    jsonb_build_object('setting', v_setting.name, 'machine', nullif(v_setting.machine_name, ''),
+      'marked', case tg_op when 'UPDATE' then jsonb_array_length(v_row.marks) end,
+      'cells', jsonb_array_length(nullif(v_row.design -> 'cells', 'null')), 'version', v_row.applied_version));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.changed_columns(p_old jsonb, p_new jsonb, p_watched text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce(jsonb_agg(name order by position), '[]')
+  from unnest(p_watched) with ordinality as watched (name, position)
+  where p_old -> name is distinct from p_new -> name
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.clear_result_texts()
@@ -2975,6 +3224,32 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.folder_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_row folders := case tg_op when 'DELETE' then old else new end;
+  v_subjects jsonb := jsonb_build_object('subject', v_row.id);
+  v_details jsonb := jsonb_build_object('folder', v_row.name);
+begin
+  if tg_op <> 'UPDATE' then
+    perform record_activity(case tg_op when 'INSERT' then 'folder_added' else 'folder_deleted' end, v_subjects, v_details);
+    return null;
+  end if;
+  if old.name <> new.name then
+    perform record_activity('folder_renamed', v_subjects, v_details || jsonb_build_object('before', old.name));
+  end if;
+  if old.parent_id is distinct from new.parent_id then perform record_activity('folder_moved', v_subjects, v_details); end if;
+  if old.is_locked <> new.is_locked then
+    perform record_activity(case when new.is_locked then 'folder_locked' else 'folder_unlocked' end, v_subjects, v_details);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.get_active_clarification_triggers()
  RETURNS TABLE(trigger_id uuid, trigger_name text, trigger_pattern text, pattern_type text, priority integer, laser_type_filter text, operation_filter text, questions jsonb)
  LANGUAGE sql
@@ -3140,6 +3415,35 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.invitation_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  if tg_op = 'INSERT' then
+    perform record_activity('member_invited', jsonb_build_object('subject', new.id),
+      jsonb_build_object('role', new.role, 'by', case when new.code is null then 'email' else 'code' end));
+    if new.email is not null then
+      insert into notices (user_id, kind, team_id, actor_id, subject_id, details, mailed_at)
+      -- The invitation is a mail of its own.
+      select id, 'invitation', new.team_id, new.created_by, new.id, jsonb_build_object('role', new.role), now()
+      from profiles
+      where kind = 'user' and email_verified and lower(email) = lower(new.email) and not exists (
+        select from team_members where team_id = new.team_id and user_id = profiles.id and left_at is null)
+      on conflict (user_id, kind, subject_id) where subject_id is not null do nothing;
+    end if;
+    return null;
+  end if;
+  if new.revoked_at is not null or new.uses >= new.max_uses then delete from notices where subject_id = new.id; end if;
+  if old.revoked_at is null and new.revoked_at is not null then
+    perform record_activity('invitation_revoked', jsonb_build_object('subject', new.id),
+      jsonb_build_object('role', new.role, 'by', case when new.code is null then 'email' else 'code' end));
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_lock_kept(p_is_locked boolean, p_folder_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3168,6 +3472,48 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lens_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_row lenses := case tg_op when 'DELETE' then old else new end;
+  v_machine text;
+begin
+  if tg_op = 'INSERT' and nullif(current_setting('app.activity_machine_added', true), '') is not null then return null; end if;
+  select name into v_machine from machines where id = v_row.machine_id;
+  if not found then return null; end if;
+  perform record_activity('lens_' || case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+    jsonb_build_object('machine', v_row.machine_id),
+    jsonb_build_object('machine', v_machine, 'focal_length_mm', v_row.focal_length_mm));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.machine_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_row machines := case tg_op when 'DELETE' then old else new end;
+  v_fields jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    v_fields := changed_columns(to_jsonb(old), to_jsonb(new), array['name', 'type', 'power_watts', 'is_galvo', 'software',
+      'controller', 'bed_width_mm', 'bed_height_mm', 'pulse_width_min_ns', 'pulse_width_max_ns', 'frequency_min_hz',
+      'frequency_max_hz', 'scan_speed_max_mm_s']);
+    if v_fields = '[]' then return null; end if;
+  end if;
+  perform record_activity(case tg_op when 'INSERT' then 'machine_added' when 'UPDATE' then 'machine_changed' else 'machine_removed' end,
+    jsonb_build_object('machine', v_row.id), jsonb_build_object('machine', v_row.name, 'fields', v_fields));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mail_written()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3176,6 +3522,21 @@ AS $function$ begin
     perform pg_notify('beamwright', '{"channel":"mails","event":"written"}');
     return null;
   end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.material_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_row custom_materials := case tg_op when 'DELETE' then old else new end;
+begin
+  perform record_activity('material_' || case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+    jsonb_build_object('subject', v_row.id), jsonb_build_object('material', v_row.name));
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.may_act(p_lowest text)
@@ -3214,6 +3575,56 @@ AS $function$
         and members.user_id = nullif(current_setting('app.user_id', true), '')::uuid)
   from owner
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.member_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_member uuid := nullif(current_setting('app.member_id', true), '')::uuid;
+  v_person jsonb := jsonb_build_object('person', new.user_id);
+  v_role jsonb := jsonb_build_object('role', new.role);
+begin
+  if tg_op = 'INSERT' then
+    perform add_activity(new.team_id, new.user_id, case new.role when 'owner' then 'team_created' else 'member_joined' end,
+      v_person, v_role);
+    return null;
+  end if;
+  if old.left_at is not null and new.left_at is null then
+    perform add_activity(new.team_id, new.user_id, 'member_joined', v_person, v_role);
+    return null;
+  elsif old.left_at is null and new.left_at is not null then
+    delete from notices where team_id = new.team_id and user_id = new.user_id;
+    if v_member is distinct from new.user_id and v_member is not null then
+      insert into notices (user_id, kind, team_id, actor_id) values (new.user_id, 'removed', new.team_id, v_member);
+      perform add_activity(new.team_id, v_member, 'member_removed', v_person, v_role);
+    else
+      perform add_activity(new.team_id, new.user_id, 'member_left', v_person, v_role);
+    end if;
+    return null;
+  end if;
+  if old.role = new.role then return null; end if;
+  if new.role = 'owner' then
+    -- The successor accepts; without one, the owner's account is gone.
+    perform add_activity(new.team_id, nullif(current_setting('app.user_id', true), '')::uuid, 'team_handed_over', v_person, '{}');
+    if coalesce(current_setting('app.user_id', true), '') <> new.user_id::text then
+      insert into notices (user_id, kind, team_id) values (new.user_id, 'inherited', new.team_id);
+    end if;
+  elsif old.role = 'owner' then
+    insert into notices (user_id, kind, team_id, actor_id) values (new.user_id, 'handed_over', new.team_id,
+      (select id from profiles where id = nullif(current_setting('app.user_id', true), '')::uuid));
+  else
+    perform add_activity(new.team_id, v_member, 'member_role_changed', v_person, v_role || jsonb_build_object('before', old.role));
+    if v_member is distinct from new.user_id then
+      insert into notices (user_id, kind, team_id, actor_id, details)
+      values (new.user_id, 'role_changed', new.team_id, v_member, v_role);
+    end if;
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.most_used(p_plan text, p_limit text)
@@ -3282,6 +3693,29 @@ begin
   select count(*) into v_count from moved;
   return v_count;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notice_names(p_ids uuid[])
+ RETURNS TABLE(id uuid, team text, actor text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select notices.id, teams.name, actors.name
+  from notices join profiles teams on teams.id = notices.team_id left join profiles actors on actors.id = notices.actor_id
+  where notices.id = any (p_ids) and notices.user_id = nullif(current_setting('app.user_id', true), '')::uuid
+    and coalesce(current_setting('app.member_id', true), '') = ''
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.notices_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+    perform pg_notify('beamwright', '{"channel":"pushes","event":"written"}');
+    return null;
+  end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.notify_changed()
@@ -3395,6 +3829,20 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.record_activity(p_kind text, p_subjects jsonb, p_details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_member uuid := nullif(current_setting('app.member_id', true), '')::uuid;
+begin
+  if v_member is null or not may_act('viewer') then return; end if;
+  perform add_activity(nullif(current_setting('app.user_id', true), '')::uuid, v_member, p_kind, p_subjects, p_details);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.record_view_end()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3405,6 +3853,23 @@ AS $function$ begin
   select id, 'view_ended', 'view ended', (select id from profiles where id = old.admin_id), least(now(), old.ends_at)
   from profiles where id = old.user_id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.remove_notices(p_team_id uuid, p_subject_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user text := coalesce(current_setting('app.user_id', true), '');
+  v_count integer;
+begin
+  if v_user <> '' and (v_user <> p_team_id::text or not may_act('viewer')) then return 0; end if;
+  delete from notices where team_id = p_team_id and subject_id = p_subject_id;
+  get diagnostics v_count = row_count;
+  return v_count;
 end $function$
 ;
 
@@ -3435,6 +3900,25 @@ AS $function$ begin
       raise exception '%.% is not to be erased so', p_table, p_column using errcode = 'BW003';
     end if;
   end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.result_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_row feedback := case tg_op when 'DELETE' then old else new end;
+begin
+  perform record_activity(case tg_op when 'DELETE' then 'result_deleted' else 'result_added' end,
+    jsonb_build_object('setting', v_row.setting_id, 'machine', v_row.machine_id, 'subject', v_row.id,
+      'person', case tg_op when 'DELETE' then (select id from profiles where id = v_row.created_by) end),
+    jsonb_build_object('setting', (select name from settings where id = v_row.setting_id),
+      'machine', (select name from machines where id = v_row.machine_id), 'operation', v_row.operation,
+      'cut_through', v_row.cut_through, 'edge_score', v_row.edge_score));
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.save_original_versions()
@@ -3592,6 +4076,46 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.setting_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_row settings := case tg_op when 'DELETE' then old else new end;
+  v_subjects jsonb := jsonb_build_object('setting', v_row.id, 'machine', v_row.machine_id);
+  v_details jsonb := jsonb_build_object('setting', v_row.name, 'machine', nullif(v_row.machine_name, ''));
+  v_fields jsonb;
+begin
+  if tg_op = 'INSERT' then
+    perform record_activity('setting_added', v_subjects, v_details);
+    return null;
+  elsif tg_op = 'DELETE' then
+    perform record_activity('setting_erased', v_subjects, v_details);
+    return null;
+  end if;
+  if (old.deleted_at is null) <> (new.deleted_at is null) then
+    perform record_activity(case when new.deleted_at is null then 'setting_restored' else 'setting_deleted' end,
+      v_subjects, v_details);
+    return null;
+  end if;
+  if old.is_locked <> new.is_locked then
+    perform record_activity(case when new.is_locked then 'setting_locked' else 'setting_unlocked' end, v_subjects, v_details);
+  end if;
+  if old.folder_id is distinct from new.folder_id then
+    perform record_activity('setting_moved', v_subjects,
+      v_details || jsonb_build_object('folder', (select name from folders where id = new.folder_id)));
+  end if;
+  v_fields := changed_columns(to_jsonb(old), to_jsonb(new), array['name', 'notes', 'tags']);
+  if v_fields <> '[]' then
+    perform record_activity('setting_edited', v_subjects, v_details || jsonb_build_object('fields', v_fields,
+      'before', case when old.name <> new.name then old.name end));
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.setting_words(p_name text, p_material text, p_notes text, p_machine_name text, p_tags text[], p_operation text, p_source text, p_machine_type text, p_machine_id uuid, p_lens_id uuid, p_folder_id uuid)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -3656,6 +4180,21 @@ CREATE OR REPLACE FUNCTION public.subscription_changed()
 AS $function$ begin
   if tg_op <> 'INSERT' then perform set_subscribed_plan(old.user_id); end if;
   if tg_op <> 'DELETE' then perform set_subscribed_plan(new.user_id); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.successor_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  delete from notices where team_id = new.id and kind = 'offered';
+  if new.successor_id is not null then
+    insert into notices (user_id, kind, team_id, actor_id)
+    values (new.successor_id, 'offered', new.id, nullif(current_setting('app.member_id', true), '')::uuid);
+  end if;
   return null;
 end $function$
 ;
@@ -3733,6 +4272,26 @@ AS $function$
   where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
     and coalesce(current_setting('app.member_id', true), '') <> '' and may_act('viewer')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.team_profile_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_actor uuid := coalesce(nullif(current_setting('app.member_id', true), ''),
+    nullif(current_setting('app.user_id', true), ''))::uuid;
+begin
+  if old.name <> new.name then
+    perform add_activity(new.id, v_actor, 'team_renamed', '{}', jsonb_build_object('team', new.name, 'before', old.name));
+  end if;
+  if (old.erase_at is null) <> (new.erase_at is null) then
+    perform add_activity(new.id, v_actor, case when new.erase_at is null then 'team_restored' else 'team_deleted' end, '{}', '{}');
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.team_role_of(p_team_id uuid, p_user_id uuid)
@@ -3813,6 +4372,23 @@ AS $function$
       (select coalesce(max(used_bytes), 0) from account_storage where user_id = profiles.id) end
   from profiles where current_plan = p_plan and role = 'user' and kind = 'user'
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.version_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_setting settings;
+begin
+  select * into v_setting from settings where id = new.setting_id;
+  perform record_activity('setting_changed', jsonb_build_object('setting', new.setting_id, 'machine', v_setting.machine_id),
+    jsonb_build_object('setting', v_setting.name, 'machine', nullif(v_setting.machine_name, ''), 'version', new.version,
+      'summary', new.change_summary));
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.words_of_owner(p_user_id uuid, p_words tsvector)

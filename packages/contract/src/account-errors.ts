@@ -37,6 +37,11 @@ export const ACCOUNT_ERRORS = {
     title: 'Enter your code',
     help: 'Enter the code of your authenticator app, or a recovery code.',
   },
+  push_refused: {
+    status: 400,
+    title: 'This push service isn’t supported',
+    help: 'Update your browser, or use another one.',
+  },
   wrong_code: {
     status: 403,
     title: 'Wrong code',

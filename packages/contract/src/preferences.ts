@@ -37,6 +37,7 @@ const kind = field(
 );
 const inApp = z.optional(field(z.boolean(), 'Whether the app shows it.'));
 const email = z.optional(field(z.boolean(), 'Whether it is mailed.'));
+const push = z.optional(field(z.boolean(), 'Whether it is pushed.'));
 
 export const changeNotifications = defineOperation({
   id: 'accounts.changeNotifications',
@@ -48,6 +49,10 @@ export const changeNotifications = defineOperation({
     results: z.optional(field(z.strictObject({ in_app: inApp }), 'Results to log.')),
     usage: z.optional(field(z.strictObject({ in_app: inApp, email }), 'Usage of AI generations.')),
     exports: z.optional(field(z.strictObject({ email }), 'Exports of everything.')),
+    digest: z.optional(field(z.strictObject({ email }), 'The email of unread notices.')),
+    mentions: z.optional(field(z.strictObject({ email, push }), 'Mentions and replies.')),
+    team_changes: z.optional(field(z.strictObject({ email, push }), 'Changes in teams.')),
+    inductions: z.optional(field(z.strictObject({ email, push }), 'Inductions that end soon.')),
   }),
   output: profile,
   status: 200,

@@ -39,6 +39,10 @@ export const RETENTION = {
   question_analytics: { days: 180 },
   /** What changed in a plan, for those who had it. */
   plan_notices: { days: 365 },
+  /** What happened in a team: two years, so that a safety officer can compare a year of inductions with the one before. */
+  team_activity: { days: 730 },
+  /** Notices of mentions, replies and changes in teams, read or not. */
+  notices: { days: 90 },
   /** Events of Stripe that were processed, checkouts, and comparisons with Stripe. */
   billing_records: { days: 400 },
   /** Invitations to teams after they expire, are used or are revoked. */

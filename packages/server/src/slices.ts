@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ActivityTables } from './features/activity/tables.ts';
 import { accountsErasure } from './features/accounts/erase.ts';
 import { profileChannel } from './features/accounts/channels.ts';
 import { createAvatarSweep } from './features/accounts/preferences/sweep-avatars.ts';
@@ -75,6 +76,7 @@ import type { MaterialsTables } from './features/materials/tables.ts';
 import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
+import type { NoticesTables } from './features/notices/tables.ts';
 import type { OnboardingTables } from './features/onboarding/tables.ts';
 import { accountExportsChannel } from './features/privacy/export/channels.ts';
 import type { AccountExportTables } from './features/privacy/export/tables.ts';
@@ -117,6 +119,7 @@ declare module './platform/db/database.ts' {
     extends
       AccountExportTables,
       AccountsTables,
+      ActivityTables,
       AiTables,
       EraseTables,
       AnalyticsTables,
@@ -131,6 +134,7 @@ declare module './platform/db/database.ts' {
       MachinesTables,
       MailTables,
       MaterialsTables,
+      NoticesTables,
       OnboardingTables,
       PlansTables,
       PluginsTables,

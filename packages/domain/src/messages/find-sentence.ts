@@ -5,6 +5,7 @@ import { eraseMail } from '../erase-mails.ts';
 import { exportMail } from '../export-mails.ts';
 import { inputMessage } from '../input-messages.ts';
 import { mailMessage } from '../mail-messages.ts';
+import { noticeMail, noticeMessage } from '../notice-messages.ts';
 import { passwordMessage } from '../password-messages.ts';
 import { planFeatureName } from '../plan-feature-messages.ts';
 import { teamMail } from '../team-mails.ts';
@@ -51,6 +52,8 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   accountMail,
   eraseMail,
   exportMail,
+  noticeMail,
+  noticeMessage,
   airMessage,
   assumptionMessage,
   axisQuantity,
