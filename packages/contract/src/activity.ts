@@ -13,6 +13,8 @@ export const ACTIVITY_KINDS = {
     'setting_changed',
     'setting_edited',
     'setting_moved',
+    'setting_shared',
+    'setting_taken',
     'setting_locked',
     'setting_unlocked',
     'setting_deleted',

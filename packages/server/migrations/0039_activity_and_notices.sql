@@ -147,6 +147,18 @@ grant select on quiet_hours to app_service;
 grant select, delete on push_subscriptions to app_user;
 grant select, delete, update (last_pushed_at) on push_subscriptions to app_service;
 
+-- Names of people who are or were in the team in which the caller acts; nothing to who acts alone.
+create function team_names(p_ids uuid[]) returns table (id uuid, name text)
+language sql stable security definer rows 20 set search_path = pg_catalog, public
+as $$
+  select profiles.id, profiles.name
+  from team_members members join profiles on profiles.id = members.user_id
+  where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid and members.user_id = any (p_ids)
+    and coalesce(current_setting('app.member_id', true), '') <> '' and may_act('viewer')
+$$;
+revoke execute on function team_names(uuid[]) from public;
+grant execute on function team_names(uuid[]) to app_user;
+
 -- Adds an entry, or counts what the transaction did before. Ids of `p_subjects`: person, setting, machine, subject.
 create function add_activity(p_team_id uuid, p_actor_id uuid, p_kind text, p_subjects jsonb, p_details jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, public
@@ -199,6 +211,8 @@ declare
   v_row settings := case tg_op when 'DELETE' then old else new end;
   v_subjects jsonb := jsonb_build_object('setting', v_row.id, 'machine', v_row.machine_id);
   v_details jsonb := jsonb_build_object('setting', v_row.name, 'machine', nullif(v_row.machine_name, ''));
+  v_person uuid := coalesce(nullif(current_setting('app.member_id', true), ''),
+    nullif(current_setting('app.user_id', true), ''))::uuid;
   v_fields jsonb;
 begin
   if tg_op = 'INSERT' then
@@ -206,6 +220,12 @@ begin
     return null;
   elsif tg_op = 'DELETE' then
     perform record_activity('setting_erased', v_subjects, v_details);
+    return null;
+  end if;
+  if old.user_id <> new.user_id then
+    -- Moved to or from a team by one of its members, who may act outside it.
+    perform add_activity(old.user_id, v_person, 'setting_taken', v_subjects, v_details);
+    perform add_activity(new.user_id, v_person, 'setting_shared', v_subjects, v_details);
     return null;
   end if;
   if (old.deleted_at is null) <> (new.deleted_at is null) then
@@ -231,8 +251,9 @@ create trigger settings_activity_added after insert on settings for each row
   when (coalesce(current_setting('app.member_id', true), '') <> '') execute function setting_activity();
 create trigger settings_activity_erased after delete on settings for each row
   when (coalesce(current_setting('app.member_id', true), '') <> '') execute function setting_activity();
-create trigger settings_activity_changed after update of name, notes, tags, folder_id, is_locked, deleted_at on settings
-  for each row when (coalesce(current_setting('app.member_id', true), '') <> '') execute function setting_activity();
+create trigger settings_activity_changed after update of user_id, name, notes, tags, folder_id, is_locked, deleted_at
+  on settings for each row when (old.user_id <> new.user_id or coalesce(current_setting('app.member_id', true), '') <> '')
+  execute function setting_activity();
 
 -- Numbers, with what changed.
 create function version_activity() returns trigger

@@ -21,6 +21,7 @@ import { createMail } from './platform/mail/mail.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPictureRedrawer } from './platform/pictures/picture-redrawer.ts';
 import type { Platform } from './platform/platform.ts';
+import { createPushClient } from './platform/push/push-client.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { serveEvents } from './platform/realtime/serve-events.ts';
 import { createFileStorage } from './platform/storage/create-file-storage.ts';
@@ -70,6 +71,11 @@ async function startSystems(
     config,
     files: createFileStorage(config),
     mail,
+    push: createPushClient({
+      secret: database.secret,
+      contact: config.supportEmail,
+      isLocalAllowed: config.isTest,
+    }),
     realtime,
     stripe,
     transactions,
@@ -88,7 +94,7 @@ export async function createApp(
   const metrics = createMetrics(database.pool);
   const closing = new AbortController();
   const systems = await startSystems({ config, database, log, metrics, aiOptions }, closing.signal);
-  const { ai, secondAi, files, mail, realtime, stripe, transactions } = systems;
+  const { ai, secondAi, files, mail, push, realtime, stripe, transactions } = systems;
   const ensureProfile = createEnsureProfile(database.pool, transactions);
   const tasks = await startTaskRunner({
     pool: database.pool,
@@ -114,6 +120,7 @@ export async function createApp(
     }),
     tasks,
     mail,
+    push,
     metrics,
     ai,
     secondAi,

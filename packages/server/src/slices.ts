@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerActivity } from './features/activity/routes.ts';
+import { deleteOldActivity } from './features/activity/tasks.ts';
 import type { ActivityTables } from './features/activity/tables.ts';
 import { accountsErasure } from './features/accounts/erase.ts';
 import { profileChannel } from './features/accounts/channels.ts';
@@ -76,6 +78,9 @@ import type { MaterialsTables } from './features/materials/tables.ts';
 import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
+import { noticesChannel } from './features/notices/channels.ts';
+import { registerNotices } from './features/notices/routes.ts';
+import { createNoticeTasks } from './features/notices/tasks.ts';
 import type { NoticesTables } from './features/notices/tables.ts';
 import type { OnboardingTables } from './features/onboarding/tables.ts';
 import { accountExportsChannel } from './features/privacy/export/channels.ts';
@@ -147,7 +152,7 @@ declare module './platform/db/database.ts' {
 /** What tasks work with. */
 export type SideSystems = Pick<
   Platform,
-  'ai' | 'secondAi' | 'config' | 'files' | 'mail' | 'realtime' | 'stripe' | 'transactions'
+  'ai' | 'secondAi' | 'config' | 'files' | 'mail' | 'push' | 'realtime' | 'stripe' | 'transactions'
 > & {
   log: FastifyBaseLogger;
   /** Aborted when the server stops. */
@@ -292,6 +297,17 @@ export const SLICES: readonly Slice[] = [
     routes: registerChat,
     channels: [teamMessagesChannel],
     erasure: chatErasure,
+    name: 'activity',
+    description: 'What happened in a team.',
+    routes: registerActivity,
+    tasks: () => [deleteOldActivity],
+  },
+  {
+    name: 'notices',
+    description: 'What an account is told of its teams: in the app, by mail and by push.',
+    routes: registerNotices,
+    tasks: createNoticeTasks,
+    channels: [noticesChannel],
   },
   {
     name: 'storage',

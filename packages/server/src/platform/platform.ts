@@ -12,6 +12,7 @@ import type { EnterTeam } from './entitlements/team-gate.ts';
 import type { MailService } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { PictureRedrawer } from './pictures/picture-redrawer.ts';
+import type { PushClient } from './push/push-client.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskRunner } from './tasks/task-runner.ts';
@@ -25,6 +26,7 @@ export interface Platform {
   tasks: TaskRunner;
   realtime: Realtime;
   mail: MailService;
+  push: PushClient;
   metrics: Metrics;
   /** Photos and other files that are too large for the database. */
   files: FileStorage;

@@ -22,6 +22,7 @@ export { endSessions, lockOwner } from './access/queries.ts';
 export { endGrantEarly, grantToAccount, removeRole, type Administering } from './grants/grant.ts';
 export { lastDayOf } from './grants/read-end.ts';
 export { readAvatar, removeAvatar, setAvatar, versionOf } from './preferences/avatar.ts';
+export { findChoices } from './preferences/notifications.ts';
 export { insertAuditEntry, lockSetup } from './queries.ts';
 
 type Trx = Transaction<Database>;

@@ -9,6 +9,7 @@ import type { DatabaseHandle } from '../db/database-handle.ts';
 import type { Transactions } from '../db/transactions.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { defineTask, type Task } from '../tasks/define-task.ts';
+import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { isRequired, type Mail } from './define-mail.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { writeLetter, type Letter } from './letter.ts';
@@ -79,21 +80,11 @@ export async function createMail(options: Options): Promise<MailService> {
 
   let isClosed = false;
   let delivery: Promise<void> | undefined;
-  let isCalledAgain = false;
-
+  const deliverOnce = oneAtATime(async () => {
+    if (!isClosed) await deliverMails({ db: transactions.asService, seal, server, log });
+  });
   /** One delivery at a time in this process; mails written meanwhile are sent by the same one. */
-  function deliver(): Promise<void> {
-    isCalledAgain = true;
-    delivery ??= deliverWhileCalled().finally(() => (delivery = undefined));
-    return delivery;
-  }
-
-  async function deliverWhileCalled(): Promise<void> {
-    if (!isCalledAgain || isClosed) return;
-    isCalledAgain = false;
-    await deliverMails({ db: transactions.asService, seal, server, log });
-    await deliverWhileCalled();
-  }
+  const deliver = () => (delivery = deliverOnce());
 
   const unsubscribe = realtime.subscribe(CHANNEL, () => {
     deliver().catch((error: unknown) => log.warn({ err: error }, 'mails wait for the next minute'));

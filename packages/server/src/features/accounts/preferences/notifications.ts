@@ -30,6 +30,16 @@ export function presentChoices(stored: readonly StoredChoice[]): NotificationCho
   ) as NotificationChoices;
 }
 
+/** What a user chose. As the user, or with the service role. */
+export async function findChoices(trx: Trx, userId: string): Promise<NotificationChoices> {
+  const stored = await trx
+    .selectFrom('notification_preferences')
+    .select(['kind', 'way', 'is_on'])
+    .where('user_id', '=', userId)
+    .execute();
+  return presentChoices(stored);
+}
+
 type Changes = OperationRequest<typeof changeNotifications>['body'];
 
 /** What is not named stays as it is. */

@@ -1,0 +1,72 @@
+import type { ActivityEntry, ActivityFilter } from '@beamwright/contract';
+import { inEnglish } from '@beamwright/domain/messages';
+import { protectCell } from '@beamwright/domain/exchange';
+import type { Work } from '../../platform/db/transactions.ts';
+import { listActivity } from './select-activity.ts';
+
+type Cell = string | number | boolean | null | undefined;
+
+/** In the order of the columns. What stays is by id, so that two people of one name are two. */
+const COLUMNS: Record<string, (entry: ActivityEntry) => Cell> = {
+  time: ({ created_at }) => created_at,
+  kind: ({ kind }) => kind,
+  count: ({ count }) => count,
+  by: ({ actor }) => actor?.name,
+  by_id: ({ actor }) => actor?.id,
+  person: ({ person }) => person?.name,
+  person_id: ({ person }) => person?.id,
+  machine: ({ machine }) => machine?.name,
+  machine_id: ({ machine }) => machine?.id,
+  setting: ({ setting }) => setting?.name,
+  setting_id: ({ setting }) => setting?.id,
+  version: ({ details }) => details.version,
+  operation: ({ details }) => details.operation,
+  cut_through: ({ details }) => details.cut_through,
+  edge_score: ({ details }) => details.edge_score,
+  cells_marked: ({ details }) => details.marked,
+  valid_until: ({ details }) => details.until,
+  role: ({ details }) => details.role,
+  before: ({ details }) => details.before,
+  what: ({ details }) =>
+    details.summary === undefined
+      ? (details.page ??
+        details.folder ??
+        details.material ??
+        details.kiosk ??
+        details.team ??
+        details.fields?.join(', '))
+      : inEnglish(details.summary),
+};
+
+/** Entries per transaction. */
+const PAGE = 500;
+/** Without it, Excel takes UTF-8 for something else. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** What happened in a team, page by page, as lines of a CSV file. */
+export async function* exportActivity(
+  db: <T>(work: Work<T>) => Promise<T>,
+  teamId: string,
+  filter: ActivityFilter,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${BYTE_ORDER_MARK}${Object.keys(COLUMNS).join(',')}\r\n`);
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const query = { ...filter, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
+    const page = await db((trx) => listActivity(trx, teamId, query));
+    if (page.items.length > 0) yield Buffer.from(page.items.map(writeLine).join(''));
+    cursor = page.next_cursor;
+  }
+}
+
+const writeLine = (entry: ActivityEntry): string =>
+  `${Object.values(COLUMNS)
+    .map((cellOf) => writeCell(cellOf(entry)))
+    .join(',')}\r\n`;
+
+/** Quoted, so that a name with a comma or a line break stays in its cell. */
+function writeCell(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return String(value);
+  return `"${protectCell(value).replaceAll('"', '""')}"`;
+}

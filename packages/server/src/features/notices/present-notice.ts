@@ -1,0 +1,62 @@
+import type { NoticeKind } from '@beamwright/contract';
+import { noticeMessage } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
+import type { NoticeDetails } from './tables.ts';
+
+/** A notice with the names in it. */
+export interface NamedNotice {
+  id: string;
+  kind: NoticeKind;
+  team_id: string;
+  /** Name of the team. */
+  team: string;
+  /** Name of who did it; null if their account was erased. */
+  actor: string | null;
+  subject_id: string | null;
+  details: NoticeDetails;
+}
+
+export function writeNotice({ kind, team, actor, details }: NamedNotice): Message {
+  const { role = 'member', machine = null, date = null } = details;
+  switch (kind) {
+    case 'mention':
+    case 'reply':
+    case 'offered':
+    case 'handed_over':
+      return noticeMessage(kind, { actor, team });
+    case 'invitation':
+    case 'role_changed':
+      return noticeMessage(kind, { actor, team, role });
+    case 'removed':
+    case 'inherited':
+      return noticeMessage(kind, { team });
+    case 'induction_expiring':
+      return noticeMessage(kind, { team, machine, date });
+  }
+}
+
+/** Path of the page that opens an invitation. */
+export type InvitationPath = (id: string) => `/${string}`;
+
+export function pathOfNotice(
+  { kind, team_id, subject_id }: Pick<NamedNotice, 'kind' | 'team_id' | 'subject_id'>,
+  invitationPath: InvitationPath,
+): `/${string}` {
+  switch (kind) {
+    case 'mention':
+    case 'reply':
+      return `/teams/${team_id}/chat${subject_id === null ? '' : `?message=${subject_id}`}`;
+    case 'invitation':
+      return subject_id === null ? '/teams' : invitationPath(subject_id);
+    case 'removed':
+      return '/teams';
+    case 'offered':
+      return `/teams/${team_id}/members`;
+    case 'induction_expiring':
+      return `/teams/${team_id}/lab`;
+    case 'role_changed':
+    case 'handed_over':
+    case 'inherited':
+      return `/teams/${team_id}`;
+  }
+}

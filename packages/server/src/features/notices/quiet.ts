@@ -1,0 +1,31 @@
+import type { QuietHours } from '@beamwright/contract';
+
+const MINUTES_PER_HOUR = 60;
+
+/** Whether the runtime knows a time zone by this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it is within somebody's quiet hours. A time zone that is gone counts as UTC. */
+export function isQuiet(at: Date, { starts_at, ends_at, time_zone }: QuietHours): boolean {
+  const minute = minuteOfDay(at, isTimeZone(time_zone) ? time_zone : 'UTC');
+  return starts_at < ends_at
+    ? minute >= starts_at && minute < ends_at
+    : minute >= starts_at || minute < ends_at;
+}
+
+function minuteOfDay(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const valueOf = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return valueOf('hour') * MINUTES_PER_HOUR + valueOf('minute');
+}

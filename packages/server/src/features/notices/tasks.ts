@@ -1,0 +1,39 @@
+import { RETENTION } from '@beamwright/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { SideSystems } from '../../slices.ts';
+import { defineTask, type Task } from '../../platform/tasks/define-task.ts';
+import { daysAgo, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
+import { createDigestTask } from './digest.ts';
+import { deliverPushes } from './deliver-pushes.ts';
+import { invitationPathOf } from './invitation-path.ts';
+
+export const deleteOldNotices = defineTask({
+  id: 'notices.delete-old-notices',
+  payload: z.object({}),
+  cron: '47 3 * * *',
+  handler: async (_payload, { db, log }) => {
+    const deleted = await deleteRows(db, {
+      table: 'notices',
+      where: sql`created_at < ${daysAgo(RETENTION.notices)}`,
+      orderBy: 'created_at',
+    });
+    if (deleted > 0) log.info({ notices: deleted }, 'old notices deleted');
+  },
+});
+
+/** Of notices whose announcement was missed, that failed, or that quiet hours held. */
+const createPushTask = ({ push, config }: Pick<SideSystems, 'push' | 'config'>): Task<object> =>
+  defineTask({
+    id: 'notices.push',
+    payload: z.object({}),
+    cron: '* * * * *',
+    handler: (_payload, { db, log }) =>
+      deliverPushes({ db, push, invitationPath: invitationPathOf(config), log }),
+  });
+
+export const createNoticeTasks = (systems: SideSystems): Task[] => [
+  deleteOldNotices,
+  createDigestTask(systems),
+  createPushTask(systems),
+];

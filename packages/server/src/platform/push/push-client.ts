@@ -1,0 +1,111 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { encryptPush, type PushKeys } from './encrypt-push.ts';
+import { lookUpPublic } from './public-address.ts';
+import { createVapid } from './vapid.ts';
+
+/** One browser. */
+export interface PushTarget extends PushKeys {
+  endpoint: string;
+}
+
+/** sent: the push service took it. gone: it never will, so the browser is forgotten. failed: it may later. */
+export type PushOutcome = 'sent' | 'gone' | 'failed';
+
+export interface PushClient {
+  publicKey: string;
+  /** Whether it may be the address of a push service. */
+  accepts: (endpoint: string) => boolean;
+  send: (target: PushTarget, text: string) => Promise<PushOutcome>;
+}
+
+interface PushOptions {
+  /** Signing secret of the installation. */
+  secret: string;
+  /** Address that a push service may write to. */
+  contact: string;
+  /** Whether push services on this computer are accepted, over http: for tests. */
+  isLocalAllowed: boolean;
+}
+
+const TIMEOUT_MS = 10_000;
+/** How long a push service keeps it for a browser that is off. */
+const KEEP_S = 24 * 60 * 60;
+/** The subscription has ended, belongs to another key, or was never one. */
+const GONE = [400, 401, 403, 404, 410];
+
+/**
+ * Pushes to browsers. Endpoints come from clients, so that a request only goes to a public host, never follows a
+ * redirect, and nothing of its response is read.
+ */
+export function createPushClient({ secret, contact, isLocalAllowed }: PushOptions): PushClient {
+  const vapid = createVapid(secret, contact);
+
+  const isLocal = ({ protocol, hostname }: URL) =>
+    isLocalAllowed && protocol === 'http:' && hostname === '127.0.0.1';
+
+  function accepts(endpoint: string): boolean {
+    const url = URL.parse(endpoint);
+    if (url === null) return false;
+    return isLocal(url) || isPublicHost(url);
+  }
+
+  function post(url: URL, body: Buffer): Promise<number> {
+    const headers = {
+      authorization: vapid.authorize(url, new Date()),
+      'content-encoding': 'aes128gcm',
+      'content-length': body.length,
+      'content-type': 'application/octet-stream',
+      ttl: KEEP_S,
+      urgency: 'normal',
+    };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const options = { method: 'POST', headers, signal, agent: false } as const;
+    return new Promise((resolve, reject) => {
+      const sent = isLocal(url)
+        ? requestHttp(url, options)
+        : requestHttps(url, { ...options, lookup: lookUpPublic });
+      sent.on('response', (response) => {
+        resolve(response.statusCode ?? 0);
+        sent.destroy();
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  return {
+    publicKey: vapid.publicKey,
+    accepts,
+    send: async ({ endpoint, ...keys }, text) => {
+      if (!accepts(endpoint)) return 'gone';
+      let body: Buffer;
+      try {
+        body = encryptPush(text, keys);
+      } catch {
+        return 'gone';
+      }
+      try {
+        const status = await post(new URL(endpoint), body);
+        if (status >= 200 && status < 300) return 'sent';
+        return GONE.includes(status) ? 'gone' : 'failed';
+      } catch {
+        return 'failed';
+      }
+    },
+  };
+}
+
+/** Push services have names, use https at its usual port, and know nobody by a password. */
+function isPublicHost({ protocol, port, username, password, hostname }: URL): boolean {
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username + password === '' &&
+    hostname.includes('.') &&
+    !hostname.endsWith('.') &&
+    !hostname.startsWith('[') &&
+    isIP(hostname) === 0
+  );
+}
