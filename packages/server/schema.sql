@@ -2159,7 +2159,7 @@ CREATE INDEX team_invitations_of_team ON public.team_invitations USING btree (te
 CREATE INDEX team_invitations_opened ON public.team_invitations USING btree (opened_by) WHERE (opened_by IS NOT NULL);
 CREATE UNIQUE INDEX team_invitations_code ON public.team_invitations USING btree (code) WHERE (code IS NOT NULL);
 CREATE TRIGGER team_invitations_activity_added AFTER INSERT ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION invitation_activity();
-CREATE TRIGGER team_invitations_activity_changed AFTER UPDATE OF revoked_at, uses ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION invitation_activity();
+CREATE TRIGGER team_invitations_activity_changed AFTER UPDATE OF revoked_at, uses, email ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION invitation_activity();
 CREATE TRIGGER team_invitations_added AFTER INSERT ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 CREATE TRIGGER team_invitations_changed AFTER UPDATE ON public.team_invitations FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 -- row-level security
@@ -3420,26 +3420,26 @@ CREATE OR REPLACE FUNCTION public.invitation_activity()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
-AS $function$ begin
+AS $function$
+declare
+  v_details jsonb := jsonb_build_object('role', new.role, 'by', case when new.code is null then 'email' else 'code' end);
+begin
   if tg_op = 'INSERT' then
-    perform record_activity('member_invited', jsonb_build_object('subject', new.id),
-      jsonb_build_object('role', new.role, 'by', case when new.code is null then 'email' else 'code' end));
-    if new.email is not null then
-      insert into notices (user_id, kind, team_id, actor_id, subject_id, details, mailed_at)
-      -- The invitation is a mail of its own.
-      select id, 'invitation', new.team_id, new.created_by, new.id, jsonb_build_object('role', new.role), now()
-      from profiles
-      where kind = 'user' and email_verified and lower(email) = lower(new.email) and not exists (
-        select from team_members where team_id = new.team_id and user_id = profiles.id and left_at is null)
-      on conflict (user_id, kind, subject_id) where subject_id is not null do nothing;
-    end if;
-    return null;
+    perform add_activity(new.team_id, new.created_by, 'member_invited', jsonb_build_object('subject', new.id), v_details);
+  elsif new.revoked_at is not null or new.uses >= new.max_uses or old.email is distinct from new.email then
+    delete from notices where subject_id = new.id and kind = 'invitation';
   end if;
-  if new.revoked_at is not null or new.uses >= new.max_uses then delete from notices where subject_id = new.id; end if;
-  if old.revoked_at is null and new.revoked_at is not null then
-    perform record_activity('invitation_revoked', jsonb_build_object('subject', new.id),
-      jsonb_build_object('role', new.role, 'by', case when new.code is null then 'email' else 'code' end));
+  if tg_op = 'UPDATE' and old.revoked_at is null and new.revoked_at is not null then
+    perform record_activity('invitation_revoked', jsonb_build_object('subject', new.id), v_details);
   end if;
+  if new.email is null or tg_op = 'UPDATE' and old.email is not distinct from new.email then return null; end if;
+  -- The invitation is a mail of its own.
+  insert into notices (user_id, kind, team_id, actor_id, subject_id, details, mailed_at)
+  select id, 'invitation', new.team_id, new.created_by, new.id, jsonb_build_object('role', new.role), now()
+  from profiles
+  where id = (select id from auth."user" where email = lower(new.email)) and email_verified and not exists (
+    select from team_members where team_id = new.team_id and user_id = profiles.id and left_at is null)
+  on conflict (user_id, kind, subject_id) where subject_id is not null do nothing;
   return null;
 end $function$
 ;
@@ -4281,8 +4281,9 @@ CREATE OR REPLACE FUNCTION public.team_profile_activity()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  v_actor uuid := coalesce(nullif(current_setting('app.member_id', true), ''),
-    nullif(current_setting('app.user_id', true), ''))::uuid;
+  -- Only its owner deletes and restores a team.
+  v_actor uuid := coalesce(nullif(current_setting('app.member_id', true), '')::uuid,
+    (select user_id from team_members where team_id = new.id and role = 'owner'));
 begin
   if old.name <> new.name then
     perform add_activity(new.id, v_actor, 'team_renamed', '{}', jsonb_build_object('team', new.name, 'before', old.name));

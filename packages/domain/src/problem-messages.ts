@@ -34,6 +34,7 @@ export const problemMessage = defineMessages('problem', {
   },
   no_such_folder: { en: 'The folder may have been deleted. Choose another one.' },
   no_such_catalog_machine: { en: 'The catalog has no such machine' },
+  no_such_zone: { en: 'There is no time zone by this name' },
   no_such_channel: { en: 'There is no channel {name}', values: { name: 'text' } },
   no_such_step: { en: 'The sequence has no such step.' },
 

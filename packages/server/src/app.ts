@@ -69,6 +69,7 @@ async function startSystems(
     ai,
     secondAi,
     config,
+    database,
     files: createFileStorage(config),
     mail,
     push: createPushClient({

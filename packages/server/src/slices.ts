@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerActivity } from './features/activity/routes.ts';
 import { deleteOldActivity } from './features/activity/tasks.ts';
+import { activityErasure } from './features/activity/erase.ts';
 import type { ActivityTables } from './features/activity/tables.ts';
 import { accountsErasure } from './features/accounts/erase.ts';
 import { profileChannel } from './features/accounts/channels.ts';
@@ -81,6 +82,7 @@ import { registerOnboarding } from './features/onboarding/routes.ts';
 import { noticesChannel } from './features/notices/channels.ts';
 import { registerNotices } from './features/notices/routes.ts';
 import { createNoticeTasks } from './features/notices/tasks.ts';
+import { noticesErasure } from './features/notices/erase.ts';
 import type { NoticesTables } from './features/notices/tables.ts';
 import type { OnboardingTables } from './features/onboarding/tables.ts';
 import { accountExportsChannel } from './features/privacy/export/channels.ts';
@@ -152,7 +154,16 @@ declare module './platform/db/database.ts' {
 /** What tasks work with. */
 export type SideSystems = Pick<
   Platform,
-  'ai' | 'secondAi' | 'config' | 'files' | 'mail' | 'push' | 'realtime' | 'stripe' | 'transactions'
+  | 'ai'
+  | 'secondAi'
+  | 'config'
+  | 'database'
+  | 'files'
+  | 'mail'
+  | 'push'
+  | 'realtime'
+  | 'stripe'
+  | 'transactions'
 > & {
   log: FastifyBaseLogger;
   /** Aborted when the server stops. */
@@ -301,6 +312,7 @@ export const SLICES: readonly Slice[] = [
     description: 'What happened in a team.',
     routes: registerActivity,
     tasks: () => [deleteOldActivity],
+    erasure: activityErasure,
   },
   {
     name: 'notices',
@@ -308,6 +320,7 @@ export const SLICES: readonly Slice[] = [
     routes: registerNotices,
     tasks: createNoticeTasks,
     channels: [noticesChannel],
+    erasure: noticesErasure,
   },
   {
     name: 'storage',

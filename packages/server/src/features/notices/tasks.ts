@@ -1,12 +1,12 @@
 import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { SideSystems } from '../../slices.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { defineTask, type Task } from '../../platform/tasks/define-task.ts';
 import { daysAgo, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 import { createDigestTask } from './digest.ts';
 import { deliverPushes } from './deliver-pushes.ts';
-import { invitationPathOf } from './invitation-path.ts';
+import { createInvitationLinks } from '../teams/service.ts';
 
 export const deleteOldNotices = defineTask({
   id: 'notices.delete-old-notices',
@@ -23,16 +23,18 @@ export const deleteOldNotices = defineTask({
 });
 
 /** Of notices whose announcement was missed, that failed, or that quiet hours held. */
-const createPushTask = ({ push, config }: Pick<SideSystems, 'push' | 'config'>): Task<object> =>
+const createPushTask = ({ push, database }: Pick<Platform, 'push' | 'database'>): Task<object> =>
   defineTask({
     id: 'notices.push',
     payload: z.object({}),
     cron: '* * * * *',
     handler: (_payload, { db, log }) =>
-      deliverPushes({ db, push, invitationPath: invitationPathOf(config), log }),
+      deliverPushes({ db, push, invitationPath: createInvitationLinks(database.secret).pathOf, log }),
   });
 
-export const createNoticeTasks = (systems: SideSystems): Task[] => [
+export const createNoticeTasks = (
+  systems: Pick<Platform, 'database' | 'mail' | 'push'>,
+): Task[] => [
   deleteOldNotices,
   createDigestTask(systems),
   createPushTask(systems),
