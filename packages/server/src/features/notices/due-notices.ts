@@ -61,7 +61,7 @@ export async function takeNotices(trx: Trx, userId: string, way: Outward): Promi
         order by created_at desc, id desc limit ${MAX_NOTICES} for update skip locked)
       returning id, kind, team_id, actor_id, subject_id, details, created_at
     )
-    select taken.id, kind, team_id, subject_id, details, taken.created_at, teams.name as team, actors.name as actor
+    select taken.id, taken.kind, team_id, subject_id, details, taken.created_at, teams.name as team, actors.name as actor
     from taken join profiles teams on teams.id = taken.team_id left join profiles actors on actors.id = taken.actor_id
     order by taken.created_at desc, taken.id desc`.execute(trx);
   return rows;
