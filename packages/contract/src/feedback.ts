@@ -4,6 +4,7 @@ import { setting } from './library/settings.ts';
 import { message } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, page, pageQuery, timestamp } from './schema.ts';
+import { madeBy } from './teams/parts.ts';
 
 export const MAX_FEEDBACK_NOTES = 2000;
 /** Maximum number of results per setting. Older ones would not be read for its confidence. */
@@ -11,6 +12,8 @@ export const MAX_RESULTS = 1000;
 export const MAX_PHOTO_BYTES = 15_000_000;
 /** Not HEIC, because its decoder cannot be distributed. Browsers and iPhones send JPEG when they read this list. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** Rows of who tried a setting on which machine. */
+export const MAX_TRIES = 100;
 /** The prompt asks about settings saved in this many days, at most this many of them (specification §9). */
 export const PROMPT_DAYS = 7;
 export const MAX_PROMPTS = 5;
@@ -46,6 +49,9 @@ export const feedback = z.object({
   speed_mm_min: field(z.number(), 'Speed used, in mm/min.'),
   power_percent: field(z.number(), 'Power used, in percent.'),
   passes: field(z.number(), 'Passes used.'),
+  machine_id: orNull(z.uuid(), 'Machine it was tried on; null if it was deleted.'),
+  machine_name: orNull(z.string(), 'Its name.'),
+  created_by: madeBy,
   created_at: timestamp('When it was reported'),
 });
 
@@ -100,6 +106,34 @@ export const listFeedback = defineOperation({
   status: 200,
   errors: ['not_found'],
 });
+
+export const listTries = defineOperation({
+  id: 'feedback.listTries',
+  method: 'GET',
+  path: '/settings/{id}/tries',
+  summary: 'List who tried a setting on which machine, in a team, the last first.',
+  needs: { scope: 'library', team: 'viewer' },
+  params: bySetting,
+  output: z.object({
+    items: field(
+      z.array(
+        z.object({
+          created_by: madeBy,
+          machine_id: orNull(z.uuid(), 'Machine; null if it was deleted.'),
+          machine_name: orNull(z.string(), 'Its name.'),
+          count: field(z.number(), 'Results.'),
+          failed: field(z.number(), 'Results that did not cut through.'),
+          average_edge_score: orNull(z.number(), 'Average edge score, 0 to 10, one decimal.'),
+          last_at: timestamp('When the last one was reported'),
+        }),
+      ),
+      `One for each person and machine, at most ${MAX_TRIES}.`,
+    ),
+  }),
+  status: 200,
+  errors: ['not_found'],
+});
+export type Try = z.output<(typeof listTries)['output']>['items'][number];
 
 export const deleteFeedback = defineOperation({
   id: 'feedback.delete',

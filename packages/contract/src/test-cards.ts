@@ -5,6 +5,7 @@ import { setting } from './library/settings.ts';
 import { messages } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, ranged, timestamp } from './schema.ts';
+import { madeBy } from './teams/parts.ts';
 
 export const CARD_FORMATS = ['lightburn', 'svg', 'gcode'] as const;
 export const FIT_OUTCOMES = ['fitted', 'only_failed', 'only_worked', 'only_too_much'] as const;
@@ -202,6 +203,7 @@ export const testCard = z.object({
   marks,
   fit: orNull(cardFit, 'Result of the card; null until it was judged.'),
   applied_version: orNull(z.string(), 'Version of the setting created from it.'),
+  created_by: madeBy,
   created_at: timestamp('When it was created'),
 });
 
@@ -214,6 +216,7 @@ const testCardSummary = z.extend(
     thickness_mm: true,
     operation: true,
     applied_version: true,
+    created_by: true,
     created_at: true,
   }),
   { outcome: orNull(z.enum(FIT_OUTCOMES), 'Result of the card; null until it was judged.') },

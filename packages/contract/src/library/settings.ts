@@ -5,6 +5,7 @@ import { generation } from '../generation.ts';
 import { derivedSettings, stepSettings } from '../workflow-step.ts';
 import { defineOperation } from '../operation.ts';
 import { field, id, orNull, ownId, page, ranged, text, timestamp } from '../schema.ts';
+import { madeBy } from '../teams/parts.ts';
 import { SETTING_SOURCES, settingFilter, settingQuery } from './setting-query.ts';
 
 export const MAX_TAGS = 20;
@@ -91,6 +92,7 @@ export const setting = z.object({
     z.boolean(),
     'Whether it is over the plan’s limit: it can be read, exported and deleted, but not changed.',
   ),
+  created_by: madeBy,
   created_at: timestamp('When it was saved'),
   updated_at: timestamp('When it was last changed'),
 });

@@ -4,6 +4,7 @@ import { furtherStep, setting } from './settings.ts';
 import { message } from '../message.ts';
 import { defineOperation } from '../operation.ts';
 import { field, id, orNull, timestamp } from '../schema.ts';
+import { madeBy } from '../teams/parts.ts';
 
 export const VERSION_TYPES = [
   'ai_original',
@@ -32,6 +33,7 @@ export const settingVersion = z.object({
   confidence: field(z.number(), 'Confidence, 0.1 to 0.95.'),
   previous_version_id: orNull(z.uuid(), 'Version it is based on.'),
   is_in_force: field(z.boolean(), 'Whether this is the current version.'),
+  created_by: madeBy,
   created_at: timestamp('When it was created'),
 });
 

@@ -24,6 +24,12 @@ const person = z.object({
   name: field(z.string(), 'Name of the account.'),
 });
 
+/** Of what people add to a team. */
+export const madeBy = orNull(
+  person,
+  'Who made it, in a team; null outside teams, and if their account was erased.',
+);
+
 export const team = z.extend(teamSummary, {
   plan: field(z.string(), 'Name of the plan that pays for it: the owner’s.'),
   owner: orNull(person, 'Who owns and pays for it.'),

@@ -9,6 +9,7 @@ import {
   type giveFeedback as giveOperation,
   type OperationOutput,
   type OperationRequest,
+  type Try,
 } from '@beamwright/contract';
 import { suggestEdit, summarizeFeedback } from '@beamwright/domain';
 import { addText, problemMessage } from '@beamwright/domain/messages';
@@ -34,6 +35,7 @@ import {
   selectFeedback,
   selectReports,
   selectResults,
+  selectTries,
 } from './queries.ts';
 
 type Trx = Transaction<Database>;
@@ -126,6 +128,11 @@ export async function listFeedback(
     .limit(limit + 1)
     .execute();
   return toPage(rows, limit, presentFeedback);
+}
+
+export async function listTries(trx: Trx, userId: string, settingId: string): Promise<Try[]> {
+  await readSetting(trx, userId, settingId);
+  return selectTries(trx, userId, settingId);
 }
 
 /** Returns the key of its photo, to be deleted after the result. */

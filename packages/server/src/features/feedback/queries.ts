@@ -1,7 +1,8 @@
-import { MAX_RESULTS, type Feedback } from '@beamwright/contract';
+import { MAX_RESULTS, MAX_TRIES, type Feedback, type Try } from '@beamwright/contract';
 import type { BurnResult } from '@beamwright/domain/types';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { madeBy } from '../../platform/db/made-by.ts';
 import { prepare } from '../../platform/db/prepare.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -24,11 +25,20 @@ const COLUMNS = [
   'feedback.speed_mm_min',
   'feedback.power_percent',
   'feedback.passes',
+  'feedback.machine_id',
   'feedback.created_at',
 ] as const;
 
+const NAMES = [
+  madeBy('feedback.created_by').as('created_by'),
+  sql<string | null>`(select name from machines where id = feedback.machine_id)`.as('machine_name'),
+] as const;
+
 export function selectFeedback(trx: Trx, userId: string) {
-  return trx.selectFrom('feedback').where('feedback.user_id', '=', userId).select(COLUMNS);
+  return trx
+    .selectFrom('feedback')
+    .where('feedback.user_id', '=', userId)
+    .select([...COLUMNS, ...NAMES]);
 }
 
 type FeedbackRow = Awaited<ReturnType<ReturnType<typeof selectFeedback>['execute']>>[number];
@@ -71,10 +81,31 @@ export async function insertFeedback(trx: Trx, values: Insertable<Database['feed
     .insertInto('feedback')
     .values(values)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning(COLUMNS)
+    .returning([...COLUMNS, ...NAMES])
     .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found', `the id ${values.id} is taken`);
   return row;
+}
+
+interface TryRow extends Omit<Try, 'last_at'> {
+  last_at: Date;
+}
+
+/** Results of one setting by who tried it on which machine, the last first. */
+export async function selectTries(trx: Trx, userId: string, settingId: string): Promise<Try[]> {
+  const { rows } = await sql<TryRow>`
+    with tries as (
+      select created_by as maker_id, machine_id, count(*)::int as count,
+        (count(*) filter (where cut_through = false))::int as failed,
+        round(avg(edge_score)::numeric, 1)::float8 as average_edge_score, max(created_at) as last_at
+      from feedback
+      where user_id = ${userId} and setting_id = ${settingId} and source = 'user'
+      group by created_by, machine_id order by max(created_at) desc limit ${MAX_TRIES}
+    )
+    select ${madeBy('maker_id')} as created_by, machine_id,
+      (select name from machines where id = machine_id) as machine_name, count, failed, average_edge_score, last_at
+    from tries order by last_at desc`.execute(trx);
+  return rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() }));
 }
 
 /** Ratings of one setting, for its confidence. */

@@ -7,6 +7,7 @@ import {
   giveFeedback as giveOperation,
   listFeedback as listOperation,
   listFeedbackPrompts,
+  listTries as listTriesOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
@@ -18,6 +19,7 @@ import {
   giveFeedback,
   listFeedback,
   listPrompts,
+  listTries,
   readInsights,
 } from './feedback.ts';
 import { addPhoto, readPhoto } from './photos.ts';
@@ -36,6 +38,9 @@ export function registerFeedback(app: FastifyInstance): void {
   serve(app, listOperation, ({ params, query }, { db, userId }) =>
     db((trx) => listFeedback(trx, userId, params.id, query)),
   );
+  serve(app, listTriesOperation, async ({ params }, { db, userId }) => ({
+    items: await db((trx) => listTries(trx, userId, params.id)),
+  }));
   serve(app, deleteOperation, async ({ params }, { db, userId, log }) => {
     const photo = await db((trx) => deleteFeedback(trx, userId, params.id));
     await deleteUnused(files, photo, log);

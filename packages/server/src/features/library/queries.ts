@@ -3,6 +3,7 @@ import { settingsOf } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { madeBy } from '../../platform/db/made-by.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SettingsSnapshot } from './tables.ts';
 
@@ -73,7 +74,11 @@ export function selectSettings(db: Kysely<Database>, userId: string) {
     .where('settings.user_id', '=', userId)
     .where('settings.deleted_at', 'is', null)
     .select(SETTING_COLUMNS)
-    .select([machineName.as('machine_name'), machineConfiguration.as('machine_configuration')])
+    .select([
+      machineName.as('machine_name'),
+      machineConfiguration.as('machine_configuration'),
+      madeBy('settings.created_by').as('created_by'),
+    ])
     .select((eb) =>
       eb
         .selectFrom('settings_versions')

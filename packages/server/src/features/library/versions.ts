@@ -3,6 +3,7 @@ import { describeChange, versionMessage } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { madeBy } from '../../platform/db/made-by.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAccount } from '../plans/service.ts';
 import {
@@ -58,7 +59,8 @@ function selectVersions(trx: Trx, userId: string, settingId: string) {
         ]),
       ]),
     )
-    .select(VERSION_COLUMNS);
+    .select(VERSION_COLUMNS)
+    .select(madeBy('settings_versions.created_by').as('created_by'));
 }
 
 export async function listVersions(

@@ -9,6 +9,7 @@ import type { CardDesign } from '@beamwright/domain/test-cards';
 import { addText, problemMessage } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { madeBy } from '../../platform/db/made-by.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { findMachine } from '../machines/service.ts';
@@ -36,8 +37,13 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
+const maker = madeBy('test_cards.created_by').as('created_by');
+
 function selectCards(trx: Trx, userId: string) {
-  return trx.selectFrom('test_cards').where('test_cards.user_id', '=', userId).select(COLUMNS);
+  return trx
+    .selectFrom('test_cards')
+    .where('test_cards.user_id', '=', userId)
+    .select([...COLUMNS, maker]);
 }
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
@@ -101,7 +107,7 @@ export async function createCard(
         design: JSON.stringify(design),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning(COLUMNS)
+      .returning([...COLUMNS, maker])
       .executeTakeFirst();
   });
   if (row === undefined) throw new AppError('not_found', `the id ${id} is taken`);
@@ -152,7 +158,7 @@ export async function listCards(trx: Trx, userId: string, settingId: string) {
     .orderBy('id', 'desc')
     .limit(MAX_CARDS)
     .execute();
-  return rows.map(({ id, setting_id, design, fit, applied_version, created_at }) => ({
+  return rows.map(({ id, setting_id, design, fit, applied_version, created_by, created_at }) => ({
     id,
     setting_id,
     kind: design.kind,
@@ -161,6 +167,7 @@ export async function listCards(trx: Trx, userId: string, settingId: string) {
     operation: design.operation,
     outcome: fit?.outcome ?? null,
     applied_version,
+    created_by,
     created_at: created_at.toISOString(),
   }));
 }
