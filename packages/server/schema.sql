@@ -1568,7 +1568,8 @@ create table quiet_hours (
 -- policy quiet_hours_of_service for all to app_service using (true) with check (true)
 -- policy quiet_hours_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy quiet_hours_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
--- grant delete, insert, select to app_user
+-- grant delete, select to app_user
+-- grant insert (user_id, starts_at, ends_at, time_zone) to app_user
 -- grant select to app_service
 -- grant update (starts_at, ends_at, time_zone) to app_user
 
@@ -2104,7 +2105,7 @@ CREATE INDEX team_activity_oldest ON public.team_activity USING btree (created_a
 CREATE INDEX team_activity_people ON public.team_activity USING btree (person_id) WHERE (person_id IS NOT NULL);
 -- row-level security
 -- policy team_activity_of_service for all to app_service using (true) with check (true)
--- policy team_activity_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_activity_of_team for select to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy team_activity_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_service
 -- grant select to app_user

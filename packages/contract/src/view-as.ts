@@ -22,6 +22,7 @@ export const VIEWABLE_OPERATIONS: readonly string[] = [
   'feedback.getPhoto',
   'feedback.list',
   'feedback.listPrompts',
+  'feedback.listTries',
   'jobs.get',
   'jobs.list',
   'library.facets',

@@ -119,7 +119,7 @@ alter table notices enable row level security;
 alter table quiet_hours enable row level security;
 alter table push_subscriptions enable row level security;
 
-create policy team_activity_of_team on team_activity to app_user
+create policy team_activity_of_team on team_activity for select to app_user
   using (team_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy team_activity_of_service on team_activity to app_service using (true) with check (true);
 create policy team_activity_read_in_team on team_activity as restrictive for select to app_user
@@ -142,7 +142,8 @@ grant select on team_activity to app_user;
 grant select, delete on team_activity to app_service;
 grant select, update (read_at) on notices to app_user;
 grant select, insert, delete, update (read_at, mailed_at, pushed_at) on notices to app_service;
-grant select, insert, delete, update (starts_at, ends_at, time_zone) on quiet_hours to app_user;
+grant select, insert (user_id, starts_at, ends_at, time_zone), delete, update (starts_at, ends_at, time_zone)
+  on quiet_hours to app_user;
 grant select on quiet_hours to app_service;
 grant select, delete on push_subscriptions to app_user;
 grant select, delete, update (last_pushed_at) on push_subscriptions to app_service;
@@ -247,6 +248,7 @@ begin
   end if;
   return null;
 end $$;
+revoke execute on function setting_activity() from public;
 create trigger settings_activity_added after insert on settings for each row
   when (coalesce(current_setting('app.member_id', true), '') <> '') execute function setting_activity();
 create trigger settings_activity_erased after delete on settings for each row
@@ -268,6 +270,7 @@ begin
       'summary', new.change_summary));
   return null;
 end $$;
+revoke execute on function version_activity() from public;
 create trigger settings_versions_activity after insert on settings_versions for each row
   when (new.major_version = 1 and new.minor_version > 1 and coalesce(current_setting('app.member_id', true), '') <> '')
   execute function version_activity();
@@ -286,6 +289,7 @@ begin
       'cut_through', v_row.cut_through, 'edge_score', v_row.edge_score));
   return null;
 end $$;
+revoke execute on function result_activity() from public;
 create trigger feedback_activity_added after insert on feedback for each row
   when (new.source = 'user' and coalesce(current_setting('app.member_id', true), '') <> '') execute function result_activity();
 create trigger feedback_activity_deleted after delete on feedback for each row
@@ -306,6 +310,7 @@ begin
       'cells', jsonb_array_length(nullif(v_row.design -> 'cells', 'null')), 'version', v_row.applied_version));
   return null;
 end $$;
+revoke execute on function card_activity() from public;
 create trigger test_cards_activity_made after insert on test_cards for each row
   when (coalesce(current_setting('app.member_id', true), '') <> '') execute function card_activity();
 create trigger test_cards_activity_deleted after delete on test_cards for each row
@@ -330,6 +335,7 @@ begin
     jsonb_build_object('machine', v_row.id), jsonb_build_object('machine', v_row.name, 'fields', v_fields));
   return null;
 end $$;
+revoke execute on function machine_activity() from public;
 create trigger machines_activity after insert or update or delete on machines for each row
   when (coalesce(current_setting('app.member_id', true), '') <> '') execute function machine_activity();
 
@@ -349,6 +355,7 @@ begin
     jsonb_build_object('machine', v_machine, 'focal_length_mm', v_row.focal_length_mm));
   return null;
 end $$;
+revoke execute on function lens_activity() from public;
 create trigger lenses_activity after insert or update or delete on lenses for each row
   when (coalesce(current_setting('app.member_id', true), '') <> '') execute function lens_activity();
 
@@ -373,6 +380,7 @@ begin
   end if;
   return null;
 end $$;
+revoke execute on function folder_activity() from public;
 create trigger folders_activity after insert or update or delete on folders for each row
   when (coalesce(current_setting('app.member_id', true), '') <> '') execute function folder_activity();
 
@@ -386,6 +394,7 @@ begin
     jsonb_build_object('subject', v_row.id), jsonb_build_object('material', v_row.name));
   return null;
 end $$;
+revoke execute on function material_activity() from public;
 create trigger custom_materials_activity after insert or update or delete on custom_materials for each row
   when (coalesce(current_setting('app.member_id', true), '') <> '') execute function material_activity();
 
@@ -509,6 +518,7 @@ begin
   end if;
   return null;
 end $$;
+revoke execute on function member_activity() from public;
 create trigger team_members_activity_joined after insert on team_members for each row execute function member_activity();
 create trigger team_members_activity_changed after update of role, left_at on team_members for each row
   execute function member_activity();
@@ -538,6 +548,7 @@ begin
   on conflict (user_id, kind, subject_id) where subject_id is not null do nothing;
   return null;
 end $$;
+revoke execute on function invitation_activity() from public;
 create trigger team_invitations_activity_added after insert on team_invitations for each row
   execute function invitation_activity();
 create trigger team_invitations_activity_changed after update of revoked_at, uses, email on team_invitations for each row
@@ -553,6 +564,7 @@ as $$ begin
   end if;
   return null;
 end $$;
+revoke execute on function successor_activity() from public;
 create trigger teams_activity_successor after update of successor_id on teams for each row
   when (old.successor_id is distinct from new.successor_id) execute function successor_activity();
 
@@ -572,6 +584,7 @@ begin
   end if;
   return null;
 end $$;
+revoke execute on function team_profile_activity() from public;
 create trigger profiles_team_activity after update on profiles for each row
   when (new.kind = 'team' and (old.name <> new.name or (old.erase_at is null) <> (new.erase_at is null)))
   execute function team_profile_activity();

@@ -10,6 +10,10 @@ export const FEEDBACK_SAMPLES: Record<string, OperationSample> = {
     request: ({ settingId }) => ({ params: { id: settingId } }),
     answers: REFUSED,
   },
+  'feedback.listTries': {
+    request: ({ settingId }) => ({ params: { id: settingId } }),
+    answers: REFUSED,
+  },
   'feedback.delete': {
     request: ({ feedbackId }) => ({ params: { id: feedbackId } }),
     answers: REFUSED,

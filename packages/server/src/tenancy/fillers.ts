@@ -18,6 +18,8 @@ export interface Fillers {
   fillTeam: (userId: string) => Promise<{ teamId: string; invitationId: string }>;
   /** Adds a message of somebody in the team, with a reaction and a mention of theirs; returns its id. */
   fillMessage: (teamId: string, userId: string) => Promise<string>;
+  /** Adds a notice of a team, quiet hours and a browser that notices are pushed to. */
+  fillNotices: (userId: string, teamId: string) => Promise<{ noticeId: string; deviceId: string }>;
   fillAiUsage: (userId: string) => Promise<void>;
   /** Adds a grant that has ended. */
   fillGrant: (userId: string) => Promise<void>;
@@ -48,6 +50,25 @@ const ENDED_GRANT = `insert into account_grants
   (user_id, granted, role, previous_role, reason, ends_at, ended_at)
   values ($1, 'beta', 'beta', 'user', 'Secret', now(), now())`;
 
+async function fillNotices(sql: RunSql, userId: string, teamId: string) {
+  const [notice] = await sql<{ id: string }>(
+    `insert into notices (user_id, kind, team_id, actor_id) values ($1, 'inherited', $2, $1) returning id`,
+    [userId, teamId],
+  );
+  await sql(
+    `insert into quiet_hours (user_id, starts_at, ends_at, time_zone) values ($1, 1200, 420, 'UTC')
+     on conflict do nothing`,
+    [userId],
+  );
+  const [device] = await sql<{ id: string }>(
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, device)
+     values ($1::uuid, 'https://push.example/' || $1::uuid, repeat('B', 87), repeat('a', 22), 'Secret browser')
+     returning id`,
+    [userId],
+  );
+  return { noticeId: notice?.id ?? '', deviceId: device?.id ?? '' };
+}
+
 /** Inserts many rows directly, because the API would be slow. */
 export function createFillers(sql: RunSql): Fillers {
   return {
@@ -69,6 +90,7 @@ export function createFillers(sql: RunSql): Fillers {
       return card?.id ?? '';
     },
     fillBilling: (userId) => fillBilling(sql, userId),
+    fillNotices: (userId, teamId) => fillNotices(sql, userId, teamId),
     fillMaterial: (userId) => fillMaterial(sql, userId),
     fillTeam: (userId) => fillTeam(sql, userId),
     fillMessage: (teamId, userId) => fillMessage(sql, teamId, userId),

@@ -23,6 +23,9 @@ export interface OwnedRows {
   invitationId: string;
   /** Of no row if there is no team. */
   messageId: string;
+  /** Of no row if there is none. */
+  noticeId: string;
+  deviceId: string;
 }
 
 interface Request {

@@ -10,6 +10,7 @@ import { MATERIALS_SAMPLES } from './materials-samples.ts';
 import { PLUGINS_SAMPLES } from './plugins-samples.ts';
 import { PRIVACY_SAMPLES } from './privacy-samples.ts';
 import { BILLING_SAMPLES } from './billing-samples.ts';
+import { NOTICES_SAMPLES } from './notices-samples.ts';
 import { PLANS_SAMPLES } from './plans-samples.ts';
 import { PREFERENCE_SAMPLES } from './preference-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
@@ -195,6 +196,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   ...PLUGINS_SAMPLES,
   ...MATERIALS_SAMPLES,
   ...PREFERENCE_SAMPLES,
+  ...NOTICES_SAMPLES,
   'machines.list': {
     request: ({ userId }) => ({ query: { user_id: userId, limit: '100' } }),
     answers: [200],

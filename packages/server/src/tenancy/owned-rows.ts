@@ -48,6 +48,12 @@ export async function fillOwned(
   world: World,
   { userId, settingId, jobId }: OwnedRows,
 ): Promise<Pick<OwnedRows, 'testCardId' | 'materialId' | 'teamId' | 'invitationId' | 'messageId'>> {
+): Promise<
+  Pick<
+    OwnedRows,
+    'testCardId' | 'materialId' | 'teamId' | 'invitationId' | 'noticeId' | 'deviceId'
+  >
+> {
   const testCardId = await world.fillTestCard(userId, settingId);
   const materialId = await world.fillMaterial(userId);
   await world.fillQuestions(userId, jobId);
@@ -57,6 +63,8 @@ export async function fillOwned(
   const team = await world.fillTeam(userId);
   const messageId = await world.fillMessage(team.teamId, userId);
   return { testCardId, materialId, ...team, messageId };
+  const notices = await world.fillNotices(userId, team.teamId);
+  return { testCardId, materialId, ...team, ...notices };
 }
 
 /** Adds one row of each kind, as a user would. */
@@ -132,6 +140,8 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     importId,
     exportId: '',
     visitId,
+    noticeId: randomUUID(),
+    deviceId: randomUUID(),
     teamId: randomUUID(),
     invitationId: randomUUID(),
     messageId: randomUUID(),

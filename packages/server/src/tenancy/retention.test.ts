@@ -9,6 +9,8 @@ import {
 import { deleteOldRecords } from '../features/ai/ledger/delete-old-records.ts';
 import { deleteOldReviews } from '../features/ai/review/delete-old-reviews.ts';
 import { deleteOldBillingRecords } from '../features/billing/tasks.ts';
+import { deleteOldActivity } from '../features/activity/tasks.ts';
+import { deleteOldNotices as deleteOldTeamNotices } from '../features/notices/tasks.ts';
 import { deleteOldMails } from '../features/mail/tasks.ts';
 import { deleteOldNotices } from '../features/plans/tasks.ts';
 import { deleteOldInvitations } from '../features/teams/tasks.ts';
@@ -30,6 +32,8 @@ const CASES: [table: string, column: string, kept: Retained, more?: string][] = 
   ['parser_question_analytics', 'created_at', 'question_analytics'],
   ['ai_clarification_skipped', 'created_at', 'question_analytics'],
   ['plan_change_notifications', 'created_at', 'plan_notices'],
+  ['notices', 'created_at', 'notices'],
+  ['team_activity', 'created_at', 'team_activity'],
   ['stripe_events', 'received_at', 'billing_records'],
   ['stripe_checkouts', 'created_at', 'billing_records'],
   ['billing_reconciliations', 'started_at', 'billing_records'],
@@ -53,6 +57,8 @@ const TASKS = [
   deleteOldMails,
   deleteOldQuestionRecords,
   deleteOldNotices,
+  deleteOldTeamNotices,
+  deleteOldActivity,
   deleteOldBillingRecords,
   deleteOldInvitations,
 ];

@@ -34,6 +34,7 @@ export const TEAM_RULES: Record<string, TeamRule> = {
   team_message_reads: { select: 'viewer' },
   team_message_reactions: { select: 'viewer' },
   team_message_mentions: { select: 'viewer' },
+  team_activity: readOnly,
   account_storage: readOnly,
   ai_usage_tracking: readOnly,
   plugin_settings: readOnly,

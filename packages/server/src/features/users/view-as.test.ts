@@ -50,6 +50,12 @@ const PRIVATE = [
   'chat.listReaders',
   'chat.listUnread',
   'chat.search',
+  // What happened in a team, and what its people did.
+  'activity.export',
+  'activity.list',
+  'activity.sum',
+  'notices.getSettings',
+  'notices.list',
   'privacy.downloadExport',
   // The decision of this browser is the administrator's.
   'privacy.getConsent',

@@ -1,6 +1,7 @@
 import { ACCOUNT_TABLES } from './account-tables.ts';
 import { BILLING_TABLES } from './billing-tables.ts';
 import { LIBRARY_TABLES } from './library-tables.ts';
+import { NOTICES_TABLES } from './notices-tables.ts';
 import { PRIVACY_TABLES } from './privacy-tables.ts';
 import { TEAM_TABLES } from './team-tables.ts';
 import { USAGE_TABLES } from './usage-tables.ts';
@@ -13,6 +14,7 @@ export const EXPORTED_TABLES = [
   ...BILLING_TABLES,
   ...USAGE_TABLES,
   ...TEAM_TABLES,
+  ...NOTICES_TABLES,
 ];
 
 const INSTALLATION = 'Belongs to the installation. It names the administrator who changed it.';
