@@ -781,6 +781,7 @@ CREATE TRIGGER feedback_storage_freed AFTER DELETE ON public.feedback REFERENCIN
 -- grant delete, select to app_user
 -- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, source) to app_user
 -- grant select (photo_key) to app_service
+-- grant select to app_service
 -- grant update (photo_key, photo_bytes) to app_service
 -- grant update (photo_key, photo_bytes) to app_user
 
@@ -1554,14 +1555,14 @@ CREATE UNIQUE INDEX push_subscriptions_endpoint ON public.push_subscriptions USI
 
 create table quiet_hours (
   user_id uuid not null,
-  starts_at smallint not null,
-  ends_at smallint not null,
+  start_minute smallint not null,
+  end_minute smallint not null,
   time_zone text not null,
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((starts_at <> ends_at)),
-  CHECK (((ends_at >= 0) AND (ends_at <= 1439))),
-  CHECK (((starts_at >= 0) AND (starts_at <= 1439))),
+  CHECK ((start_minute <> end_minute)),
+  CHECK (((end_minute >= 0) AND (end_minute <= 1439))),
+  CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
   CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 60)))
 );
 -- row-level security
@@ -1569,9 +1570,9 @@ create table quiet_hours (
 -- policy quiet_hours_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy quiet_hours_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, select to app_user
--- grant insert (user_id, starts_at, ends_at, time_zone) to app_user
+-- grant insert (user_id, start_minute, end_minute, time_zone) to app_user
 -- grant select to app_service
--- grant update (starts_at, ends_at, time_zone) to app_user
+-- grant update (start_minute, end_minute, time_zone) to app_user
 
 create table referral_sources (
   user_id uuid not null,

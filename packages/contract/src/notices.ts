@@ -70,8 +70,8 @@ const minute = (which: string) =>
   field(z.int().check(z.minimum(0), z.maximum(1439)), `${which}, in minutes since midnight.`);
 
 export const quietHours = z.strictObject({
-  starts_at: minute('When they begin'),
-  ends_at: minute('When they end, the next day if it is earlier'),
+  start_minute: minute('When they begin'),
+  end_minute: minute('When they end, the next day if it is earlier'),
   time_zone: field(
     z.string().check(z.minLength(1), z.maxLength(60)),
     'Time zone, such as Europe/Berlin.',

@@ -86,10 +86,10 @@ create trigger notices_written after insert on notices for each statement execut
 create table quiet_hours (
   user_id uuid primary key references profiles (id) on delete cascade,
   -- Minutes since midnight; from the evening to the morning if the end is earlier.
-  starts_at smallint not null check (starts_at between 0 and 1439),
-  ends_at smallint not null check (ends_at between 0 and 1439),
+  start_minute smallint not null check (start_minute between 0 and 1439),
+  end_minute smallint not null check (end_minute between 0 and 1439),
   time_zone text not null check (char_length(time_zone) between 1 and 60),
-  check (starts_at <> ends_at)
+  check (start_minute <> end_minute)
 );
 
 -- Browsers that show notices while the app is closed. Whoever knows an endpoint and its keys can't push without the key
@@ -138,11 +138,14 @@ begin
   end loop;
 end $$;
 
+-- Who reported results in a team takes them along, also after leaving it. Alone, they can't read the team's rows.
+grant select on feedback to app_service;
+
 grant select on team_activity to app_user;
 grant select, delete on team_activity to app_service;
 grant select, update (read_at) on notices to app_user;
 grant select, insert, delete, update (read_at, mailed_at, pushed_at) on notices to app_service;
-grant select, insert (user_id, starts_at, ends_at, time_zone), delete, update (starts_at, ends_at, time_zone)
+grant select, insert (user_id, start_minute, end_minute, time_zone), delete, update (start_minute, end_minute, time_zone)
   on quiet_hours to app_user;
 grant select on quiet_hours to app_service;
 grant select, delete on push_subscriptions to app_user;

@@ -56,7 +56,7 @@ async function fillNotices(sql: RunSql, userId: string, teamId: string) {
     [userId, teamId],
   );
   await sql(
-    `insert into quiet_hours (user_id, starts_at, ends_at, time_zone) values ($1, 1200, 420, 'UTC')
+    `insert into quiet_hours (user_id, start_minute, end_minute, time_zone) values ($1, 1200, 420, 'UTC')
      on conflict do nothing`,
     [userId],
   );

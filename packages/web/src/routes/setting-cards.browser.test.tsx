@@ -58,6 +58,7 @@ describe('the cards of a setting', () => {
     operation: 'Cut' as const,
     applied_version: null,
     outcome: null,
+    created_by: null,
     created_at: '2026-01-01T00:00:00.000Z',
     ...overrides,
   });

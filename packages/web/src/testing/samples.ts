@@ -36,6 +36,10 @@ export const aProfile = (overrides: DeepPartial<Profile> = {}): Profile =>
       results: { in_app: true, ...overrides.notifications?.results },
       usage: { in_app: true, email: true, ...overrides.notifications?.usage },
       exports: { email: true, ...overrides.notifications?.exports },
+      digest: { email: true, ...overrides.notifications?.digest },
+      mentions: { email: true, push: true, ...overrides.notifications?.mentions },
+      team_changes: { email: true, push: true, ...overrides.notifications?.team_changes },
+      inductions: { email: true, push: true, ...overrides.notifications?.inductions },
     },
     plan: {
       name: 'Pro',

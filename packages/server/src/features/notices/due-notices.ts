@@ -26,18 +26,18 @@ export async function findReaders(
   { way, having, after }: { way: Outward; having: RawBuilder<unknown>; after: string },
 ): Promise<{ readers: string[]; last: string | null }> {
   const { rows } = await sql<{ user_id: string } & { [K in keyof QuietHours]: QuietHours[K] | null }>`
-    select due.user_id, starts_at, ends_at, time_zone
+    select due.user_id, start_minute, end_minute, time_zone
     from (select user_id from notices where ${isDue(way)} and user_id > ${after}::uuid
       group by user_id having ${having} order by user_id limit ${MAX_READERS}) as due
       left join quiet_hours using (user_id)
     order by due.user_id`.execute(trx);
   const now = new Date();
   const readers = rows.filter(
-    ({ starts_at, ends_at, time_zone }) =>
-      starts_at === null ||
-      ends_at === null ||
+    ({ start_minute, end_minute, time_zone }) =>
+      start_minute === null ||
+      end_minute === null ||
       time_zone === null ||
-      !isQuiet(now, { starts_at, ends_at, time_zone }),
+      !isQuiet(now, { start_minute, end_minute, time_zone }),
   );
   return {
     readers: readers.map(({ user_id }) => user_id),

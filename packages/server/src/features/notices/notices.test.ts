@@ -366,14 +366,14 @@ describe.each(ENGINES)('notices on %s', (engine) => {
         return now.getUTCHours() * 60 + now.getUTCMinutes();
       };
       await manager.call(setQuietHours, {
-        body: { quiet_hours: { starts_at: minute(-60), ends_at: minute(60), time_zone: 'UTC' } },
+        body: { quiet_hours: { start_minute: minute(-60), end_minute: minute(60), time_zone: 'UTC' } },
       });
       await age(20);
       await runTask('notices.mail-digests');
       expect(await digestsOf(manager)).toEqual([]);
       expect((await list(manager)).unread).toBe(1);
       await manager.call(setQuietHours, {
-        body: { quiet_hours: { starts_at: minute(60), ends_at: minute(120), time_zone: 'UTC' } },
+        body: { quiet_hours: { start_minute: minute(60), end_minute: minute(120), time_zone: 'UTC' } },
       });
       await runTask('notices.mail-digests');
       expect(await digestsOf(manager)).toHaveLength(1);
@@ -424,8 +424,8 @@ describe.each(ENGINES)('notices on %s', (engine) => {
       const now = new Date();
       const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
       const quiet = {
-        starts_at: (minute + 1380) % 1440,
-        ends_at: (minute + 60) % 1440,
+        start_minute: (minute + 1380) % 1440,
+        end_minute: (minute + 60) % 1440,
         time_zone: 'UTC',
       };
       await manager.call(setQuietHours, { body: { quiet_hours: quiet } });
@@ -511,12 +511,12 @@ describe.each(ENGINES)('notices on %s', (engine) => {
 
   test('quiet hours need a time zone that exists', async () => {
     const maker = await world.addMaker();
-    const quiet_hours = { starts_at: 1200, ends_at: 420, time_zone: 'Europe/Berlin' };
+    const quiet_hours = { start_minute: 1200, end_minute: 420, time_zone: 'Europe/Berlin' };
     const set = await maker.call(setQuietHours, { body: { quiet_hours } });
     expect(set.body).toMatchObject({ quiet_hours, devices: [] });
     const wrong = { ...quiet_hours, time_zone: 'Europe/Atlantis' };
     expect((await maker.call(setQuietHours, { body: { quiet_hours: wrong } })).status).toBe(400);
-    await maker.call(setQuietHours, { body: { quiet_hours: { ...quiet_hours, ends_at: 1200 } } });
+    await maker.call(setQuietHours, { body: { quiet_hours: { ...quiet_hours, end_minute: 1200 } } });
     expect((await maker.call(getNoticeSettings)).body).toMatchObject({ quiet_hours: null });
   });
 });

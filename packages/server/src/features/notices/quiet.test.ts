@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isQuiet, isTimeZone } from './quiet.ts';
 
-const night = { starts_at: 20 * 60, ends_at: 7 * 60, time_zone: 'Europe/Berlin' };
+const night = { start_minute: 20 * 60, end_minute: 7 * 60, time_zone: 'Europe/Berlin' };
 
 test.each([
   ['2026-11-28T18:59:59Z', false],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('hours within one day', () => {
-  const noon = { starts_at: 720, ends_at: 780, time_zone: 'America/New_York' };
+  const noon = { start_minute: 720, end_minute: 780, time_zone: 'America/New_York' };
   expect(isQuiet(new Date('2026-11-28T17:00:00Z'), noon)).toBe(true);
   expect(isQuiet(new Date('2026-11-28T18:00:00Z'), noon)).toBe(false);
 });

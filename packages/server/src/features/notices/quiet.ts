@@ -12,11 +12,11 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Whether it is within somebody's quiet hours. A time zone that is gone counts as UTC. */
-export function isQuiet(at: Date, { starts_at, ends_at, time_zone }: QuietHours): boolean {
+export function isQuiet(at: Date, { start_minute, end_minute, time_zone }: QuietHours): boolean {
   const minute = minuteOfDay(at, isTimeZone(time_zone) ? time_zone : 'UTC');
-  return starts_at < ends_at
-    ? minute >= starts_at && minute < ends_at
-    : minute >= starts_at || minute < ends_at;
+  return start_minute < end_minute
+    ? minute >= start_minute && minute < end_minute
+    : minute >= start_minute || minute < end_minute;
 }
 
 function minuteOfDay(at: Date, timeZone: string): number {

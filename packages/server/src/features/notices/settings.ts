@@ -22,7 +22,7 @@ export async function readSettings(
   const [quiet, devices] = await Promise.all([
     trx
       .selectFrom('quiet_hours')
-      .select(['starts_at', 'ends_at', 'time_zone'])
+      .select(['start_minute', 'end_minute', 'time_zone'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
     trx
@@ -51,7 +51,7 @@ export async function saveQuietHours(
   userId: string,
   hours: QuietHours | null,
 ): Promise<void> {
-  if (hours === null || hours.starts_at === hours.ends_at) {
+  if (hours === null || hours.start_minute === hours.end_minute) {
     await trx.deleteFrom('quiet_hours').where('user_id', '=', userId).execute();
     return;
   }

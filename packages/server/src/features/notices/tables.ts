@@ -30,8 +30,8 @@ interface NoticesTable {
 
 interface QuietHoursTable {
   user_id: ColumnType<string, string, never>;
-  starts_at: number;
-  ends_at: number;
+  start_minute: number;
+  end_minute: number;
   time_zone: string;
 }
 

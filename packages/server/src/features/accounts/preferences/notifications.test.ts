@@ -33,6 +33,13 @@ const mailOf = (kind: Mail<unknown>['kind'], id = `test.${kind}`, isAsked = fals
 
 let count = 0;
 
+const OF_TEAMS = {
+  digest: { email: true },
+  mentions: { email: true, push: true },
+  team_changes: { email: true, push: true },
+  inductions: { email: true, push: true },
+};
+
 describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
   const mailed = setUpMailedServer(engine);
 
@@ -97,12 +104,14 @@ describe.each(TEST_ENGINES)('notifications on %s', (engine) => {
       results: { in_app: true },
       usage: { in_app: true, email: true },
       exports: { email: true },
+      ...OF_TEAMS,
     });
     const { body } = await client.call(changeNotifications, { body: { usage: { email: false } } });
     expect((body as Profile).notifications).toEqual({
       results: { in_app: true },
       usage: { in_app: true, email: false },
       exports: { email: true },
+      ...OF_TEAMS,
     });
     await client.call(changeNotifications, { body: { usage: { email: true } } });
     expect((await profileOf(client)).notifications.usage.email).toBe(true);

@@ -12,5 +12,22 @@ export function notificationText(kind: NotificationKind): { title: string; sub: 
       return { title: i18n.t('Usage'), sub: i18n.t('AI generations at 80, 90 and 100 %') };
     case 'exports':
       return { title: i18n.t('Exports'), sub: i18n.t('When everything you asked for is ready') };
+    case 'digest':
+      return {
+        title: i18n.t('Digest of your teams'),
+        sub: i18n.t('One email of what you haven’t read, at most one an hour'),
+      };
+    case 'mentions':
+      return {
+        title: i18n.t('Mentions and replies'),
+        sub: i18n.t('In the digest, and as a push. Always in the app.'),
+      };
+    case 'team_changes':
+      return {
+        title: i18n.t('Changes in teams'),
+        sub: i18n.t('Your role, invitations and new owners'),
+      };
+    case 'inductions':
+      return { title: i18n.t('Inductions'), sub: i18n.t('Before one of yours ends') };
   }
 }

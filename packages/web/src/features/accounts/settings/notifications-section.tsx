@@ -16,10 +16,18 @@ import classes from './notifications-section.module.css';
 import { notificationText } from './notification-text.ts';
 import { useSavePreference } from './use-save-preference.ts';
 
-const WAYS: readonly NotificationWay[] = ['in_app', 'email'];
+const WAYS: readonly NotificationWay[] = ['in_app', 'email', 'push'];
 
-const wayName = (way: NotificationWay): string =>
-  way === 'in_app' ? i18n.t('In app') : i18n.t('Email');
+function wayName(way: NotificationWay): string {
+  switch (way) {
+    case 'in_app':
+      return i18n.t('In app');
+    case 'email':
+      return i18n.t('Email');
+    case 'push':
+      return i18n.t('Push');
+  }
+}
 
 type Change = OperationInput<typeof changeNotifications>['body'];
 
@@ -83,6 +91,7 @@ function SecurityRow() {
           <input type="checkbox" checked disabled aria-label={`${title}, ${wayName('email')}`} />
         </label>
       </td>
+      <NoWay />
     </tr>
   );
 }

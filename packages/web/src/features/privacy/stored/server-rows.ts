@@ -144,6 +144,18 @@ const RETAINED: Record<Retained, ServerRow> = {
     kept: () =>
       i18n.t('{time} after they end', { time: daysText(RETENTION.team_invitations.days) }),
   },
+  team_activity: {
+    names: 'team_activity',
+    category: 'necessary',
+    whatFor: () => i18n.t('What you did in teams; without your name once you erase your account'),
+    kept: days('team_activity'),
+  },
+  notices: {
+    names: 'notices',
+    category: 'necessary',
+    whatFor: () => i18n.t('Mentions, replies, invitations and roles in your teams'),
+    kept: days('notices'),
+  },
   tasks: {
     names: 'pgboss',
     category: 'necessary',
@@ -191,6 +203,12 @@ const YOURS: ServerRow[] = [
     category: 'necessary',
     whatFor: () => i18n.t('What administrators gave you, and the words they find you by'),
     kept: () => i18n.t('Until you erase your account'),
+  },
+  {
+    names: 'quiet_hours, push_subscriptions',
+    category: 'necessary',
+    whatFor: () => i18n.t('When and in which browsers you want notices'),
+    kept: () => i18n.t('Until you change it or erase your account'),
   },
   {
     names: 'teams, team_members',

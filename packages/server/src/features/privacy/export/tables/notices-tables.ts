@@ -5,6 +5,34 @@ const SECRET = 'Secret: between your browser and its push service.';
 /** What an account did in teams, and what it was told of them. */
 export const NOTICES_TABLES: readonly ExportedTable[] = [
   exported(
+    'feedback',
+    'Results that you reported in teams. They stay in the team when you leave, with your name.',
+    [
+      { user_id: 'The team.', created_by: 'Your account.' },
+      'id setting_id',
+      {
+        edge_score: 'How good the edge was, 0 to 10.',
+        cut_through: 'Whether it cut through.',
+        depth_mm: 'Measured depth.',
+        notes: 'Your notes.',
+      },
+      'machine_id material thickness_mm operation speed_mm_min power_percent passes interval_mm created_at',
+    ],
+    {
+      file: 'results-in-teams',
+      owner: 'created_by',
+      reader: 'service',
+      where: 'user_id <> created_by',
+      order: ['created_at', 'id'],
+      omitted: {
+        photo_key: 'The photo belongs to the team.',
+        photo_bytes: 'The photo belongs to the team.',
+        stored_bytes: 'Counts for the team.',
+        source: 'Always user or test_card.',
+      },
+    },
+  ),
+  exported(
     'team_activity',
     'What you did in teams, for two years.',
     [
@@ -56,8 +84,8 @@ export const NOTICES_TABLES: readonly ExportedTable[] = [
     [
       {
         user_id: 'Your account.',
-        starts_at: 'From when on, in minutes since midnight.',
-        ends_at: 'Until when.',
+        start_minute: 'From when on, in minutes since midnight.',
+        end_minute: 'Until when.',
         time_zone: 'Your time zone.',
       },
     ],

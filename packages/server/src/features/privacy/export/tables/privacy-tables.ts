@@ -26,8 +26,8 @@ export const PRIVACY_TABLES: readonly ExportedTable[] = [
     [
       'user_id',
       {
-        kind: 'results, usage or exports.',
-        way: 'in_app or email.',
+        kind: 'results, usage, exports, digest (one email of unread notices), mentions, team_changes or inductions.',
+        way: 'in_app, email or push.',
         is_on: 'Whether you want it.',
       },
     ],
