@@ -5,7 +5,7 @@ import { startPostgres } from '../lib/postgres-cluster.ts';
 import { startApp, type AppProcess } from './app-process.ts';
 import { fillChat } from './chat/fill-chat.ts';
 import { openStreams } from './chat/open-streams.ts';
-import { clientAt, signUpAs, type Client } from './client.ts';
+import { clientAt, signUpNumber, type Client } from './client.ts';
 import { postgresStore } from './http/store.ts';
 import { quantile, type Measure } from './measure.ts';
 
@@ -24,8 +24,9 @@ export async function benchChat(): Promise<Measure[]> {
   if (bin === undefined) throw new Error('bench chat needs PostgreSQL');
   const cluster = await startPostgres(bin);
   const store = await postgresStore(cluster.url);
-  const apps = [await startApp({ env: store.env })];
-  apps.push(await startApp({ env: store.env }));
+  const env = { ...store.env, TRUSTED_PROXIES: '1' };
+  const apps = [await startApp({ env })];
+  apps.push(await startApp({ env }));
   const people = await addPeople(apps);
   const teamId = await fillChat(
     store,
@@ -50,7 +51,7 @@ async function addPeople(apps: readonly AppProcess[]): Promise<Person[]> {
   const people: Person[] = [];
   for (let at = 0; at < STREAMS; at += 1) {
     const { origin } = apps[at % apps.length] as AppProcess;
-    const { cookie } = await signUpAs(origin, `p${at}@bench.example`, `Person ${at}`);
+    const { cookie } = await signUpNumber(origin, at);
     const client = clientAt(origin, cookie);
     people.push({ origin, client, id: (await client.get<{ id: string }>('/profile')).id });
   }

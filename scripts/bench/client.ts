@@ -34,20 +34,32 @@ const cookieOf = (response: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ');
 
-async function authenticate(origin: string, path: string, body: unknown): Promise<Client> {
+async function authenticate(
+  origin: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Client> {
   const response = await fetch(`${origin}/api/v1${path}`, {
     method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
+    headers: { origin, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return clientAt(origin, cookieOf(response));
 }
 
-export const signUp = (origin: string) => signUpAs(origin, CREDENTIALS.email, 'Bench');
+export const signUp = (origin: string) =>
+  authenticate(origin, '/auth/sign-up', { ...CREDENTIALS, name: 'Bench' });
 
-export const signUpAs = (origin: string, email: string, name: string) =>
-  authenticate(origin, '/auth/sign-up', { ...CREDENTIALS, email, name });
+/** Signs up one of many, each from an address of their own. */
+export const signUpNumber = (origin: string, number: number) =>
+  authenticate(
+    origin,
+    '/auth/sign-up',
+    { ...CREDENTIALS, email: `p${number}@bench.example`, name: `Person ${number}` },
+    { 'x-forwarded-for': `172.16.${Math.floor(number / 200)}.${(number % 200) + 1}` },
+  );
 
 export const signIn = (origin: string) => authenticate(origin, '/auth/sign-in', CREDENTIALS);
 

@@ -1,9 +1,13 @@
 import { getTeam } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
+import { ChatPage } from '../features/chat/chat-page.tsx';
+import { RoomChat } from '../features/chat/room-chat.tsx';
+import { UnreadBadge } from '../features/chat/unread-badge.tsx';
+import { UnsentText } from '../features/chat/unsent-text.tsx';
 import { MembersPage } from '../features/teams/members/members-page.tsx';
 import { TeamFrame } from '../features/teams/parts/team-frame.tsx';
-import type { TeamPage } from '../features/teams/parts/team-page.ts';
+import type { RoomSlots, TeamPage } from '../features/teams/parts/team-page.ts';
 import { RoomPage } from '../features/teams/room/room-page.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { queryOptionsFor } from '../lib/query.ts';
@@ -12,9 +16,14 @@ import { Page } from '../ui/page.tsx';
 import { Part } from '../ui/part.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 
+const SLOTS: RoomSlots = { Chat: RoomChat };
+
+const Room: TeamPage['Page'] = ({ team }) => <RoomPage team={team} slots={SLOTS} />;
+
 /** In the order of the tabs; the library stands after the chat. */
 const PAGES: readonly TeamPage[] = [
-  { id: 'room', label: () => i18n.t('Room'), Page: RoomPage },
+  { id: 'room', label: () => i18n.t('Room'), Page: Room },
+  { id: 'chat', label: () => i18n.t('Chat'), Page: ChatPage, Badge: UnreadBadge },
   { id: 'members', label: () => i18n.t('Members'), Page: MembersPage },
 ];
 
@@ -28,7 +37,8 @@ export function TeamRoute() {
   if (!shown) return <Navigate to="/teams/$teamId" params={{ teamId }} replace />;
   if (!team && error) {
     // The shell says so when the user is not in the team, and leads back.
-    return error.code === 'team_not_found' ? null : (
+    if (error.code === 'team_not_found') return <UnsentText teamId={teamId} />;
+    return (
       <Page title={i18n.t('Team')}>
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       </Page>

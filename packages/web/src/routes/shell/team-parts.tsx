@@ -1,6 +1,7 @@
+import { UnreadBadge } from '../../features/chat/unread-badge.tsx';
 import { TeamBar as Bar } from '../../features/teams/nav/team-bar.tsx';
 import { TeamsNav as Nav } from '../../features/teams/nav/teams-nav.tsx';
 
 /** What the shell shows of teams. */
-export const TeamsNav = () => <Nav />;
+export const TeamsNav = () => <Nav Badge={UnreadBadge} />;
 export const TeamBar = () => <Bar />;

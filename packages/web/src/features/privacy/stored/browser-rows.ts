@@ -55,6 +55,8 @@ const USER_KEYS: {
   answers: 'unsent',
   'awaited-job': 'unsent',
   'unsent-writes': 'waiting',
+  'chat-draft.': 'unsent',
+  'chat-unsent.': 'unsent',
   'draft.': 'unsent',
   'note.': 'unsent',
   'test-card.': 'unsent',

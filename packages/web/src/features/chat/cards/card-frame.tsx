@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Row } from '../../../ui/stack.tsx';
+import { Box } from '../../../ui/box.tsx';
+import { Text } from '../../../ui/text.tsx';
+import classes from './cards.module.css';
+
+interface CardFrameProps {
+  title: string;
+  sub: ReactNode;
+  /** Beside the title: how it stands. */
+  state?: ReactNode;
+  actions?: ReactNode;
+  /** What has changed since the message. */
+  foot?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What is attached to a message, as it is now. */
+export function CardFrame({ title, sub, state, actions, foot, children }: CardFrameProps) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <Box pad="12 16">
+        <Row gap={8} wrap justify="between">
+          <Text as="b" size="card" weight={600} breakWords>
+            {title}
+          </Text>
+          {state}
+        </Row>
+        <Text as="p" size="small" tone="third" marginBottom={8} breakWords>
+          {sub}
+        </Text>
+        {children}
+        {actions ? (
+          <Row gap={8} wrap marginTop={8}>
+            {actions}
+          </Row>
+        ) : null}
+      </Box>
+      {foot ? <div className={classes.live}>{foot}</div> : null}
+    </section>
+  );
+}

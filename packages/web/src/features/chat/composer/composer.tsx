@@ -1,0 +1,192 @@
+import { MAX_MESSAGE, type ListedMessage } from '@beamwright/contract';
+import { IconAt, IconPlus, IconSend, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import classes from './composer.module.css';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { findTrigger, useSuggestions, type Suggestion, type Trigger } from './suggestions.ts';
+import type { ComposerState } from './use-composer.ts';
+
+interface ComposerProps {
+  teamId: string;
+  teamName: string;
+  isManager: boolean;
+  isOnline: boolean;
+  composer: ComposerState;
+  onTyped: (isEmpty: boolean) => void;
+  onSend: () => void;
+  /** The last message of the user, which ↑ edits. */
+  lastOwn: ListedMessage | undefined;
+}
+
+/** Enter sends, Shift Enter breaks the line, ↑ edits the last message, @ names people, / attaches. */
+export function Composer(props: ComposerProps) {
+  const { teamId, teamName, isManager, isOnline, composer, onTyped, onSend, lastOwn } = props;
+  const { text, edited, replied } = composer;
+  const words = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const [trigger, setTrigger] = useState<Trigger | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const suggestions = useSuggestions({ teamId, trigger, isManager });
+  const isOpen = trigger !== null && suggestions.length > 0;
+
+  // A reply or an edit begins with typing.
+  useEffect(() => {
+    if (edited || replied) words.current?.focus();
+  }, [edited, replied]);
+
+  const follow = () => {
+    const field = words.current;
+    if (field) setTrigger(findTrigger(field.value, field.selectionStart));
+    setChosen(0);
+  };
+  const insert = (sign: string) => {
+    const field = words.current;
+    const caret = field?.selectionStart ?? text.length;
+    const before = text.slice(0, caret);
+    const gap = before === '' || /\s$/.test(before) ? '' : ' ';
+    composer.change(before + gap + sign + text.slice(caret));
+    requestAnimationFrame(() => {
+      field?.focus();
+      const at = caret + gap.length + 1;
+      field?.setSelectionRange(at, at);
+      follow();
+    });
+  };
+  const choose = (suggestion: Suggestion) => {
+    if (!trigger) return;
+    const caret = composer.choose(suggestion, trigger);
+    setTrigger(null);
+    requestAnimationFrame(() => {
+      words.current?.focus();
+      words.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const send = () => {
+    if (composer.isEmpty) return;
+    setTrigger(null);
+    onSend();
+    words.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter ends what an input method composes.
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (isOpen && moveIn(key)) return event.preventDefault();
+    if (key === 'Enter' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      send();
+    } else if (key === 'ArrowUp' && text === '' && lastOwn) {
+      event.preventDefault();
+      composer.edit(lastOwn);
+    } else if (key === 'Escape' && composer.cancel()) event.preventDefault();
+  };
+  function moveIn(key: string): boolean {
+    const count = suggestions.length;
+    const suggestion = suggestions[chosen];
+    if (key === 'ArrowDown') setChosen((chosen + 1) % count);
+    else if (key === 'ArrowUp') setChosen((chosen + count - 1) % count);
+    else if ((key === 'Enter' || key === 'Tab') && suggestion) choose(suggestion);
+    else if (key === 'Escape') setTrigger(null);
+    else return false;
+    return true;
+  }
+
+  const placeholder = isOnline
+    ? i18n.t('Message {team}', { team: teamName })
+    : i18n.t('Message, sent when online');
+  return (
+    <>
+      {isOpen ? (
+        <SuggestionList id={listId} {...{ suggestions, chosen }} onChoose={choose} />
+      ) : null}
+      <div className={classes.box}>
+        <Context composer={composer} />
+        <textarea
+          ref={words}
+          className={classes.words}
+          rows={1}
+          maxLength={MAX_MESSAGE}
+          aria-label={i18n.t('Message')}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen ? optionId(listId, chosen) : undefined}
+          aria-autocomplete="list"
+          placeholder={placeholder}
+          value={text}
+          onChange={({ currentTarget }) => {
+            composer.change(currentTarget.value);
+            onTyped(currentTarget.value === '');
+            follow();
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => setTrigger(null)}
+        />
+        <div className={classes.bar}>
+          {edited ? null : (
+            <IconButton
+              color="ink"
+              aria-label={i18n.t('Attach a setting or job')}
+              onClick={() => insert('/')}
+            >
+              <IconPlus size={18} stroke={1.6} aria-hidden="true" />
+            </IconButton>
+          )}
+          <IconButton color="ink" aria-label={i18n.t('Mention')} onClick={() => insert('@')}>
+            <IconAt size={18} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+          <span className={classes.hint}>{i18n.t('Enter to send')}</span>
+          <Button
+            variant="filled"
+            className={classes.send}
+            leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={send}
+          >
+            {edited ? i18n.t('Save') : i18n.t('Send')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What is answered, edited or attached. */
+function Context({ composer }: { composer: ComposerState }) {
+  const { edited, replied, attached } = composer;
+  const close = <IconX size={16} stroke={1.6} aria-hidden="true" />;
+  return (
+    <>
+      {edited || replied ? (
+        <div className={classes.context}>
+          <Text truncate>
+            {edited
+              ? i18n.t('Editing your message')
+              : i18n.t('Replying to {name}', {
+                  name: replied?.user?.name ?? i18n.t('Former member'),
+                })}
+          </Text>
+          <IconButton color="ink" aria-label={i18n.t('Cancel')} onClick={() => composer.cancel()}>
+            {close}
+          </IconButton>
+        </div>
+      ) : null}
+      {attached.map(({ id, label }) => (
+        <Row key={id} className={classes.context}>
+          <Text truncate>{label}</Text>
+          <IconButton
+            color="ink"
+            aria-label={i18n.t('Remove {name}', { name: label })}
+            onClick={() => composer.detach(id)}
+          >
+            {close}
+          </IconButton>
+        </Row>
+      ))}
+    </>
+  );
+}

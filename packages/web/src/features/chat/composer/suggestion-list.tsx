@@ -1,0 +1,50 @@
+import { IconBookmark, IconHistory, IconUsers } from '@tabler/icons-react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Text } from '../../../ui/text.tsx';
+import { Face } from '../thread/face.tsx';
+import classes from './composer.module.css';
+import type { Suggestion } from './suggestions.ts';
+
+interface SuggestionListProps {
+  id: string;
+  suggestions: readonly Suggestion[];
+  chosen: number;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
+
+/** What fits what is being typed; the composer moves in it with the arrow keys. */
+export function SuggestionList({ id, suggestions, chosen, onChoose }: SuggestionListProps) {
+  return (
+    <div id={id} role="listbox" aria-label={i18n.t('Suggestions')} className={classes.suggestions}>
+      {suggestions.map((suggestion, at) => (
+        <div
+          key={suggestion.id}
+          id={optionId(id, at)}
+          role="option"
+          aria-selected={at === chosen}
+          className={classes.suggestion}
+          // The composer keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          <Sign suggestion={suggestion} />
+          <Text truncate>
+            {suggestion.kind === 'group' ? `@${suggestion.label}` : suggestion.label}
+          </Text>
+          <Text size="small" tone="third" marginLeft="auto" noWrap>
+            {suggestion.note}
+          </Text>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Sign({ suggestion: { kind, id, label } }: { suggestion: Suggestion }) {
+  const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+  if (kind === 'person') return <Face person={{ id, name: label }} size="small" />;
+  if (kind === 'group') return <IconUsers {...icon} />;
+  return kind === 'job' ? <IconHistory {...icon} /> : <IconBookmark {...icon} />;
+}

@@ -1,0 +1,116 @@
+import {
+  MAX_ATTACHMENTS,
+  MAX_MENTIONS,
+  type AttachmentKind,
+  type ListedMessage,
+  type MentionedGroup,
+} from '@beamwright/contract';
+import { useState } from 'react';
+import { readDraft, writeDraft } from '../data/outbox.ts';
+import type { Suggestion, Trigger } from './suggestions.ts';
+
+export interface AttachedDraft {
+  kind: AttachmentKind;
+  id: string;
+  label: string;
+}
+
+/** What a message will be. */
+export interface Written {
+  message: string;
+  mentions: { user_id: string; label: string }[];
+  mentions_all: MentionedGroup | null;
+  attachments: { kind: AttachmentKind; id: string }[];
+}
+
+interface Named {
+  user_id: string;
+  label: string;
+}
+
+const GROUPS = ['here', 'everyone'] as const;
+
+/** The text in the composer with who is named and what is attached. What is typed outlasts a reload. */
+export function useComposer(teamId: string, isManager: boolean) {
+  const [text, setText] = useState(() => readDraft(teamId));
+  const [named, setNamed] = useState<Named[]>([]);
+  const [attached, setAttached] = useState<AttachedDraft[]>([]);
+  const [edited, setEdited] = useState<ListedMessage | null>(null);
+  const [replied, setReplied] = useState<ListedMessage | null>(null);
+
+  const change = (next: string) => {
+    setText(next);
+    if (edited === null) writeDraft(teamId, next);
+  };
+  const clear = () => {
+    change('');
+    setNamed([]);
+    setAttached([]);
+    setReplied(null);
+    if (edited) {
+      setEdited(null);
+      setText(readDraft(teamId));
+    }
+  };
+
+  return {
+    text,
+    attached,
+    edited,
+    replied,
+    isEmpty: text.trim() === '' && attached.length === 0,
+    change,
+    clear,
+    reply: (message: ListedMessage) => {
+      if (edited) clear();
+      setReplied(message);
+    },
+    edit: (message: ListedMessage) => {
+      setReplied(null);
+      setAttached([]);
+      setNamed([...message.mentions]);
+      setEdited(message);
+      setText(message.message);
+    },
+    /** Ends a reply or an edit; false if there was none. */
+    cancel: (): boolean => {
+      if (!edited && !replied) return false;
+      if (edited) clear();
+      else setReplied(null);
+      return true;
+    },
+    detach: (id: string) => setAttached(attached.filter((one) => one.id !== id)),
+    /** Puts a suggestion in place of what was typed; returns where the caret goes. */
+    choose: (suggestion: Suggestion, trigger: Trigger): number => {
+      const end = trigger.at + 1 + trigger.query.length;
+      const isName = suggestion.kind === 'person' || suggestion.kind === 'group';
+      const word = isName ? `@${suggestion.label} ` : '';
+      change(text.slice(0, trigger.at) + word + text.slice(end));
+      if (suggestion.kind === 'person') {
+        setNamed([...named, { user_id: suggestion.id, label: suggestion.label }]);
+      } else if (suggestion.kind !== 'group') {
+        const { kind, id, label } = suggestion;
+        const others = attached.filter((one) => one.id !== id);
+        setAttached([...others, { kind, id, label }].slice(0, MAX_ATTACHMENTS));
+      }
+      return trigger.at + word.length;
+    },
+    written: (): Written => {
+      const message = text.trim();
+      const isNamed = ({ label }: Named) => message.includes(`@${label}`);
+      const mentions = named.filter(
+        (one, at) =>
+          isNamed(one) && named.findIndex(({ user_id }) => user_id === one.user_id) === at,
+      );
+      const group = GROUPS.find((one) => new RegExp(`(^|\\s)@${one}\\b`).test(message));
+      return {
+        message,
+        mentions: mentions.slice(0, MAX_MENTIONS),
+        mentions_all: isManager ? (group ?? null) : null,
+        attachments: attached.map(({ kind, id }) => ({ kind, id })),
+      };
+    },
+  };
+}
+
+export type ComposerState = ReturnType<typeof useComposer>;

@@ -1,0 +1,72 @@
+import type { ChatEvent, ListedMessage, TeamMessage } from '@beamwright/contract';
+
+/** Messages in the order of their position, without gaps between them. */
+export type Messages = readonly ListedMessage[];
+
+/** Where a message with this position is, or belongs. */
+function findPlace(messages: Messages, position: number): number {
+  let [low, high] = [0, messages.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((messages[middle]?.position ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export const findMessage = (messages: Messages, position: number): ListedMessage | undefined => {
+  const found = messages[findPlace(messages, position)];
+  return found?.position === position ? found : undefined;
+};
+
+interface Placing {
+  /** Whether a message after the last one belongs here: not while newer ones are missing. */
+  isAtEnd: boolean;
+}
+
+/** With a message as it is now. One from outside the part that is known is left out, an older state ignored. */
+export function place(
+  messages: Messages,
+  message: TeamMessage | ListedMessage,
+  { isAtEnd }: Placing,
+): Messages {
+  const at = findPlace(messages, message.position);
+  const known = messages[at];
+  if (known?.position === message.position) {
+    if (known.revision > message.revision) return messages;
+    const merged = { ...known, ...message };
+    return [...messages.slice(0, at), merged, ...messages.slice(at + 1)];
+  }
+  const isAfter = at === messages.length && isAtEnd;
+  const isBetween = at > 0 && at < messages.length;
+  if (!isAfter && !isBetween) return messages;
+  const added: ListedMessage = { reactions: [], ...message };
+  return [...messages.slice(0, at), added, ...messages.slice(at)];
+}
+
+/** With the reactions of an event, which does not say whose they are. */
+export function placeReaction(
+  messages: Messages,
+  { id, revision, user_id, is_on, reactions }: ChatEvent['reaction'],
+  ownId: string,
+): Messages {
+  return messages.map((message) => {
+    if (message.id !== id || message.revision >= revision) return message;
+    const before = new Map(message.reactions.map((one) => [one.reaction, one]));
+    return {
+      ...message,
+      revision,
+      reactions: reactions.map(({ reaction, count }) => {
+        const known = before.get(reaction);
+        const isChanged = user_id === ownId && known?.count !== count;
+        return { reaction, count, is_own: isChanged ? is_on : (known?.is_own ?? false) };
+      }),
+    };
+  });
+}
+
+/** Two parts that follow each other, without repeating what is in both. */
+export function join(older: Messages, newer: Messages): Messages {
+  const last = older.at(-1)?.position ?? -1;
+  return [...older, ...newer.filter(({ position }) => position > last)];
+}

@@ -1,0 +1,142 @@
+import {
+  postMessage,
+  type ListedMessage,
+  type OperationInput,
+} from '@beamwright/contract';
+import { call } from '../../../lib/api.ts';
+import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { isTemporary } from '../../../lib/is-temporary.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+
+type Draft = OperationInput<typeof postMessage>['body'];
+
+/** A message that the server may not have. */
+export interface UnsentMessage {
+  id: string;
+  draft: Draft;
+  /** What a reply answers, to show it. */
+  repliedTo: { name: string | null; excerpt: string } | null;
+  /** When it was written, in ISO 8601. */
+  written_at: string;
+  /** Why it was not sent; null while it waits. */
+  problem: string | null;
+}
+
+const keyOf = (teamId: string) => `chat-unsent.${teamId}` as const;
+
+/** Pause before a busy or missing server is asked again. */
+const AGAIN_MS = 5000;
+
+function readUnsent(teamId: string): readonly UnsentMessage[] {
+  const stored = readStored(keyOf(teamId));
+  return Array.isArray(stored) ? (stored as UnsentMessage[]) : [];
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * What is written in a team, until the server has it: sent in order, also after a reload. Each message keeps its id,
+ * so one that arrived although its answer was lost is not sent twice.
+ */
+export function createOutbox(teamId: string, onSent: (message: ListedMessage) => void) {
+  let unsent = readUnsent(teamId);
+  let sending: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watchers = new Set<() => void>();
+
+  function set(next: readonly UnsentMessage[]): void {
+    unsent = next;
+    writeStored(keyOf(teamId), next.length > 0 ? next : null);
+    for (const watcher of watchers) watcher();
+  }
+
+  const drop = (id: string): void => set(unsent.filter((one) => one.id !== id));
+  const mark = (id: string, problem: string | null): void =>
+    set(unsent.map((one) => (one.id === id ? { ...one, problem } : one)));
+
+  async function send({ id, draft }: UnsentMessage): Promise<void> {
+    try {
+      const message = await call(postMessage, { params: { team_id: teamId }, body: { ...draft, id } });
+      onSent(message);
+    } catch (error) {
+      // It was sent before, and changed or deleted since.
+      if (!isProblem(error, 'already_added')) throw error;
+    }
+    drop(id);
+  }
+
+  /** Sends what waits, in order. One that is refused for good stays with its reason, and the next is sent. */
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const next = unsent.find(({ problem }) => problem === null);
+      if (next === undefined) return;
+      try {
+        await send(next);
+      } catch (error) {
+        if (!isTemporary(error)) {
+          mark(next.id, error instanceof ApiProblem ? error.title : String(error));
+          continue;
+        }
+        timer ??= setTimeout(flush, AGAIN_MS);
+        return;
+      }
+    }
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    sending ??= sendAll().finally(() => {
+      sending = undefined;
+    });
+  }
+
+  return {
+    get: () => unsent,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    add: (draft: Draft, repliedTo: UnsentMessage['repliedTo'] = null): void => {
+      const id = newUuid();
+      const written_at = new Date().toISOString();
+      set([...unsent, { id, draft, repliedTo, written_at, problem: null }]);
+      flush();
+    },
+    /** Asks again about everything that waits. */
+    flush,
+    retry: (id: string): void => {
+      mark(id, null);
+      flush();
+    },
+    drop,
+    close: () => clearTimeout(timer),
+  };
+}
+
+/** What was written and not sent, for somebody who may not send it any more. */
+export const unsentTexts = (teamId: string): string[] =>
+  [...readUnsent(teamId).map(({ draft }) => draft.message), readDraft(teamId)].filter(
+    (text) => text !== '',
+  );
+
+const draftKey = (teamId: string) => `chat-draft.${teamId}` as const;
+
+/** What is in the composer, which a reload or lost access must not take. */
+export function readDraft(teamId: string): string {
+  const stored = readStored(draftKey(teamId));
+  return typeof stored === 'string' ? stored : '';
+}
+
+export const writeDraft = (teamId: string, text: string): void =>
+  writeStored(draftKey(teamId), text === '' ? null : text);
+
+/** Drops what somebody copied instead. */
+export function forgetUnsent(teamId: string): void {
+  writeStored(keyOf(teamId), null);
+  writeDraft(teamId, '');
+}
+
+export const notSentText = (problem: string): string => i18n.t('Not sent. {problem}.', { problem });

@@ -1,0 +1,36 @@
+import { teamMessagesChannel } from '@beamwright/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { connection } from '../../../lib/connection.ts';
+import { useChannel } from '../../../lib/use-channel.ts';
+import { createChatStore } from './chat-store.ts';
+import { createOutbox } from './outbox.ts';
+
+/** The chat of a team while it is on the screen. */
+export function useChat(teamId: string, ownId: string) {
+  const [{ store, outbox }] = useState(() => {
+    const made = createChatStore(teamId, ownId);
+    return { store: made, outbox: createOutbox(teamId, made.keep) };
+  });
+  const state = useSyncExternalStore(store.watch, store.get);
+  const unsent = useSyncExternalStore(outbox.watch, outbox.get);
+  useChannel(teamMessagesChannel(teamId), store.take);
+  useEffect(() => {
+    void store.open();
+    outbox.flush();
+    const again = () => {
+      outbox.flush();
+      void store.catchUp();
+    };
+    window.addEventListener('online', again);
+    const stop = connection.onReturn(again);
+    return () => {
+      window.removeEventListener('online', again);
+      stop();
+      store.close();
+      outbox.close();
+    };
+  }, [store, outbox]);
+  return { store, outbox, state, unsent };
+}
+
+export type Chat = ReturnType<typeof useChat>;

@@ -1,0 +1,173 @@
+import type { ListedMessage, Reaction } from '@beamwright/contract';
+import { IconArrowForwardUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FocusEvent, PointerEvent, ReactNode } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { AttachedCards } from '../cards/attached-cards.tsx';
+import { Face } from './face.tsx';
+import classes from './message.module.css';
+import { MessageText } from './message-text.tsx';
+import { MessageToolbar } from './message-toolbar.tsx';
+import { Reactions } from './reactions.tsx';
+
+/** What the user may do with messages; left out for who only reads. */
+export interface MessageActions {
+  onReact: (message: ListedMessage, reaction: Reaction, isOn: boolean) => void;
+  onReply: (message: ListedMessage) => void;
+  onEdit: (message: ListedMessage) => void;
+  onDelete: (message: ListedMessage) => void;
+  /** Managers delete any. */
+  mayDeleteAny: boolean;
+}
+
+interface MessageRowProps {
+  message: ListedMessage;
+  isFirst: boolean;
+  isHere: boolean | undefined;
+  isSought: boolean;
+  actions: MessageActions | null;
+  onSeek: (id: string) => void;
+  /** Below the newest message of the user: who has read it. */
+  readers?: ReactNode;
+}
+
+export function MessageRow(props: MessageRowProps) {
+  const { message, isFirst, isHere, isSought, actions, onSeek, readers } = props;
+  const { id: ownId } = useProfile();
+  const { user, deleted_at } = message;
+  const active = useActive();
+  const isMentioned =
+    user?.id !== ownId &&
+    (message.mentions_all !== null || message.mentions.some(({ user_id }) => user_id === ownId));
+  return (
+    <article
+      className={classes.row}
+      data-row={message.id}
+      data-first={isFirst || undefined}
+      data-mentioned={isMentioned || undefined}
+      data-sought={isSought || undefined}
+      tabIndex={0}
+      aria-label={labelOf(message)}
+      {...active.on}
+    >
+      {isFirst ? (
+        <Face person={user} isHere={isHere} />
+      ) : (
+        <Text as="time" size="label" tone="third" tabular noWrap className={classes.time}>
+          {formatTime(message.created_at)}
+        </Text>
+      )}
+      <Stack canShrink>
+        {message.reply_to ? <Quote reply={message.reply_to} onSeek={onSeek} /> : null}
+        {isFirst ? <Head message={message} /> : null}
+        {deleted_at === null ? (
+          <Body message={message} actions={actions} />
+        ) : (
+          <Text as="p" tone="third">
+            {deletedText(message)}
+          </Text>
+        )}
+        {readers}
+      </Stack>
+      {actions && active.isActive && deleted_at === null ? <MessageToolbar {...{ message, actions }} /> : null}
+    </article>
+  );
+}
+
+/** Only the message under the pointer, or with the focus, has its buttons in the page. */
+function useActive() {
+  const [isActive, setIsActive] = useState(false);
+  return {
+    isActive,
+    on: {
+      onPointerEnter: () => setIsActive(true),
+      onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) =>
+        setIsActive(currentTarget.contains(document.activeElement)),
+      onFocus: () => setIsActive(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+        setIsActive(currentTarget.contains(relatedTarget)),
+    },
+  };
+}
+
+const nameOf = ({ user }: ListedMessage): string => user?.name ?? i18n.t('Former member');
+
+const labelOf = (message: ListedMessage): string =>
+  i18n.t('{name}, {time}', { name: nameOf(message), time: formatTime(message.created_at) });
+
+function Head({ message }: { message: ListedMessage }) {
+  const { user } = message;
+  return (
+    <Row gap={8} wrap>
+      <Text as="b" weight={600} breakWords>
+        {nameOf(message)}
+      </Text>
+      {user && !user.has_left && (user.role === 'owner' || user.role === 'manager') ? (
+        <Pill>{user.role === 'owner' ? i18n.t('Owner') : i18n.t('Manager')}</Pill>
+      ) : null}
+      {user?.has_left ? <Pill>{i18n.t('Left')}</Pill> : null}
+      <Text as="time" size="label" tone="third" tabular dateTime={message.created_at}>
+        {formatTime(message.created_at)}
+      </Text>
+    </Row>
+  );
+}
+
+interface BodyProps {
+  message: ListedMessage;
+  actions: MessageActions | null;
+}
+
+function Body({ message, actions }: BodyProps) {
+  return (
+    <>
+      {message.message === '' ? null : (
+        <p className={classes.words}>
+          <MessageText {...message} />
+          {message.edited_at === null ? null : (
+            <Text size="label" tone="third" title={formatTime(message.edited_at)}>
+              {' '}
+              {i18n.t('edited')}
+            </Text>
+          )}
+        </p>
+      )}
+      <AttachedCards message={message} />
+      <Reactions
+        message={message}
+        onReact={actions ? (reaction, isOn) => actions.onReact(message, reaction, isOn) : undefined}
+      />
+    </>
+  );
+}
+
+function deletedText({ user, deleted_by }: ListedMessage): string {
+  if (deleted_by === null) return i18n.t('Message deleted.');
+  return deleted_by.id === user?.id
+    ? i18n.t('Message deleted by its author.')
+    : i18n.t('Message deleted by {name}, manager.', { name: deleted_by.name });
+}
+
+interface QuoteProps {
+  reply: NonNullable<ListedMessage['reply_to']>;
+  onSeek: (id: string) => void;
+}
+
+/** The message that is answered; it leads there. */
+function Quote({ reply, onSeek }: QuoteProps) {
+  const words = reply.is_deleted ? i18n.t('Message deleted.') : reply.excerpt;
+  return (
+    <button type="button" className={classes.quote} onClick={() => onSeek(reply.id)}>
+      <IconArrowForwardUp size={15} stroke={1.6} aria-hidden="true" />
+      <Text weight={500} noShrink>
+        {reply.name ?? i18n.t('Former member')}
+      </Text>
+      <Text truncate>{words === '' ? i18n.t('Attachment') : words}</Text>
+    </button>
+  );
+}

@@ -1,0 +1,185 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatDate, formatTime } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { toRows, type Row } from '../data/rows.ts';
+import type { Chat } from '../data/use-chat.ts';
+import classes from './message.module.css';
+import { MessageRow, type MessageActions } from './message-row.tsx';
+import { ReadBy } from './read-by.tsx';
+import threadClasses from './thread.module.css';
+import { UnsentRow } from './unsent-row.tsx';
+import { useWindow } from './use-window.ts';
+
+interface ThreadProps {
+  teamId: string;
+  chat: Chat;
+  actions: MessageActions | null;
+  hereIds: ReadonlySet<string>;
+  /** A message to bring into view, with a number that rises for each time. */
+  sought: { id: string; count: number } | null;
+  /** Called with the newest message while it is in view. */
+  onSeen: (id: string) => void;
+  onSeek: (id: string) => void;
+}
+
+/** Messages, days, and where the unread ones begin. */
+export function Thread(props: ThreadProps) {
+  const { teamId, chat, actions, hereIds, sought, onSeen, onSeek } = props;
+  const { store, outbox, state, unsent } = chat;
+  const { id: ownId } = useProfile();
+  const { messages, hasOlder, hasNewer } = state;
+  const rows = toRows(messages, { ownId, readPosition: state.readPosition, unsent: hasNewer ? [] : unsent });
+  const view = useWindow({
+    rows,
+    hasOlder,
+    hasNewer,
+    onOlder: () => void store.loadOlder(),
+    onNewer: () => void store.loadNewer(),
+  });
+  const newest = messages.at(-1);
+  const isShown = view.isAtEnd && !hasNewer;
+  const [seenUpTo, setSeenUpTo] = useState(0);
+  const position = newest?.position ?? 0;
+  if (isShown && seenUpTo < position) setSeenUpTo(position);
+  const count = messages.filter((one) => one.position > seenUpTo && one.user?.id !== ownId).length;
+
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (isShown && newest && !document.hidden) seen(newest.id);
+  }, [isShown, newest]);
+  const seek = useEffectEvent((id: string) => view.seek(id));
+  useEffect(() => {
+    if (sought) seek(sought.id);
+  }, [sought]);
+
+  const lastOwn = messages.findLast(({ user, deleted_at }) => user?.id === ownId && !deleted_at);
+  const isRecent = lastOwn !== undefined && messages.slice(-20).includes(lastOwn);
+  const toEnd = () => {
+    if (hasNewer) void store.showNewest();
+    view.scrollToEnd();
+  };
+  return (
+    <div className={threadClasses.frame}>
+      <div
+        ref={view.list}
+        className={threadClasses.list}
+        role="log"
+        aria-label={i18n.t('Messages')}
+        aria-live="off"
+        tabIndex={0}
+        onScroll={view.onScroll}
+      >
+        <div>
+          {hasOlder && view.isAtStart ? (
+            <div className={threadClasses.older}>
+              <Button
+                variant="subtle"
+                color="ink"
+                size="xs"
+                loading={state.isLoading}
+                onClick={() => void store.loadOlder()}
+              >
+                {i18n.t('Load older messages')}
+              </Button>
+            </div>
+          ) : null}
+          {rows.length === 0 ? (
+            <EmptyState title={i18n.t('No messages')}>
+              {i18n.t('What your team writes is shown here, with settings, jobs and results.')}
+            </EmptyState>
+          ) : null}
+          {view.shown.map((row) => (
+            <Line
+              key={row.key}
+              row={row}
+              render={(message, isFirst) => (
+                <MessageRow
+                  message={message}
+                  isFirst={isFirst}
+                  isHere={message.user ? hereIds.has(message.user.id) : undefined}
+                  isSought={sought?.id === message.id}
+                  actions={actions}
+                  onSeek={onSeek}
+                  readers={
+                    isRecent && message === lastOwn ? (
+                      <ReadBy teamId={teamId} messageId={message.id} />
+                    ) : null
+                  }
+                />
+              )}
+              outbox={outbox}
+            />
+          ))}
+        </div>
+      </div>
+      {isShown ? null : (
+        <Button
+          className={threadClasses.pill}
+          color="ink"
+          variant="filled"
+          leftSection={<IconArrowDown size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={toEnd}
+        >
+          {count > 0
+            ? i18n.t('{n, plural, one {# new message} other {# new messages}}', { n: count })
+            : i18n.t('Newest messages')}
+        </Button>
+      )}
+      <VisuallyHidden role="status">{isShown && newest ? announce(newest, ownId) : ''}</VisuallyHidden>
+    </div>
+  );
+}
+
+type Newest = Chat['state']['messages'][number];
+
+const announce = ({ user, message }: Newest, ownId: string): string =>
+  user === null || user.id === ownId || message === '' ? '' : `${user.name}: ${message}`;
+
+interface LineProps {
+  row: Row;
+  outbox: Chat['outbox'];
+  render: (message: Newest, isFirst: boolean) => React.ReactNode;
+}
+
+function Line({ row, outbox, render }: LineProps) {
+  if (row.kind === 'message') return render(row.message, row.isFirst);
+  if (row.kind === 'unsent') {
+    return (
+      <UnsentRow
+        unsent={row.unsent}
+        isFirst={row.isFirst}
+        onRetry={() => outbox.retry(row.unsent.id)}
+        onDelete={() => outbox.drop(row.unsent.id)}
+      />
+    );
+  }
+  if (row.kind === 'day') {
+    return (
+      <div className={classes.line} data-row={row.key} role="separator">
+        {dayText(row.at)}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.line} data-row={row.key} data-unread role="separator">
+      {i18n.t('{n, plural, one {# new} other {# new}} since {time}', {
+        n: row.count,
+        time: formatTime(row.since),
+      })}
+    </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function dayText(at: string): string {
+  const day = new Date(at).toDateString();
+  if (day === new Date().toDateString()) return i18n.t('Today');
+  if (day === new Date(Date.now() - DAY_MS).toDateString()) return i18n.t('Yesterday');
+  return formatDate(at);
+}

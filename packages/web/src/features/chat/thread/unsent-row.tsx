@@ -1,0 +1,73 @@
+import { IconAlertCircle, IconClock, IconRefresh } from '@tabler/icons-react';
+import { formatTime } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useProfile } from '../../../lib/session.tsx';
+import { useOnline } from '../../../lib/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { notSentText, type UnsentMessage } from '../data/outbox.ts';
+import { Face } from './face.tsx';
+import classes from './message.module.css';
+
+interface UnsentRowProps {
+  unsent: UnsentMessage;
+  isFirst: boolean;
+  onRetry: () => void;
+  onDelete: () => void;
+}
+
+/** A message of the user that the server does not have yet, or refused. */
+export function UnsentRow({ unsent, isFirst, onRetry, onDelete }: UnsentRowProps) {
+  const profile = useProfile();
+  const isOnline = useOnline();
+  const { draft, problem, written_at } = unsent;
+  const count = draft.attachments?.length ?? 0;
+  return (
+    <article className={classes.row} data-row={unsent.id} data-first={isFirst || undefined}>
+      {isFirst ? (
+        <Face person={profile} />
+      ) : (
+        <Text as="time" size="label" tone="third" tabular noWrap className={classes.time}>
+          {formatTime(written_at)}
+        </Text>
+      )}
+      <Stack canShrink>
+        {isFirst ? (
+          <Text as="b" weight={600}>
+            {profile.name}
+          </Text>
+        ) : null}
+        <p className={classes.words} data-pending>
+          {draft.message}
+        </p>
+        {count > 0 ? (
+          <Text size="small" tone="third">
+            {i18n.t('{n, plural, one {# attachment} other {# attachments}}', { n: count })}
+          </Text>
+        ) : null}
+        {problem === null ? (
+          <Row gap={4} size="label" tone="third" role="status">
+            <IconClock size={15} stroke={1.6} aria-hidden="true" />
+            {isOnline ? i18n.t('Sending') : i18n.t('Waiting')}
+          </Row>
+        ) : (
+          <Row gap={8} wrap size="label" tone="stop" role="alert">
+            <IconAlertCircle size={15} stroke={1.6} aria-hidden="true" />
+            {notSentText(problem)}
+            <Button
+              size="xs"
+              leftSection={<IconRefresh size={14} stroke={1.6} aria-hidden="true" />}
+              onClick={onRetry}
+            >
+              {i18n.t('Try again')}
+            </Button>
+            <Button size="xs" variant="subtle" color="ink" onClick={onDelete}>
+              {i18n.t('Delete')}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </article>
+  );
+}
