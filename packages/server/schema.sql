@@ -1777,7 +1777,7 @@ CREATE INDEX settings_of_user ON public.settings USING btree (user_id, id);
 CREATE INDEX settings_within_plan ON public.settings USING btree (user_id, kept_at, created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX settings_of_step ON public.settings USING btree (user_id, job_id, step_index) WHERE (deleted_at IS NULL);
 CREATE TRIGGER settings_activity_added AFTER INSERT ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION setting_activity();
-CREATE TRIGGER settings_activity_changed AFTER UPDATE OF name, notes, tags, folder_id, is_locked, deleted_at ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION setting_activity();
+CREATE TRIGGER settings_activity_changed AFTER UPDATE OF user_id, name, notes, tags, folder_id, is_locked, deleted_at ON public.settings FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR (COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION setting_activity();
 CREATE TRIGGER settings_activity_erased AFTER DELETE ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION setting_activity();
 CREATE TRIGGER settings_guarded AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION guard_locked_setting();
 CREATE TRIGGER settings_result_texts_cleared BEFORE DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION clear_result_texts();
@@ -4088,6 +4088,8 @@ declare
   v_row settings := case tg_op when 'DELETE' then old else new end;
   v_subjects jsonb := jsonb_build_object('setting', v_row.id, 'machine', v_row.machine_id);
   v_details jsonb := jsonb_build_object('setting', v_row.name, 'machine', nullif(v_row.machine_name, ''));
+  v_person uuid := coalesce(nullif(current_setting('app.member_id', true), ''),
+    nullif(current_setting('app.user_id', true), ''))::uuid;
   v_fields jsonb;
 begin
   if tg_op = 'INSERT' then
@@ -4095,6 +4097,12 @@ begin
     return null;
   elsif tg_op = 'DELETE' then
     perform record_activity('setting_erased', v_subjects, v_details);
+    return null;
+  end if;
+  if old.user_id <> new.user_id then
+    -- Moved to or from a team by one of its members, who may act outside it.
+    perform add_activity(old.user_id, v_person, 'setting_taken', v_subjects, v_details);
+    perform add_activity(new.user_id, v_person, 'setting_shared', v_subjects, v_details);
     return null;
   end if;
   if (old.deleted_at is null) <> (new.deleted_at is null) then

@@ -116,9 +116,7 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 export type ActivityDetails = ActivityEntry['details'];
 
 const day = (which: string) =>
-  z.optional(
-    field(z.iso.datetime({ offset: true }), `${which}, ISO 8601 with a time zone.`),
-  );
+  z.optional(field(z.iso.datetime({ offset: true }), `${which}, ISO 8601 with a time zone.`));
 
 export const activityFilter = z.object({
   category: z.optional(

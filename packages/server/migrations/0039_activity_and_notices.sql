@@ -151,18 +151,6 @@ grant select on quiet_hours to app_service;
 grant select, delete on push_subscriptions to app_user;
 grant select, delete, update (last_pushed_at) on push_subscriptions to app_service;
 
--- Names of people who are or were in the team in which the caller acts; nothing to who acts alone.
-create function team_names(p_ids uuid[]) returns table (id uuid, name text)
-language sql stable security definer rows 20 set search_path = pg_catalog, public
-as $$
-  select profiles.id, profiles.name
-  from team_members members join profiles on profiles.id = members.user_id
-  where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid and members.user_id = any (p_ids)
-    and coalesce(current_setting('app.member_id', true), '') <> '' and may_act('viewer')
-$$;
-revoke execute on function team_names(uuid[]) from public;
-grant execute on function team_names(uuid[]) to app_user;
-
 -- Adds an entry, or counts what the transaction did before. Ids of `p_subjects`: person, setting, machine, subject.
 create function add_activity(p_team_id uuid, p_actor_id uuid, p_kind text, p_subjects jsonb, p_details jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, public

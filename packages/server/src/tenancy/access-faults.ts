@@ -88,7 +88,6 @@ const REVIEWED: Record<string, string[]> = {
     'record_activity(text,jsonb,jsonb)',
     'add_notices(uuid,uuid[],text,uuid,jsonb,boolean)',
     'remove_notices(uuid,uuid)',
-    'team_names(uuid[])',
     'notice_names(uuid[])',
     // Adds a browser of the caller, and removes others of the caller beyond a number.
     'add_push_device(text,text,text,text,integer)',
@@ -135,7 +134,6 @@ const REVIEWED: Record<string, string[]> = {
     'record_activity(text,jsonb,jsonb)',
     'add_notices(uuid,uuid[],text,uuid,jsonb,boolean)',
     'remove_notices(uuid,uuid)',
-    'team_names(uuid[])',
     'notice_names(uuid[])',
     'add_push_device(text,text,text,text,integer)',
     'accept_team(uuid)',

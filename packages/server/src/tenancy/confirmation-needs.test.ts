@@ -68,7 +68,8 @@ const ASKS_NOTHING: Record<string, string> = {
   'analytics.recordPageView': 'adds a row, if that is allowed',
   'analytics.startSession': 'adds a row, if that is allowed',
   'onboarding.update': 'can be repaired',
-  'notices.addDevice': 'tells the thief of mentions, with no word of a message; its owner sees and removes it',
+  'notices.addDevice':
+    'tells the thief of mentions, with no word of a message; its owner sees and removes it',
   'notices.read': 'hides what happened in teams, which their pages show',
   'notices.removeDevice': 'can be repaired',
   'notices.setQuietHours': 'delays mails that say nothing of security',

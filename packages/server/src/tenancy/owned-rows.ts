@@ -47,11 +47,10 @@ export async function addMakerWithRows(world: World): Promise<OwnedRows> {
 export async function fillOwned(
   world: World,
   { userId, settingId, jobId }: OwnedRows,
-): Promise<Pick<OwnedRows, 'testCardId' | 'materialId' | 'teamId' | 'invitationId' | 'messageId'>> {
 ): Promise<
   Pick<
     OwnedRows,
-    'testCardId' | 'materialId' | 'teamId' | 'invitationId' | 'noticeId' | 'deviceId'
+    'testCardId' | 'materialId' | 'teamId' | 'invitationId' | 'messageId' | 'noticeId' | 'deviceId'
   >
 > {
   const testCardId = await world.fillTestCard(userId, settingId);
@@ -62,9 +61,8 @@ export async function fillOwned(
   await world.fillGrant(userId);
   const team = await world.fillTeam(userId);
   const messageId = await world.fillMessage(team.teamId, userId);
-  return { testCardId, materialId, ...team, messageId };
   const notices = await world.fillNotices(userId, team.teamId);
-  return { testCardId, materialId, ...team, ...notices };
+  return { testCardId, materialId, ...team, messageId, ...notices };
 }
 
 /** Adds one row of each kind, as a user would. */

@@ -78,12 +78,7 @@ function contentOf(body: unknown): { type: string; content: BodyInit } {
     : { type: 'application/json', content: JSON.stringify(body, withoutNaN) };
 }
 
-async function send(
-  operation: Operation,
-  address: string,
-  input: AnyInput,
-  options: CallOptions,
-) {
+async function send(operation: Operation, address: string, input: AnyInput, options: CallOptions) {
   const body = input.body === undefined ? undefined : contentOf(input.body);
   const usual = operation.method === 'GET' ? READ_PATIENCE_MS : WRITE_PATIENCE_MS;
   const patience = AbortSignal.timeout(options.patienceMs ?? usual);

@@ -18,7 +18,14 @@ type NecessaryName =
   | 'scanned';
 
 /** The same, with an id behind it. */
-type NecessaryPrefix = 'chat-draft.' | 'chat-unsent.' | 'draft.' | 'note.' | 'scanned:' | 'test-card.' | 'unsent-job.';
+type NecessaryPrefix =
+  | 'chat-draft.'
+  | 'chat-unsent.'
+  | 'draft.'
+  | 'note.'
+  | 'scanned:'
+  | 'test-card.'
+  | 'unsent-job.';
 
 /** What makes work easier, and is stored only with consent. */
 export const FUNCTIONAL_KEYS = [

@@ -30,9 +30,11 @@ const PAGES: readonly TeamPage[] = [
 /** `/teams/{id}` is the room of a team; `/teams/{id}/{page}` another page of it. */
 export function TeamRoute() {
   const { teamId = '', page = 'room' } = useParams({ strict: false });
-  const { data: team, error, refetch } = useQuery(
-    queryOptionsFor(getTeam, { params: { team_id: teamId } }),
-  );
+  const {
+    data: team,
+    error,
+    refetch,
+  } = useQuery(queryOptionsFor(getTeam, { params: { team_id: teamId } }));
   const shown = PAGES.find(({ id, isIn = () => true }) => id === page && (!team || isIn(team)));
   if (!shown) return <Navigate to="/teams/$teamId" params={{ teamId }} replace />;
   if (!team && error) {

@@ -1,9 +1,4 @@
-import {
-  listFolders,
-  listMachines,
-  listSettings,
-  listTeams,
-} from '@beamwright/contract';
+import { listFolders, listMachines, listSettings, listTeams } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readStored } from '../lib/storage.ts';
@@ -30,7 +25,9 @@ const bar = () => region('Team');
 /** Each account has a machine of its own name. */
 const withMachines = () =>
   api.on(listMachines, () => ({
-    items: [aMachine({ name: api.teams(listMachines).at(-1) === TEAM ? 'Team laser' : 'Own laser' })],
+    items: [
+      aMachine({ name: api.teams(listMachines).at(-1) === TEAM ? 'Team laser' : 'Own laser' }),
+    ],
     next_cursor: null,
   }));
 

@@ -93,7 +93,10 @@ describe.each(ENGINES)('activity on %s', (engine) => {
     const { manager, member } = team.people;
     const id = await addSetting(team);
     await callIn(member, team.id, updateSetting, { params: { id }, body: { speed_mm_min: 408 } });
-    await callIn(member, team.id, updateSetting, { params: { id }, body: { name: 'Oak', tags: ['x'] } });
+    await callIn(member, team.id, updateSetting, {
+      params: { id },
+      body: { name: 'Oak', tags: ['x'] },
+    });
     const folder = await callIn(member, team.id, createFolder, { body: { name: 'Signs' } });
     const { id: folder_id } = folder.body as { id: string };
     await callIn(member, team.id, updateSetting, { params: { id }, body: { folder_id } });
@@ -125,10 +128,22 @@ describe.each(ENGINES)('activity on %s', (engine) => {
   test('machines and lenses, also when they are gone', async () => {
     const team = await newTeam();
     const { manager } = team.people;
-    const body = { name: 'Old', type: 'CO2', power_watts: 40, is_galvo: false, lens_focal_lengths_mm: [50.8] };
+    const body = {
+      name: 'Old',
+      type: 'CO2',
+      power_watts: 40,
+      is_galvo: false,
+      lens_focal_lengths_mm: [50.8],
+    };
     const { id } = (await callIn(manager, team.id, createMachine, { body })).body as Machine;
-    await callIn(manager, team.id, createLens, { params: { id }, body: { focal_length_mm: 101.6 } });
-    await callIn(manager, team.id, updateMachine, { params: { id }, body: { name: 'New', power_watts: 45 } });
+    await callIn(manager, team.id, createLens, {
+      params: { id },
+      body: { focal_length_mm: 101.6 },
+    });
+    await callIn(manager, team.id, updateMachine, {
+      params: { id },
+      body: { name: 'New', power_watts: 45 },
+    });
     await callIn(manager, team.id, deleteMachine, { params: { id } });
     const { items } = await list(team);
     expect(items.map(({ kind, machine }) => [kind, machine])).toEqual([
@@ -328,6 +343,9 @@ describe.each(ENGINES)('activity on %s', (engine) => {
     expect((await list(team)).items[0]?.details).toEqual({ cells: 25 });
     await world.sql(`update test_cards set marks = '[{}, {}]' where id = $1`, [card]);
     expect((await list(team)).items[0]?.details).toEqual({ cells: 25, marked: 2 });
-    expect((await callIn(team.people.viewer, team.id, applyTestCard, { params: { id: card }, body: {} })).status).toBe(403);
+    expect(
+      (await callIn(team.people.viewer, team.id, applyTestCard, { params: { id: card }, body: {} }))
+        .status,
+    ).toBe(403);
   });
 });

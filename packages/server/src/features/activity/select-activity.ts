@@ -35,8 +35,7 @@ interface Query extends ActivityFilter {
 const whereIf = (
   value: string | undefined,
   condition: (value: string) => RawBuilder<unknown>,
-): RawBuilder<unknown> =>
-  value === undefined ? sql`true` : condition(value);
+): RawBuilder<unknown> => (value === undefined ? sql`true` : condition(value));
 
 /** One page of what happened in the team in which the caller acts. */
 export async function listActivity(trx: Trx, teamId: string, query: Query) {
@@ -58,8 +57,8 @@ export async function listActivity(trx: Trx, teamId: string, query: Query) {
       machines.id is not null as has_machine, chosen.subject_id,
       nullif(jsonb_array_length(test_cards.marks), 0) as marked, chosen.details, chosen.created_at
     from chosen
-      left join team_names(array(select actor_id from chosen)) actors on actors.id = chosen.actor_id
-      left join team_names(array(select person_id from chosen)) people on people.id = chosen.person_id
+      left join team_names(array(select actor_id from chosen)) actors on actors.user_id = chosen.actor_id
+      left join team_names(array(select person_id from chosen)) people on people.user_id = chosen.person_id
       left join settings on settings.id = chosen.setting_id and settings.user_id = ${teamId}
         and settings.deleted_at is null
       left join machines on machines.id = chosen.machine_id and machines.user_id = ${teamId}

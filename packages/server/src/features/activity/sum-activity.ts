@@ -24,14 +24,26 @@ export async function sumActivity(trx: Trx, teamId: string, from: string): Promi
         (count(*) filter (where coalesce((details ->> 'cut_through')::boolean, true)
           and coalesce((details ->> 'edge_score')::float8, 10) >= ${GOOD_EDGE}))::int as good
       from (${inRange(teamId, from)}) as entries where kind = 'result_added'`.execute(trx),
-    sql<{ machine_id: string; name: string | null; is_there: boolean; count: number; people: number }>`
+    sql<{
+      machine_id: string;
+      name: string | null;
+      is_there: boolean;
+      count: number;
+      people: number;
+    }>`
       select machine_id, min(details ->> 'machine') as name, bool_or(machines.id is not null) as is_there,
         count(*)::int as count, count(distinct actor_id)::int as people
       from (${inRange(teamId, from)}) as entries
         left join machines on machines.id = machine_id and machines.user_id = ${teamId}
       where kind = 'result_added' and machine_id is not null and details ->> 'cut_through' = 'false'
       group by machine_id order by count(*) desc, machine_id limit ${MAX_FAILING}`.execute(trx),
-    sql<Omit<Item, 'actor' | 'last_at'> & { actor_id: string | null; name: string | null; last_at: Date }>`
+    sql<
+      Omit<Item, 'actor' | 'last_at'> & {
+        actor_id: string | null;
+        name: string | null;
+        last_at: Date;
+      }
+    >`
       with sums as (
         select kind, sum(count)::int as count, count(distinct actor_id)::int as people,
           case when count(distinct actor_id) = 1 and count(actor_id) = count(*) then min(actor_id::text)::uuid end as actor_id,
@@ -39,7 +51,7 @@ export async function sumActivity(trx: Trx, teamId: string, from: string): Promi
         from (${inRange(teamId, from)}) as entries where kind <> 'result_added' group by kind
       )
       select sums.*, names.name from sums
-        left join team_names(array(select actor_id from sums)) names on names.id = sums.actor_id
+        left join team_names(array(select actor_id from sums)) names on names.user_id = sums.actor_id
       order by last_at desc, kind`.execute(trx),
   ]);
   return {

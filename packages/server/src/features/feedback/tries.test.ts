@@ -51,13 +51,22 @@ describe.each(ENGINES)('who made what in a team on %s', (engine) => {
   const burn = async (
     team: TestTeam,
     by: Maker,
-    { id, machine, ...body }: { id: string; machine?: Machine | undefined; cut_through?: boolean; edge_score?: number },
+    {
+      id,
+      machine,
+      ...body
+    }: { id: string; machine?: Machine | undefined; cut_through?: boolean; edge_score?: number },
   ) => {
     await world.sql('update settings set machine_id = $2 where id = $1', [id, machine?.id]);
     const { body: answer } = await callIn(by, team.id, giveFeedback, { params: { id }, body });
     return (answer as { feedback: Feedback }).feedback;
   };
-  const itemsOf = async <Item>(maker: Maker, team: TestTeam, operation: typeof listFeedback | typeof listTries | typeof listVersions | typeof listTestCards, id: string) =>
+  const itemsOf = async <Item>(
+    maker: Maker,
+    team: TestTeam,
+    operation: typeof listFeedback | typeof listTries | typeof listVersions | typeof listTestCards,
+    id: string,
+  ) =>
     ((await callIn(maker, team.id, operation, { params: { id } })).body as { items: Item[] }).items;
 
   test('results, versions, settings and test cards name their maker', async () => {

@@ -6,13 +6,7 @@ import type { Transactions } from '../../platform/db/transactions.ts';
 import type { PushClient } from '../../platform/push/push-client.ts';
 import { repeatForUsers } from '../../platform/tasks/delete-in-batches.ts';
 import { findChoices } from '../accounts/service.ts';
-import {
-  findReaders,
-  isDue,
-  takeNotices,
-  wantedOf,
-  type DueNotice,
-} from './due-notices.ts';
+import { findReaders, isDue, takeNotices, wantedOf, type DueNotice } from './due-notices.ts';
 import { pathOfNotice, writeNotice, type InvitationPath } from './present-notice.ts';
 
 /** Older ones are in the list and the digest. */

@@ -25,7 +25,9 @@ export async function findReaders(
   trx: Trx,
   { way, having, after }: { way: Outward; having: RawBuilder<unknown>; after: string },
 ): Promise<{ readers: string[]; last: string | null }> {
-  const { rows } = await sql<{ user_id: string } & { [K in keyof QuietHours]: QuietHours[K] | null }>`
+  const { rows } = await sql<
+    { user_id: string } & { [K in keyof QuietHours]: QuietHours[K] | null }
+  >`
     select due.user_id, start_minute, end_minute, time_zone
     from (select user_id from notices where ${isDue(way)} and user_id > ${after}::uuid
       group by user_id having ${having} order by user_id limit ${MAX_READERS}) as due

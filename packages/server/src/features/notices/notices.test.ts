@@ -20,7 +20,10 @@ import {
   type TeamInvitation,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startFakePushServer, type FakePushServer } from '../../platform/testing/fake-push-server.ts';
+import {
+  startFakePushServer,
+  type FakePushServer,
+} from '../../platform/testing/fake-push-server.ts';
 import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import { notify, removeNotices } from './service.ts';
@@ -152,7 +155,12 @@ describe.each(ENGINES)('notices on %s', (engine) => {
       ).rejects.toMatchObject({ code: '42501' });
       await expect(
         world.asUser(member.userId, (trx) =>
-          notify(trx, { teamId: team.id, to: [member.userId], kind: 'mention', subjectId: team.id }),
+          notify(trx, {
+            teamId: team.id,
+            to: [member.userId],
+            kind: 'mention',
+            subjectId: team.id,
+          }),
         ),
       ).rejects.toMatchObject({ code: '42501' });
     });
@@ -301,11 +309,11 @@ describe.each(ENGINES)('notices on %s', (engine) => {
       await world.sql(`update notices set created_at = now() - interval '20 minutes'`);
       await runTask('notices.mail-digests');
       expect(await digestsOf(manager)).toHaveLength(1);
-      await world.sql(`update notices set mailed_at = now() - interval '61 minutes' where mailed_at is not null`);
-      await runTask('notices.mail-digests');
-      expect((await digestsOf(manager))[1]?.subject).toBe(
-        '1 unread notice from Northlight Works',
+      await world.sql(
+        `update notices set mailed_at = now() - interval '61 minutes' where mailed_at is not null`,
       );
+      await runTask('notices.mail-digests');
+      expect((await digestsOf(manager))[1]?.subject).toBe('1 unread notice from Northlight Works');
     });
 
     test('who keeps talking is mailed after an hour', async () => {
@@ -315,7 +323,9 @@ describe.each(ENGINES)('notices on %s', (engine) => {
       await runTask('notices.mail-digests');
       expect(await digestsOf(manager)).toEqual([]);
       await age(9);
-      await world.sql(`update notices set created_at = created_at - interval '2 minutes' where created_at < now() - interval '30 minutes'`);
+      await world.sql(
+        `update notices set created_at = created_at - interval '2 minutes' where created_at < now() - interval '30 minutes'`,
+      );
       await runTask('notices.mail-digests');
       expect(await digestsOf(manager)).toHaveLength(1);
     });
@@ -366,14 +376,18 @@ describe.each(ENGINES)('notices on %s', (engine) => {
         return now.getUTCHours() * 60 + now.getUTCMinutes();
       };
       await manager.call(setQuietHours, {
-        body: { quiet_hours: { start_minute: minute(-60), end_minute: minute(60), time_zone: 'UTC' } },
+        body: {
+          quiet_hours: { start_minute: minute(-60), end_minute: minute(60), time_zone: 'UTC' },
+        },
       });
       await age(20);
       await runTask('notices.mail-digests');
       expect(await digestsOf(manager)).toEqual([]);
       expect((await list(manager)).unread).toBe(1);
       await manager.call(setQuietHours, {
-        body: { quiet_hours: { start_minute: minute(60), end_minute: minute(120), time_zone: 'UTC' } },
+        body: {
+          quiet_hours: { start_minute: minute(60), end_minute: minute(120), time_zone: 'UTC' },
+        },
       });
       await runTask('notices.mail-digests');
       expect(await digestsOf(manager)).toHaveLength(1);
@@ -500,11 +514,17 @@ describe.each(ENGINES)('notices on %s', (engine) => {
     test('addresses of this computer and its network are refused', async () => {
       const maker = await world.addMaker();
       const { p256dh, auth } = push.subscribe();
-      for (const endpoint of ['https://10.0.0.1/x', 'http://push.example/x', 'https://localhost/x']) {
-        expect(await maker.call(addPushDevice, { body: { endpoint, p256dh, auth } })).toMatchObject({
-          status: 400,
-          body: { code: 'push_refused' },
-        });
+      for (const endpoint of [
+        'https://10.0.0.1/x',
+        'http://push.example/x',
+        'https://localhost/x',
+      ]) {
+        expect(await maker.call(addPushDevice, { body: { endpoint, p256dh, auth } })).toMatchObject(
+          {
+            status: 400,
+            body: { code: 'push_refused' },
+          },
+        );
       }
     });
   });
@@ -516,7 +536,9 @@ describe.each(ENGINES)('notices on %s', (engine) => {
     expect(set.body).toMatchObject({ quiet_hours, devices: [] });
     const wrong = { ...quiet_hours, time_zone: 'Europe/Atlantis' };
     expect((await maker.call(setQuietHours, { body: { quiet_hours: wrong } })).status).toBe(400);
-    await maker.call(setQuietHours, { body: { quiet_hours: { ...quiet_hours, end_minute: 1200 } } });
+    await maker.call(setQuietHours, {
+      body: { quiet_hours: { ...quiet_hours, end_minute: 1200 } },
+    });
     expect((await maker.call(getNoticeSettings)).body).toMatchObject({ quiet_hours: null });
   });
 });

@@ -29,13 +29,14 @@ const createPushTask = ({ push, database }: Pick<Platform, 'push' | 'database'>)
     payload: z.object({}),
     cron: '* * * * *',
     handler: (_payload, { db, log }) =>
-      deliverPushes({ db, push, invitationPath: createInvitationLinks(database.secret).pathOf, log }),
+      deliverPushes({
+        db,
+        push,
+        invitationPath: createInvitationLinks(database.secret).pathOf,
+        log,
+      }),
   });
 
 export const createNoticeTasks = (
   systems: Pick<Platform, 'database' | 'mail' | 'push'>,
-): Task[] => [
-  deleteOldNotices,
-  createDigestTask(systems),
-  createPushTask(systems),
-];
+): Task[] => [deleteOldNotices, createDigestTask(systems), createPushTask(systems)];

@@ -10,5 +10,5 @@ interface Person {
  */
 export const madeBy = (column: string): RawBuilder<Person | null> => sql<Person | null>`
   case when coalesce(current_setting('app.member_id', true), '') <> '' and ${sql.ref(column)} is not null then (
-    select jsonb_build_object('id', people.id, 'name', people.name)
+    select jsonb_build_object('id', people.user_id, 'name', people.name)
     from team_names(array[${sql.ref(column)}]) as people) end`;

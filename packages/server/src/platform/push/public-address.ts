@@ -49,7 +49,10 @@ export const lookUpPublic: LookupFunction = (name, options, done) => {
     const open = found.filter(({ address }) => isPublicAddress(address));
     const [first] = open;
     if (first === undefined) {
-      return done(Object.assign(new Error(`${name} has no public address`), { code: 'EACCES' }), []);
+      return done(
+        Object.assign(new Error(`${name} has no public address`), { code: 'EACCES' }),
+        [],
+      );
     }
     if (options.all) return done(null, open);
     return done(null, first.address, first.family);

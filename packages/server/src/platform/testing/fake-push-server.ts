@@ -1,4 +1,11 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID, type ECDH } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  type ECDH,
+} from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

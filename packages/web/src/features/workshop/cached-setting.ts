@@ -37,7 +37,11 @@ export function readCachedSetting(id: string): CachedSetting | null {
 
 /** Null if this version of the app can't read it. */
 function readCached(id: string): (CachedSetting & { team: string | null }) | null {
-  const cached = readStored(keyOf(id)) as { setting?: unknown; at?: unknown; team?: unknown } | null;
+  const cached = readStored(keyOf(id)) as {
+    setting?: unknown;
+    at?: unknown;
+    team?: unknown;
+  } | null;
   // Settings that were stored before they named the configuration can still be read.
   const setting = { machine_configuration: 'gantry', ...(cached?.setting as object | undefined) };
   const parsed = getSetting.output.safeParse(setting);

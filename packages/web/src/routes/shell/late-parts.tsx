@@ -17,7 +17,9 @@ export function LateParts(props: LatePartsProps) {
   const { notifications } = useProfile();
   return (
     <>
-      {notifications.results.in_app && currentTeam() === null ? <FeedbackPrompt {...props} /> : null}
+      {notifications.results.in_app && currentTeam() === null ? (
+        <FeedbackPrompt {...props} />
+      ) : null}
       <Part failed={null}>
         <PlanNotices onGone={props.onGone} />
         <ShortcutKeys findMissed={() => lastPress} />

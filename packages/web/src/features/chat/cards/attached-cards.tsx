@@ -34,7 +34,8 @@ export function AttachedCards({ message }: { message: ListedMessage }) {
         if (card.setting) {
           return <SettingCard key={card.id} id={card.id} card={card.setting} sent={attachment} />;
         }
-        if (card.test_card) return <TestCardCard key={card.id} id={card.id} card={card.test_card} />;
+        if (card.test_card)
+          return <TestCardCard key={card.id} id={card.id} card={card.test_card} />;
         if (card.job) return <JobCard key={card.id} id={card.id} card={card.job} />;
         if (card.result) return <ResultCard key={card.id} id={card.id} card={card.result} />;
         return (

@@ -1,8 +1,4 @@
-import {
-  postMessage,
-  type ListedMessage,
-  type OperationInput,
-} from '@beamwright/contract';
+import { postMessage, type ListedMessage, type OperationInput } from '@beamwright/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -58,7 +54,10 @@ export function createOutbox(teamId: string, onSent: (message: ListedMessage) =>
 
   async function send({ id, draft }: UnsentMessage): Promise<void> {
     try {
-      const message = await call(postMessage, { params: { team_id: teamId }, body: { ...draft, id } });
+      const message = await call(postMessage, {
+        params: { team_id: teamId },
+        body: { ...draft, id },
+      });
       onSent(message);
     } catch (error) {
       // It was sent before, and changed or deleted since.

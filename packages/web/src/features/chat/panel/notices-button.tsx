@@ -1,4 +1,9 @@
-import { changeNotices, SMALL_TEAM, type NoticeChoice, type NoticeLevel } from '@beamwright/contract';
+import {
+  changeNotices,
+  SMALL_TEAM,
+  type NoticeChoice,
+  type NoticeLevel,
+} from '@beamwright/contract';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';

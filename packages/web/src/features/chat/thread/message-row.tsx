@@ -74,7 +74,9 @@ export function MessageRow(props: MessageRowProps) {
         )}
         {readers}
       </Stack>
-      {actions && active.isActive && deleted_at === null ? <MessageToolbar {...{ message, actions }} /> : null}
+      {actions && active.isActive && deleted_at === null ? (
+        <MessageToolbar {...{ message, actions }} />
+      ) : null}
     </article>
   );
 }

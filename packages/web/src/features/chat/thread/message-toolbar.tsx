@@ -50,11 +50,7 @@ export function MessageToolbar({ message, actions }: MessageToolbarProps) {
           );
         })}
       </Menu>
-      <IconButton
-        color="ink"
-        aria-label={i18n.t('Reply')}
-        onClick={() => actions.onReply(message)}
-      >
+      <IconButton color="ink" aria-label={i18n.t('Reply')} onClick={() => actions.onReply(message)}>
         <IconArrowBackUp {...icon} />
       </IconButton>
       <Menu

@@ -33,7 +33,11 @@ export function Thread(props: ThreadProps) {
   const { store, outbox, state, unsent } = chat;
   const { id: ownId } = useProfile();
   const { messages, hasOlder, hasNewer } = state;
-  const rows = toRows(messages, { ownId, readPosition: state.readPosition, unsent: hasNewer ? [] : unsent });
+  const rows = toRows(messages, {
+    ownId,
+    readPosition: state.readPosition,
+    unsent: hasNewer ? [] : unsent,
+  });
   const view = useWindow({
     rows,
     hasOlder,
@@ -130,7 +134,9 @@ export function Thread(props: ThreadProps) {
             : i18n.t('Newest messages')}
         </Button>
       )}
-      <VisuallyHidden role="status">{isShown && newest ? announce(newest, ownId) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isShown && newest ? announce(newest, ownId) : ''}
+      </VisuallyHidden>
     </div>
   );
 }

@@ -22,8 +22,9 @@ interface Anchor {
   top: number;
 }
 
-const rowsOf = (list: HTMLElement): HTMLElement[] =>
-  [...list.querySelectorAll<HTMLElement>('[data-row]')];
+const rowsOf = (list: HTMLElement): HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>('[data-row]'),
+];
 
 /** The first line that is in view, and where. */
 function readAnchor(list: HTMLElement): Anchor | null {

@@ -20,7 +20,9 @@ export function EnterCode({ onEnter }: { onEnter: (code: string) => void }) {
       <div>
         <h1>{i18n.t('Join a team')}</h1>
         <Text as="p" marginTop={8} tone="second">
-          {i18n.t('Enter the code that you were given. If you got an email, open its link instead.')}
+          {i18n.t(
+            'Enter the code that you were given. If you got an email, open its link instead.',
+          )}
         </Text>
       </div>
       <TextField

@@ -162,7 +162,10 @@ function WrongAccount({ opened, profile, email, onSwitchAccount }: WrongAccountP
         </Text>
       </div>
       <Notice kind="warn" role="status" title={i18n.t('This link is for another address')}>
-        {i18n.t('It was sent to {email}. You’re signed in as {own}.', { email, own: profile.email })}
+        {i18n.t('It was sent to {email}. You’re signed in as {own}.', {
+          email,
+          own: profile.email,
+        })}
       </Notice>
       <Text as="p" size="small" tone="second">
         {i18n.t('{name} sees that you opened it, and can let you in with this account.', {

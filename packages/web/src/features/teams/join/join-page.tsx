@@ -22,10 +22,6 @@ export function JoinPage({ onSwitchAccount }: JoinPageProps) {
   const enterAnother = () => setToken(null);
   if (profile === null) return <SignInFirst onOtherCode={enterAnother} />;
   return (
-    <Invitation
-      key={token}
-      {...{ token, profile, onSwitchAccount }}
-      onOtherCode={enterAnother}
-    />
+    <Invitation key={token} {...{ token, profile, onSwitchAccount }} onOtherCode={enterAnother} />
   );
 }

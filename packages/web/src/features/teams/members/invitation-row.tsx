@@ -38,7 +38,8 @@ export function InvitationRow({ team, invitation, isNew }: InvitationRowProps) {
   const revoke = useOperation(revokeInvitation, {
     onSuccess: () => toastSuccess(i18n.t('Invitation revoked. Its seat is open again.')),
   });
-  const Icon = state === 'wrong_address' ? IconAlertTriangle : kind === 'code' ? IconHash : IconMail;
+  const Icon =
+    state === 'wrong_address' ? IconAlertTriangle : kind === 'code' ? IconHash : IconMail;
   return (
     <li className={classes.row} data-new={isNew || undefined}>
       <Text tone={state === 'wrong_address' ? 'stop' : 'third'}>

@@ -101,8 +101,9 @@ function RoleField({ team, member: { user_id, name, role } }: Omit<MemberRowProp
   const params = { team_id: team.id, user_id };
   const change = useOperation(changeTeamMember, {
     onSuccess: ({ role: given }) =>
-      toastUndo(i18n.t('{name} is a {role} now.', { name, role: roleName(given).toLowerCase() }), () =>
-        undo.mutate({ params, body: { role: role as GivenTeamRole } }),
+      toastUndo(
+        i18n.t('{name} is a {role} now.', { name, role: roleName(given).toLowerCase() }),
+        () => undo.mutate({ params, body: { role: role as GivenTeamRole } }),
       ),
   });
   const undo = useOperation(changeTeamMember);

@@ -24,7 +24,11 @@ export function SeatsCard({ team }: { team: Team }) {
     ...(held > 0 ? [i18n.t('{n} invited', { n: formatNumber(held) })] : []),
     ...(open === null ? [] : [i18n.t('{n} open', { n: formatNumber(open) })]),
     ...(viewers > 0
-      ? [i18n.t('{n, plural, one {# viewer without a seat} other {# viewers without a seat}}', { n: viewers })]
+      ? [
+          i18n.t('{n, plural, one {# viewer without a seat} other {# viewers without a seat}}', {
+            n: viewers,
+          }),
+        ]
       : []),
   ];
   return (
@@ -43,7 +47,10 @@ export function SeatsCard({ team }: { team: Team }) {
       {limit !== null && limit <= MOST_DRAWN ? (
         <div className={classes.seats} aria-hidden="true">
           {Array.from({ length: limit }, (_, seat) => (
-            <i key={seat} data-seat={seat < taken ? 'taken' : seat < taken + held ? 'held' : 'open'} />
+            <i
+              key={seat}
+              data-seat={seat < taken ? 'taken' : seat < taken + held ? 'held' : 'open'}
+            />
           ))}
         </div>
       ) : null}

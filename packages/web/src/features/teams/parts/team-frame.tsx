@@ -103,4 +103,3 @@ function Tabs({ team, pages, page }: Pick<TeamFrameProps, 'team' | 'pages' | 'pa
     </nav>
   );
 }
-

@@ -81,9 +81,7 @@ export function TeamMenu({ team }: { team: Team }) {
       {opened === 'rename' && isManager ? <RenameTeam {...dialogs} /> : null}
       {opened === 'picture' && isManager ? <TeamPicture {...dialogs} /> : null}
       {opened === 'handOver' && isOwner ? <HandOver {...dialogs} /> : null}
-      {opened === 'leave' ? (
-        <LeaveTeam {...dialogs} onInstead={(next) => setOpened(next)} />
-      ) : null}
+      {opened === 'leave' ? <LeaveTeam {...dialogs} onInstead={(next) => setOpened(next)} /> : null}
       {opened === 'delete' && isOwner ? <DeleteTeam {...dialogs} /> : null}
     </>
   );

@@ -1,4 +1,9 @@
-import { MAX_AVATAR_BYTES, PHOTO_TYPES, removeTeamPicture, setTeamPicture } from '@beamwright/contract';
+import {
+  MAX_AVATAR_BYTES,
+  PHOTO_TYPES,
+  removeTeamPicture,
+  setTeamPicture,
+} from '@beamwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -60,7 +65,11 @@ export function TeamPicture({ team, onClose }: TeamDialogProps) {
         <FormError error={upload.error ?? remove.error} />
         <Row gap={8} justify="end" wrap>
           {team.picture === null ? null : (
-            <Button loading={remove.isPending} disabled={isBusy} onClick={() => remove.mutate({ params })}>
+            <Button
+              loading={remove.isPending}
+              disabled={isBusy}
+              onClick={() => remove.mutate({ params })}
+            >
               {i18n.t('Remove')}
             </Button>
           )}

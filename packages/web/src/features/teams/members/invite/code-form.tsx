@@ -40,7 +40,16 @@ export function CodeForm({ team, onClose, onCode }: CodeFormProps) {
     const { code, expires_at } = create.data;
     return (
       <Stack gap={16} role="status">
-        <Text as="p" block mono size="number" textAlign="center" ground="sunk" radius="control" pad={20}>
+        <Text
+          as="p"
+          block
+          mono
+          size="number"
+          textAlign="center"
+          ground="sunk"
+          radius="control"
+          pad={20}
+        >
           {code}
         </Text>
         <Text as="p" tone="second">
@@ -74,9 +83,7 @@ export function CodeForm({ team, onClose, onCode }: CodeFormProps) {
         label={i18n.t('How many people')}
         inputMode="numeric"
         value={uses}
-        error={
-          isValid ? undefined : i18n.t('Use a number from 1 to {max}', { max: MAX_CODE_USES })
-        }
+        error={isValid ? undefined : i18n.t('Use a number from 1 to {max}', { max: MAX_CODE_USES })}
         onChange={({ currentTarget }) => setUses(currentTarget.value.trim())}
       />
       <ExpiryField value={days} onChange={setDays} />

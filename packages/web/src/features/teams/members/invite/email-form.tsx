@@ -107,7 +107,8 @@ function useKnown(team_id: string) {
     queryOptionsFor(listTeamMembers, { params, query: { limit: 100 } }),
   );
   const { data: invitations } = useQuery(queryOptionsFor(listInvitations, { params }));
-  const lower = (emails: (string | null)[]) => new Set(emails.map((email) => (email ?? '').toLowerCase()));
+  const lower = (emails: (string | null)[]) =>
+    new Set(emails.map((email) => (email ?? '').toLowerCase()));
   return {
     members: lower(people?.items.map(({ email }) => email) ?? []),
     invited: lower(

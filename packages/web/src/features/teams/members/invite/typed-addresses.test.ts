@@ -4,9 +4,9 @@ import { addAddresses, checkAddress, splitAddresses } from './typed-addresses.ts
 
 describe('typed addresses', () => {
   it('are read from pasted lists, with names around them', () => {
-    expect(splitAddresses('Ada Byron <Ada@example.com>, bo@example.com;\n"C" cy@example.com')).toEqual(
-      ['ada@example.com', 'bo@example.com', 'cy@example.com'],
-    );
+    expect(
+      splitAddresses('Ada Byron <Ada@example.com>, bo@example.com;\n"C" cy@example.com'),
+    ).toEqual(['ada@example.com', 'bo@example.com', 'cy@example.com']);
     expect(splitAddresses('  ')).toEqual([]);
     expect(splitAddresses('nobody')).toEqual(['nobody']);
   });
