@@ -308,6 +308,8 @@ export const SLICES: readonly Slice[] = [
     routes: registerChat,
     channels: [teamMessagesChannel],
     erasure: chatErasure,
+  },
+  {
     name: 'activity',
     description: 'What happened in a team.',
     routes: registerActivity,
