@@ -64,7 +64,7 @@ function createCast(server: TestServer, sql: RunSql) {
   /** A team with an owner whose plan pays for it. */
   async function addTeam(): Promise<ChatMember> {
     const owner = await addPerson('Olga Owner');
-    await sql(`update profiles set plan_text = 'Shop' where id = $1`, [owner.id]);
+    await sql(`update profiles set plan_text = 'Corporate' where id = $1`, [owner.id]);
     const teamId = randomUUID();
     await sql(
       `insert into profiles (id, email, name, kind) values ($1, '', 'Northlight', 'team')`,
