@@ -14,10 +14,12 @@ interface SearchChange {
   next: (search: TeamSearch) => TeamSearch;
 }
 
+const UUID = /^[\da-f-]{36}$/i;
+
 /** Links stay in the team, unless they name another one or `undefined`. */
 export const teamSearch = {
   validateSearch: ({ team }: Record<string, unknown>): TeamSearch =>
-    typeof team === 'string' ? { team } : {},
+    typeof team === 'string' && UUID.test(team) ? { team } : {},
   search: {
     middlewares: [
       ({ search, next }: SearchChange): TeamSearch => ({

@@ -6,6 +6,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
+import classes from './roles-card.module.css';
 import { roleName } from '../parts/role-text.ts';
 
 interface Right {
@@ -17,9 +18,9 @@ interface Right {
 }
 
 const rights = (): Right[] => [
-  { name: i18n.t('Read, search, export'), from: 'viewer' },
+  { name: i18n.t('Read, export'), from: 'viewer' },
   { name: i18n.t('Chat'), from: 'member' },
-  { name: i18n.t('Run jobs, add results'), from: 'member' },
+  { name: i18n.t('Jobs, results'), from: 'member' },
   { name: i18n.t('Edit settings'), from: 'manager', instead: { member: i18n.t('unlocked') } },
   { name: i18n.t('Lock, machines'), from: 'manager' },
   { name: i18n.t('Invite, remove'), from: 'manager' },
@@ -34,12 +35,10 @@ export function RolesCard() {
         {i18n.t('What roles can do')}
       </Text>
       <TableFrame label={i18n.t('What roles can do')}>
-        <Table>
+        <Table className={classes.table ?? ''}>
           <thead>
             <tr>
-              <th>
-                <Text tone="third">{i18n.t('Right')}</Text>
-              </th>
+              <td />
               {TEAM_ROLES.map((role) => (
                 <th key={role} scope="col">
                   <Text tone="third">{roleName(role)}</Text>

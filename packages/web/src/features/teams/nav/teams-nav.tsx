@@ -31,7 +31,7 @@ export function TeamsNav({ Badge }: TeamsNavProps) {
           <li>
             <Link to="/" search={{ team: undefined }} className={classes.entry}>
               <IconArrowBackUp size={18} stroke={1.6} aria-hidden="true" />
-              {i18n.t('Leave to your own account')}
+              {i18n.t('Your own account')}
             </Link>
           </li>
         )}

@@ -92,7 +92,13 @@ function Tabs({ team, pages, page }: Pick<TeamFrameProps, 'team' | 'pages' | 'pa
   );
   return (
     <nav aria-label={i18n.t('Team')} className={classes.tabs}>
-      <Link to="/teams/$teamId" params={{ teamId }} activeProps={{}} {...tab('room')}>
+      <Link
+        to="/teams/$teamId"
+        params={{ teamId }}
+        activeOptions={{ exact: true }}
+        activeProps={{}}
+        {...tab('room')}
+      >
         {i18n.t('Room')}
       </Link>
       {chat ? render(chat) : null}

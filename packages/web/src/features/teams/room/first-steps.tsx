@@ -26,7 +26,7 @@ export function FirstSteps({ team }: { team: Team }) {
     <Card aria-labelledby={titleId}>
       <h2 id={titleId}>{i18n.t('Set up {name}', { name })}</h2>
       <Stack as="ol" marginTop={8}>
-        <Step n={1} isDone title={i18n.t('Create the team')} sub={i18n.t('It has an owner.')} />
+        <Step n={1} isDone title={i18n.t('Team created')} sub={ownerText(team)} />
         <Step
           n={2}
           isDone={done.machine}
@@ -76,6 +76,11 @@ export function FirstSteps({ team }: { team: Team }) {
     </Card>
   );
 }
+
+const ownerText = ({ role, owner }: Team): string =>
+  role === 'owner'
+    ? i18n.t('You’re the owner.')
+    : i18n.t('{name} is the owner.', { name: owner?.name ?? '' });
 
 interface StepProps {
   n: number;

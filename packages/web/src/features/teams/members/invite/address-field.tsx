@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Text } from '../../../../ui/text.tsx';
@@ -9,17 +9,19 @@ import classes from './invite.module.css';
 
 interface AddressFieldProps {
   addresses: readonly TypedAddress[];
+  /** Not yet one of the addresses. */
+  typed: string;
+  onType: (typed: string) => void;
   onChange: (emails: string[]) => void;
 }
 
 /** Many addresses, typed one after the other or pasted; each is checked at once. */
-export function AddressField({ addresses, onChange }: AddressFieldProps) {
+export function AddressField({ addresses, typed, onType, onChange }: AddressFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const emails = addresses.map(({ email }) => email);
   const add = (text: string) => {
-    setTyped('');
+    onType('');
     const added = splitAddresses(text);
     if (added.length > 0) onChange(addAddresses(emails, added));
   };
@@ -70,7 +72,7 @@ export function AddressField({ addresses, onChange }: AddressFieldProps) {
           placeholder={addresses.length === 0 ? i18n.t('Type or paste addresses') : ''}
           aria-describedby={`${id}-issues`}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={() => add(typed)}

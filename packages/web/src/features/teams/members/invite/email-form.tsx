@@ -22,7 +22,7 @@ import { ExpiryField } from './expiry-field.tsx';
 import type { InvitationDays } from './expiry-field.tsx';
 import { RoleTiles } from './role-tiles.tsx';
 import { SeatsNotice } from './seats-notice.tsx';
-import { checkAddress } from './typed-addresses.ts';
+import { addAddresses, checkAddress, splitAddresses } from './typed-addresses.ts';
 
 interface EmailFormProps {
   team: Team;
@@ -32,6 +32,7 @@ interface EmailFormProps {
 export function EmailForm({ team, onClose }: EmailFormProps) {
   const params = { team_id: team.id };
   const [emails, setEmails] = useState<string[]>([]);
+  const [typed, setTyped] = useState('');
   const [role, setRole] = useState<GivenTeamRole>('member');
   const [isBound, setBound] = useState(true);
   const [days, setDays] = useState<InvitationDays>(7);
@@ -57,7 +58,12 @@ export function EmailForm({ team, onClose }: EmailFormProps) {
     },
   });
   const addresses = emails.map((email) => checkAddress(email, known));
-  const valid = addresses.filter(({ issue }) => issue === null).map(({ email }) => email);
+  // The last one needs no Enter.
+  const last = splitAddresses(typed).map((email) => checkAddress(email, known));
+  const valid = addAddresses(
+    [],
+    [...addresses, ...last].filter(({ issue }) => issue === null).map(({ email }) => email),
+  );
   const needed = takesSeat(role) ? valid.length : 0;
   const open = openSeats(team.seats);
   const missing = open === null ? 0 : needed - open;
@@ -68,7 +74,7 @@ export function EmailForm({ team, onClose }: EmailFormProps) {
   };
   return (
     <Stack as="form" gap={16} noValidate onSubmit={submit}>
-      <AddressField addresses={addresses} onChange={setEmails} />
+      <AddressField {...{ addresses, typed }} onType={setTyped} onChange={setEmails} />
       <RoleTiles roles={GIVEN_TEAM_ROLES} value={role} onChange={setRole} />
       <Switch
         label={i18n.t('Only these addresses')}
