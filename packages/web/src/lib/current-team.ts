@@ -16,3 +16,9 @@ export const teamOf = (id: unknown): string | null => (IN_TEAM.test(String(id)) 
 /** Name of something stored for one's own account, or for the team. */
 export const inTeam = <K extends string>(key: K): K =>
   team === null ? key : (`${key}@${team}` as K);
+
+/** The input of a call for a team, also when its user has left the page that it belongs to. */
+export const forTeam = <I extends object>(team_id: string | null, input: I): I => ({
+  ...input,
+  query: { team_id, ...(input as { query?: object }).query },
+});

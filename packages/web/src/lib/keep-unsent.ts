@@ -1,12 +1,11 @@
 import type { Operation } from '@beamwright/contract';
 import type { AnyInput } from './api.ts';
 import { isSessionProblem } from './api-problem.ts';
-import { teamOf } from './current-team.ts';
+import { forTeam, teamOf } from './current-team.ts';
 import { storeUnsent } from './unsent-writes.ts';
 
 /** Stores what was typed, and for which team, if it was refused because the session had ended. */
 export function keepUnsent(operation: Operation, input: AnyInput, error: unknown): void {
   if (!isSessionProblem(error)) return;
-  const query = { team_id: teamOf(operation.id), ...input.query };
-  storeUnsent(operation, { ...input, query });
+  storeUnsent(operation, forTeam(teamOf(operation.id), input));
 }

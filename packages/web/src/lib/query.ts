@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import type { AnyInput, CallOptions, InputArgs } from './api.ts';
 import type { ApiProblem } from './api-problem.ts';
-import { teamOf } from './current-team.ts';
+import { forTeam, teamOf } from './current-team.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import type { OwnId } from './use-own-id.ts';
 import { toastError } from '../ui/toast.ts';
@@ -117,10 +117,10 @@ export function useOperation<const O extends Operation>(
   } = options;
   const client = useQueryClient();
   // That of the page that asks, also when its user has left it meanwhile.
-  const team_id = teamOf(operation.id);
+  const team = teamOf(operation.id);
   const toSend = (input: unknown) => {
-    const sent = (ownId ? withId(input, ownId) : input) as AnyInput | undefined;
-    return { ...sent, query: { team_id, ...sent?.query } };
+    const sent = ownId ? withId(input, ownId) : input;
+    return forTeam(team, Object(sent));
   };
   const refresh = () => {
     const own = operation.id.split('.')[0] ?? '';

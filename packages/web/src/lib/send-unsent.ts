@@ -5,6 +5,7 @@ import { call, request } from './api.ts';
 import { isConnectionProblem } from './api-problem.ts';
 import { changePreference, mayPass } from './change-preference.ts';
 import type { ChosenChange } from './change-preference.ts';
+import { forTeam } from './current-team.ts';
 import { dropOldUnsent, PREFERENCE_KEPT_DAYS, TYPED_KEPT_DAYS } from './drop-old-unsent.ts';
 import { friendlyError } from './friendly-error.ts';
 import { i18n } from './i18n.ts';
@@ -76,8 +77,7 @@ async function sendTyped(client: QueryClient, writes: UnsentWrite[]): Promise<vo
     if (!isUnsent(write)) continue;
     try {
       // To the team that it was entered in, wherever its user works by now.
-      const query = { team_id: null, ...input.query };
-      await request(operation as Operation, { ...input, query });
+      await request(operation as Operation, forTeam(null, input));
       sent.push(operation.id.split('.')[0] ?? '');
     } catch (error) {
       if (isTemporary(error)) break;

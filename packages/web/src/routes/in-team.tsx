@@ -30,11 +30,11 @@ export const teamSearch = {
   },
 };
 
-/** Pages whose path names the team. */
-export const ownTeam = {
+/** Pages of the user's own account, and those whose path names the team: links to them leave the team. */
+export const outsideTeam = {
   search: {
     middlewares: [
-      ({ search, next }: SearchChange): TeamSearch => ({ ...next(search), team: undefined }),
+      ({ search, next }: SearchChange): TeamSearch => ({ team: undefined, ...next(search) }),
     ],
   },
 };
@@ -57,6 +57,8 @@ export function InTeam({ children }: { children: ReactNode }) {
   const wanted = teamId ?? team ?? null;
   const [entered, setEntered] = useState(() => workIn(wanted));
   useLayoutEffect(() => {
+    // What was shown is gone by now, and only then the tab works in another team.
+    // oxlint-disable-next-line react/set-state-in-effect
     setEntered(workIn(wanted));
     // The next page may be of somebody else.
     return () => void workIn(null);

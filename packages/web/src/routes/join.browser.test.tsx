@@ -1,4 +1,11 @@
-import { joinTeam, openInvitation, signIn, signOut, getSession, getProfile } from '@beamwright/contract';
+import {
+  joinTeam,
+  openInvitation,
+  signIn,
+  signOut,
+  getSession,
+  getProfile,
+} from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
@@ -56,7 +63,10 @@ describe('an invitation', () => {
     });
     await textbox('Email').fill('ada@example.com');
     await page.getByLabelText('Password', { exact: true }).fill('a long enough password');
-    await page.getByRole('main').getByRole('button', { name: /^Sign in$/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Sign in$/ })
+      .click();
     await expectShown(heading('Join Northlight Works'));
     await expectCall(openInvitation, { body: { token: 'token-2' } });
   });

@@ -1,4 +1,4 @@
-import { ONBOARDING_STEPS, SCOPES_OF_ROLE } from '@beamwright/contract';
+import { ONBOARDING_STEPS } from '@beamwright/contract';
 import type { OnboardingStep } from '@beamwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
@@ -17,7 +17,8 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
-import { ownTeam, readTeamSearch, teamSearch } from './in-team.tsx';
+import { outsideTeam, readTeamSearch, teamSearch } from './in-team.tsx';
+import { adminRoutes } from './admin-routes.ts';
 import { app, paper, root } from './layout-routes.tsx';
 import { requireNotInGrace } from './require-session.ts';
 
@@ -154,7 +155,7 @@ const team = createRoute({
   getParentRoute: () => app,
   path: '/teams/$teamId',
   component: teamPage,
-  ...ownTeam,
+  ...outsideTeam,
 });
 
 /** `RoomPage` and others of `team-route.tsx`. */
@@ -163,7 +164,7 @@ const pageOfTeam = createRoute({
   path: '/teams/$teamId/$page',
   validateSearch: readTeamSearch,
   component: teamPage,
-  ...ownTeam,
+  ...outsideTeam,
 });
 
 const settingsPage = lazyRoute(() => import('./settings-route.tsx'), 'SettingsRoute');
@@ -171,12 +172,14 @@ const settingsPage = lazyRoute(() => import('./settings-route.tsx'), 'SettingsRo
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
+  ...outsideTeam,
   component: settingsPage,
 });
 
 const settingsSection = createRoute({
   getParentRoute: () => app,
   path: '/settings/$section',
+  ...outsideTeam,
   component: settingsPage,
 });
 
@@ -185,18 +188,21 @@ const privacyPage = lazyRoute(() => import('./privacy-route.tsx'), 'PrivacyRoute
 const privacy = createRoute({
   getParentRoute: () => app,
   path: '/privacy',
+  ...outsideTeam,
   component: privacyPage,
 });
 
 const privacySection = createRoute({
   getParentRoute: () => app,
   path: '/privacy/$section',
+  ...outsideTeam,
   component: privacyPage,
 });
 
 const upgrade = createRoute({
   getParentRoute: () => app,
   path: '/upgrade',
+  ...outsideTeam,
   component: lazyRoute(() => import('../features/billing/upgrade/upgrade-page.tsx'), 'UpgradePage'),
 });
 
@@ -204,66 +210,9 @@ const upgrade = createRoute({
 const checkout = createRoute({
   getParentRoute: () => app,
   path: '/checkout/success',
+  ...outsideTeam,
   validateSearch: only('session_id'),
   component: lazyRoute(() => import('./checkout-route.tsx'), 'CheckoutRoute'),
-});
-
-const admin = createRoute({
-  getParentRoute: () => app,
-  path: '/admin',
-  beforeLoad: async ({ context }) => {
-    const profile = await context.queryClient.ensureQueryData(sessionOptions);
-    const scopes = profile ? SCOPES_OF_ROLE[profile.role] : [];
-    if (!scopes.includes('administration')) throw redirect({ to: '/', replace: true });
-  },
-});
-
-const installation = createRoute({
-  getParentRoute: () => admin,
-  path: '/',
-  component: lazyRoute(() => import('./admin/system-route.tsx'), 'SystemRoute'),
-});
-
-const questions = createRoute({
-  getParentRoute: () => admin,
-  path: '/questions',
-  component: lazyRoute(() => import('./admin/questions-route.tsx'), 'QuestionsRoute'),
-});
-
-const review = createRoute({
-  getParentRoute: () => admin,
-  path: '/ai',
-  component: lazyRoute(() => import('./admin/review-route.tsx'), 'ReviewRoute'),
-});
-
-const plans = createRoute({
-  getParentRoute: () => admin,
-  path: '/plans',
-  component: lazyRoute(() => import('./admin/plans-route.tsx'), 'PlansRoute'),
-});
-
-const users = createRoute({
-  getParentRoute: () => admin,
-  path: '/users',
-  component: lazyRoute(() => import('./admin/users-route.tsx'), 'UsersRoute'),
-});
-
-const plugins = createRoute({
-  getParentRoute: () => admin,
-  path: '/plugins',
-  component: lazyRoute(() => import('./admin/plugins-route.tsx'), 'PluginsRoute'),
-});
-
-const mail = createRoute({
-  getParentRoute: () => admin,
-  path: '/mail',
-  component: lazyRoute(() => import('./admin/mail-route.tsx'), 'MailRoute'),
-});
-
-const billing = createRoute({
-  getParentRoute: () => admin,
-  path: '/billing',
-  component: lazyRoute(() => import('./admin/billing-route.tsx'), 'BillingRoute'),
 });
 
 const login = createRoute({
@@ -389,7 +338,7 @@ const routeTree = root.addChildren([
     privacySection,
     upgrade,
     checkout,
-    admin.addChildren([installation, questions, review, plans, users, plugins, mail, billing]),
+    adminRoutes,
   ]),
   paper.addChildren([printed, jobSheet]),
   guest.addChildren([login, signup, emailLink, goodbye]),

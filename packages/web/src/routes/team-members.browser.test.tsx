@@ -11,12 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
 import { isSubscribed, publish } from '../testing/fake-event-source.ts';
-import {
-  anInvitation,
-  aTeamMember,
-  serveTeam,
-  TEAM,
-} from '../testing/fake-teams.ts';
+import { anInvitation, aTeamMember, serveTeam, TEAM } from '../testing/fake-teams.ts';
 import {
   button,
   combobox,
@@ -53,7 +48,9 @@ describe('the members of a team', () => {
   it('get another role at once, which can be undone', async () => {
     serveTeam();
     openMembers();
-    api.on(changeTeamMember, ({ params, body }) => aTeamMember(3, { user_id: params.user_id, ...body }));
+    api.on(changeTeamMember, ({ params, body }) =>
+      aTeamMember(3, { user_id: params.user_id, ...body }),
+    );
     await combobox('Role of Theo Brandt').selectOptions('Viewer');
     await expectCall(changeTeamMember, {
       params: { team_id: TEAM, user_id: idOf(3) },
@@ -140,7 +137,10 @@ describe('inviting', () => {
     await expectText('1 seat is missing');
     await expectGone(button(/^Send/));
     await expectShown(link('Change plan').last());
-    await page.getByRole('radio', { name: /Viewer/ }).last().click({ force: true });
+    await page
+      .getByRole('radio', { name: /Viewer/ })
+      .last()
+      .click({ force: true });
     await expectShown(button('Send 1 invitation'));
   });
 
@@ -158,7 +158,10 @@ describe('inviting', () => {
     serveTeam();
     openMembers('?invite=true');
     await page.getByRole('radio', { name: 'Code' }).click({ force: true });
-    api.on(createTeamCode, anInvitation(92, { kind: 'code', email: null, code: 'KILN-4827', max_uses: 12 }));
+    api.on(
+      createTeamCode,
+      anInvitation(92, { kind: 'code', email: null, code: 'KILN-4827', max_uses: 12 }),
+    );
     await textbox('How many people').fill('12');
     await pressInDialog('Make code');
     await expectCall(createTeamCode, { body: { role: 'member', max_uses: 12, days: 7 } });

@@ -27,7 +27,14 @@ import {
   region,
   textbox,
 } from '../testing/find.ts';
-import { anInvitation, aTeam, aTeamMember, aTeamSummary, serveTeam, TEAM } from '../testing/fake-teams.ts';
+import {
+  anInvitation,
+  aTeam,
+  aTeamMember,
+  aTeamSummary,
+  serveTeam,
+  TEAM,
+} from '../testing/fake-teams.ts';
 import { aMachine, aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatBytes } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { queryKeyOf, useOperation } from '../../lib/query.ts';
+import { useMayAct } from '../../lib/workspace.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { Row } from '../../ui/stack.tsx';
@@ -22,7 +23,8 @@ export function ClearButtons({ storage }: { storage: Storage }) {
     },
   });
   const imports = storage.kinds.find(({ kind }) => kind === 'imports')?.bytes ?? 0;
-  if (storage.bin_bytes === 0 && imports === 0) return null;
+  const mayClear = useMayAct('manager');
+  if (!mayClear || (storage.bin_bytes === 0 && imports === 0)) return null;
   const ask = async (what: ClearableStorage) => {
     const words = what === 'bin' ? wordsOfBin(storage.bin_bytes) : wordsOfImports(imports);
     if (await confirm({ ...words, danger: true })) clear.mutate({ body: { what } });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useIsSwitchedOff } from '../../lib/plugins.ts';
 import { useFeature } from '../../lib/plan-features.ts';
-import { useProfile } from '../../lib/session.tsx';
+import { usePlanHere } from '../../lib/use-plan-here.ts';
 import { useUnits } from '../../lib/units.ts';
 import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
@@ -26,7 +26,7 @@ interface FeedbackOutcomeProps {
 /** What a result changed: the confidence, what the machine learned, what to try next. */
 export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps) {
   const { given, before } = sent;
-  const profile = useProfile();
+  const { plan } = usePlanHere();
   const learning = useFeature('feedback_learning');
   const isLearningOff = useIsSwitchedOff('machine_calibration');
   const heading = useRef<HTMLElement>(null);
@@ -54,7 +54,7 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
           {learningText(given.machine_results, {
             hasMachine: before.machine_id !== null,
             learns: learning.isIncluded,
-            plan: profile.plan.name,
+            plan: plan.name,
             smallestPlan: learning.smallestPlan,
           })}
           {learning.isIncluded ? null : (

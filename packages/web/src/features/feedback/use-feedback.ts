@@ -8,7 +8,7 @@ import type { Feedback } from '@beamwright/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { i18n } from '../../lib/i18n.ts';
 import { pageOptionsFor, queryOptionsFor, useOperation } from '../../lib/query.ts';
-import { useProfile } from '../../lib/session.tsx';
+import { usePlanHere } from '../../lib/use-plan-here.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
@@ -17,7 +17,7 @@ export const useFeedbackOfSetting = (id: string) =>
 
 /** Summary of all results; not requested on plans without it. */
 export function useFeedbackOfAll() {
-  const isIncluded = hasFeature(useProfile(), 'own_analytics');
+  const isIncluded = hasFeature(usePlanHere(), 'own_analytics');
   const insights = useQuery({
     ...queryOptionsFor(getFeedbackInsights),
     enabled: isIncluded,

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
+import { useMayAct } from '../../lib/workspace.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -134,7 +135,9 @@ function NoJobs() {
     <EmptyState
       icon={<IconHistory size={24} stroke={1.6} />}
       title={i18n.t('No jobs yet')}
-      link={{ to: '/', label: i18n.t('Describe your first job') }}
+      {...(useMayAct('member')
+        ? { link: { to: '/', label: i18n.t('Describe your first job') } }
+        : {})}
     >
       {i18n.t('Every job you run is saved here with its answer, even if you close the page.')}
     </EmptyState>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { currentTeam } from '../../lib/current-team.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usageOf } from '../../lib/plan-usage.ts';
@@ -12,7 +13,7 @@ const NEARLY = 0.8;
 /** How many settings the plan allows, and how many are used. */
 export function LibraryCapacity() {
   const { used, limit } = usageOf(useProfile(), 'savedRecipes');
-  if (limit === null || used === 0) return null;
+  if (limit === null || used === 0 || currentTeam() !== null) return null;
   const words = i18n.t('{used} of {limit} settings', {
     used: formatNumber(used),
     limit: formatNumber(limit),

@@ -22,6 +22,7 @@ import type { LibraryAddress } from './library-address.tsx';
 import classes from './library-page.module.css';
 import { LibrarySlotsProvider, useLibrarySlots } from './library-slots.tsx';
 import type { LibrarySlots } from './library-slots.tsx';
+import { LibraryRightsContext, useLibraryRights, useRightsHere } from './library-rights.ts';
 import { LibraryCapacity } from './library-capacity.tsx';
 import { isNarrowed, toFilter } from './library-filter.ts';
 import { SettingBrowser } from './list/setting-browser.tsx';
@@ -39,25 +40,32 @@ interface LibraryPageProps {
 }
 
 export function LibraryPage({ address, machines, slots }: LibraryPageProps) {
+  const rights = useRightsHere();
   return (
     <LibraryAddressProvider {...address}>
       <LibrarySlotsProvider value={slots}>
-        <MachinesContext value={machines}>
-          <Page
-            wide
-            name={i18n.t('Settings Library')}
-            title={i18n.t('Library')}
-            sub={i18n.t('Your saved settings, ready for next time.')}
-            actions={
-              <>
-                <LibraryCapacity />
-                <LibraryFiles />
-              </>
-            }
-          >
-            <Library />
-          </Page>
-        </MachinesContext>
+        <LibraryRightsContext value={rights}>
+          <MachinesContext value={machines}>
+            <Page
+              wide
+              name={i18n.t('Settings Library')}
+              title={i18n.t('Library')}
+              sub={
+                rights.isTeam
+                  ? i18n.t('What the team has saved and tried.')
+                  : i18n.t('Your saved settings, ready for next time.')
+              }
+              actions={
+                <>
+                  <LibraryCapacity />
+                  <LibraryFiles />
+                </>
+              }
+            >
+              <Library />
+            </Page>
+          </MachinesContext>
+        </LibraryRightsContext>
       </LibrarySlotsProvider>
     </LibraryAddressProvider>
   );
@@ -160,14 +168,17 @@ function LibraryFiles() {
   const { exportDialog } = useLibrarySlots();
   const { data: counts } = useFacets();
   const [isExporting, setExporting] = useState(false);
+  const { mayEdit } = useLibraryRights();
   return (
     <Row gap={8} align="stretch">
-      <ButtonLink
-        to="/library/import"
-        leftSection={<IconUpload size={17} stroke={1.6} aria-hidden="true" />}
-      >
-        {i18n.t('Import')}
-      </ButtonLink>
+      {mayEdit ? (
+        <ButtonLink
+          to="/library/import"
+          leftSection={<IconUpload size={17} stroke={1.6} aria-hidden="true" />}
+        >
+          {i18n.t('Import')}
+        </ButtonLink>
+      ) : null}
       {counts?.total ? (
         <Button
           leftSection={<IconDownload size={17} stroke={1.6} aria-hidden="true" />}
@@ -184,11 +195,12 @@ function LibraryFiles() {
 }
 
 function NothingSaved() {
+  const { mayEdit } = useLibraryRights();
   return (
     <EmptyState
       icon={<IconBooks size={24} stroke={1.6} />}
       title={i18n.t('No saved settings')}
-      link={{ to: '/', label: i18n.t('Get settings for a job') }}
+      {...(mayEdit ? { link: { to: '/', label: i18n.t('Get settings for a job') } } : {})}
     >
       {i18n.t(
         'Save a step you like, and it appears here with its machine, its numbers and the reason for them.',

@@ -8,6 +8,8 @@ import { useOperation } from '../../lib/query.ts';
 import { useOwnId } from '../../lib/use-own-id.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { useMayAct } from '../../lib/workspace.ts';
 import { LensForm } from './lens-form.tsx';
 import { LensTag } from './lens-tag.tsx';
 import { lensName } from './machine-names.ts';
@@ -29,6 +31,7 @@ export function LensList({ machine }: { machine: Machine }) {
     const target = opener.current instanceof HTMLElement ? opener.current : add.current;
     (target?.isConnected ? target : add.current)?.focus();
   };
+  const mayChange = useMayAct('manager');
   const remove = useRemoveLens(machine, () => add.current?.focus());
 
   return (
@@ -49,16 +52,22 @@ export function LensList({ machine }: { machine: Machine }) {
         </Text>
       )}
       <Row as="ul" gap={8} align="stretch" wrap>
-        {machine.lenses.map((lens) => (
-          <LensTag
-            key={lens.id}
-            mm={lens.focal_length_mm}
-            isGalvo={machine.is_galvo}
-            onEdit={() => show(lens)}
-            onRemove={() => void remove(lens)}
-          />
-        ))}
-        {machine.is_read_only ? null : (
+        {machine.lenses.map((lens) =>
+          mayChange ? (
+            <LensTag
+              key={lens.id}
+              mm={lens.focal_length_mm}
+              isGalvo={machine.is_galvo}
+              onEdit={() => show(lens)}
+              onRemove={() => void remove(lens)}
+            />
+          ) : (
+            <li key={lens.id}>
+              <Pill>{lensName(lens.focal_length_mm, machine.is_galvo)}</Pill>
+            </li>
+          ),
+        )}
+        {machine.is_read_only || !mayChange ? null : (
           <li>
             <Button
               ref={add}
@@ -71,8 +80,8 @@ export function LensList({ machine }: { machine: Machine }) {
           </li>
         )}
       </Row>
-      {open === 'new' ? <NewLens machine={machine} onClose={close} /> : null}
-      {open !== null && open !== 'new' ? (
+      {open === 'new' && mayChange ? <NewLens machine={machine} onClose={close} /> : null}
+      {open !== null && open !== 'new' && mayChange ? (
         <ChangedLens key={open.id} lens={open} onClose={close} />
       ) : null}
     </Row>

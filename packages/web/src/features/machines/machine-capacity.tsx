@@ -1,3 +1,4 @@
+import { currentTeam } from '../../lib/current-team.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usageOf } from '../../lib/plan-usage.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -10,7 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
  */
 export function useMachineCapacity() {
   const profile = useSession();
-  if (!profile) return { isFull: false, limit: null, plan: null };
+  // What a team has is not known here; the server says when it is full.
+  if (!profile || currentTeam() !== null) return { isFull: false, limit: null, plan: null };
   const { limit, level } = usageOf(profile, 'machines');
   return { isFull: level === 'out', limit, plan: profile.plan.name };
 }

@@ -2,6 +2,7 @@ import type { Machine } from '@beamwright/contract';
 import { Button } from '../../ui/button.tsx';
 import { IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
+import { useWorkspace } from '../../lib/workspace.ts';
 import { Box } from '../../ui/box.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LensList } from './lens-list.tsx';
@@ -20,6 +21,7 @@ interface MachineCardProps {
 
 export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardProps) {
   const { name, is_read_only } = machine;
+  const { may } = useWorkspace();
   return (
     <Card as="li" breakWords>
       <Row gap="4 12" align="baseline" wrap>
@@ -38,21 +40,26 @@ export function MachineCard({ machine, onUse, onEdit, onDelete }: MachineCardPro
         </Box>
       ) : null}
       <Row gap={8} align="stretch" wrap marginTop={16}>
-        {is_read_only ? null : <ActiveActions name={name} onUse={onUse} onEdit={onEdit} />}
-        <Button
-          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={onDelete}
-          aria-label={i18n.t('Delete {name}', { name })}
-        >
-          {i18n.t('Delete')}
-        </Button>
+        {is_read_only || !may('member') ? null : (
+          <ActiveActions name={name} onUse={onUse} onEdit={may('manager') ? onEdit : null} />
+        )}
+        {may('manager') ? (
+          <Button
+            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={onDelete}
+            aria-label={i18n.t('Delete {name}', { name })}
+          >
+            {i18n.t('Delete')}
+          </Button>
+        ) : null}
       </Row>
     </Card>
   );
 }
 
-interface ActiveActionsProps extends Pick<MachineCardProps, 'onUse' | 'onEdit'> {
+interface ActiveActionsProps extends Pick<MachineCardProps, 'onUse'> {
   name: string;
+  onEdit: (() => void) | null;
 }
 
 function ActiveActions({ name, onUse, onEdit }: ActiveActionsProps) {
@@ -67,13 +74,15 @@ function ActiveActions({ name, onUse, onEdit }: ActiveActionsProps) {
       >
         {i18n.t('Get settings')}
       </Button>
-      <Button
-        leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />}
-        onClick={onEdit}
-        aria-label={i18n.t('Edit {name}', { name })}
-      >
-        {i18n.t('Edit')}
-      </Button>
+      {onEdit ? (
+        <Button
+          leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={onEdit}
+          aria-label={i18n.t('Edit {name}', { name })}
+        >
+          {i18n.t('Edit')}
+        </Button>
+      ) : null}
     </>
   );
 }

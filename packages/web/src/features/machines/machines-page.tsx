@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { useMayAct } from '../../lib/workspace.ts';
 import { AddMachine } from './add-machine.tsx';
 import { firstChoice, saveMachineChoice } from './choose-machine.ts';
 import { EditMachine } from './edit-machine.tsx';
@@ -30,13 +31,16 @@ export function MachinesPage() {
   const { view, show } = useView();
   const machines = useMachines();
   const edited = machines.data?.find(({ id }) => view === `edit-${id}`);
+  const mayChange = useMayAct('manager');
   const top = useFocusOn(view);
   const toList = () => show('');
   return (
     <div ref={top} tabIndex={-1}>
-      {view === 'add' ? <AddView onClose={toList} /> : null}
-      {edited ? <EditView machine={edited} onClose={toList} /> : null}
-      {view !== 'add' && !edited ? <ListView machines={machines} show={show} /> : null}
+      {view === 'add' && mayChange ? <AddView onClose={toList} /> : null}
+      {edited && mayChange ? <EditView machine={edited} onClose={toList} /> : null}
+      {!mayChange || (view !== 'add' && !edited) ? (
+        <ListView machines={machines} show={show} />
+      ) : null}
     </div>
   );
 }
@@ -124,7 +128,8 @@ function BackButton({ onClick }: { onClick: () => void }) {
 
 function AddButton({ onClick }: { onClick: () => void }) {
   const { isFull } = useMachineCapacity();
-  if (isFull) return null;
+  const mayAdd = useMayAct('manager');
+  if (isFull || !mayAdd) return null;
   return (
     <Button
       variant="filled"

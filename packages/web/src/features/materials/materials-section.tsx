@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useFeature } from '../../lib/plan-features.ts';
 import { queryOptionsFor, useOperation } from '../../lib/query.ts';
+import { useMayAct } from '../../lib/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -21,6 +22,7 @@ import { MaterialRow } from './material-row.tsx';
 export function MaterialsSection() {
   const { data, error, refetch } = useQuery(queryOptionsFor(listMaterials));
   const { isIncluded, smallestPlan } = useFeature('custom_materials');
+  const mayChange = useMayAct('manager') && isIncluded;
   const [edited, setEdited] = useState<CustomMaterialRecord | 'new' | null>(null);
   const close = () => setEdited(null);
   const remove = useDelete(close);
@@ -29,7 +31,7 @@ export function MaterialsSection() {
     <OptionSection
       title={i18n.t('Custom materials')}
       action={
-        data && isIncluded ? (
+        data && mayChange ? (
           <Button onClick={() => setEdited('new')}>{i18n.t('Add material')}</Button>
         ) : null
       }
@@ -40,7 +42,7 @@ export function MaterialsSection() {
           <MaterialRow
             key={material.id}
             material={material}
-            isReadOnly={!isIncluded}
+            isReadOnly={!mayChange}
             onEdit={() => setEdited(material)}
             onDelete={() => void remove(material)}
           />

@@ -8,6 +8,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useIsSwitchedOff } from '../../lib/plugins.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { useFeature } from '../../lib/plan-features.ts';
+import { useMayAct } from '../../lib/workspace.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ListRow, RowList } from '../../ui/row-list.tsx';
@@ -25,8 +26,9 @@ interface SettingTestCardsProps {
 }
 
 /** Test cards of one setting, newest first, with a link to create another. */
-export function SettingTestCards(props: SettingTestCardsProps) {
-  return useIsSwitchedOff('test_cards') ? null : <Cards {...props} />;
+export function SettingTestCards({ canMake = true, ...props }: SettingTestCardsProps) {
+  const mayMake = useMayAct('member') && canMake;
+  return useIsSwitchedOff('test_cards') ? null : <Cards {...props} canMake={mayMake} />;
 }
 
 function Cards({ settingId, canMake = true }: SettingTestCardsProps) {

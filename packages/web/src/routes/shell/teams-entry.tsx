@@ -14,7 +14,8 @@ const Bar = lazyPart(() => import('./team-parts.tsx').then((module) => module.Te
 
 /** The teams in the menu. Without teams in the plan, it first has to be asked whether there are any. */
 export function TeamsEntry() {
-  const isAtOnce = currentTeam() !== null || hasFeature(useProfile(), 'team_features');
+  const hasTeams = hasFeature(useProfile(), 'team_features');
+  const isAtOnce = currentTeam() !== null || hasTeams;
   return useIsPresent(isAtOnce) ? (
     <Part loading={null} failed={null}>
       <TeamsNav />

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
-import { useProfile } from '../../../lib/session.tsx';
+import { usePlanHere } from '../../../lib/use-plan-here.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -50,9 +50,9 @@ function titleOf({ chosen, name }: Pick<ExportDialogProps, 'chosen' | 'name'>): 
 
 /** Exports settings: choose a format, see what it can't store, download the file. */
 export function ExportDialog({ chosen, name, onClose }: ExportDialogProps) {
-  const profile = useProfile();
+  const holder = usePlanHere();
   const [kind, setKind] = useState<ExportKind | null>(
-    () => EXPORT_KINDS.find((each) => mayExport(profile, each)) ?? null,
+    () => EXPORT_KINDS.find((each) => mayExport(holder, each)) ?? null,
   );
   const isTooMany = 'ids' in chosen && chosen.ids.length > MAX_BULK_IDS;
   return (

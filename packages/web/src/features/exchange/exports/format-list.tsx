@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
-import { useProfile } from '../../../lib/session.tsx';
+import { usePlanHere } from '../../../lib/use-plan-here.ts';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import { EXPORT_KINDS, kindText, smallestPlanFor } from './export-formats.ts';
 import classes from './format-list.module.css';
@@ -21,14 +21,14 @@ interface FormatListProps {
 /** Every format and its purpose; formats of a larger plan name that plan. */
 export function FormatList({ value, onChange }: FormatListProps) {
   const name = useId();
-  const profile = useProfile();
-  const isAnyLocked = EXPORT_KINDS.some((kind) => !mayExport(profile, kind));
+  const holder = usePlanHere();
+  const isAnyLocked = EXPORT_KINDS.some((kind) => !mayExport(holder, kind));
   const { data: plans } = useQuery({ ...queryOptionsFor(listPlans), enabled: isAnyLocked });
   return (
     <Columns as={Fieldset} count={2} gap={8} stackOn="phone" legend={i18n.t('Format')}>
       {EXPORT_KINDS.map((kind) => {
         const { title, ending, purpose } = kindText(kind);
-        const isLocked = !mayExport(profile, kind);
+        const isLocked = !mayExport(holder, kind);
         const plan = isLocked ? smallestPlanFor(plans?.items ?? [], kind) : undefined;
         return (
           <Tile

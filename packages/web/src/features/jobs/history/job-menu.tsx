@@ -2,6 +2,7 @@ import type { JobSummary } from '@beamwright/contract';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconArrowRight, IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useMayAct } from '../../../lib/workspace.ts';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../../ui/menu.tsx';
 import classes from './job-row.module.css';
 
@@ -13,6 +14,7 @@ interface JobMenuProps {
 }
 
 export function JobMenu({ job, name, onRepeat, onDelete }: JobMenuProps) {
+  const mayAct = useMayAct('member');
   const target = (
     <IconButton
       variant="subtle"
@@ -28,13 +30,17 @@ export function JobMenu({ job, name, onRepeat, onDelete }: JobMenuProps) {
       <MenuLink to="/" search={{ job: job.id }} icon={<IconArrowRight size={16} stroke={1.6} />}>
         {i18n.t('Open')}
       </MenuLink>
-      <MenuItem icon={<IconRefresh size={16} stroke={1.6} />} onClick={onRepeat}>
-        {i18n.t('Run again on another machine…')}
-      </MenuItem>
-      <MenuDivider />
-      <MenuItem danger icon={<IconTrash size={16} stroke={1.6} />} onClick={onDelete}>
-        {i18n.t('Delete')}
-      </MenuItem>
+      {mayAct ? (
+        <>
+          <MenuItem icon={<IconRefresh size={16} stroke={1.6} />} onClick={onRepeat}>
+            {i18n.t('Run again on another machine…')}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem danger icon={<IconTrash size={16} stroke={1.6} />} onClick={onDelete}>
+            {i18n.t('Delete')}
+          </MenuItem>
+        </>
+      ) : null}
     </Menu>
   );
 }

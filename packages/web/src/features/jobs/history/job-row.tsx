@@ -6,6 +6,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { ListRow } from '../../../ui/row-list.tsx';
 import classes from './job-row.module.css';
+import { useMayAct } from '../../../lib/workspace.ts';
 import { JobMenu } from './job-menu.tsx';
 import { relativeTime } from './relative-time.ts';
 import { statusLabel } from './status-label.ts';
@@ -28,6 +29,7 @@ export function JobRow(props: JobRowProps) {
   const { job, now, isRunning, onRunAgain, onRepeat, onDelete } = props;
   const name = job.input_text || i18n.t('From the form');
   const { text, kind } = statusLabel(job);
+  const mayRun = useMayAct('member');
   return (
     <ListRow className={classes.row ?? ''}>
       <Link to="/" search={{ job: job.id }} className={classes.open} data-opens-row>
@@ -48,7 +50,7 @@ export function JobRow(props: JobRowProps) {
         {job.outcome === 'workflow' && job.confidence !== null ? (
           <ConfidenceMeter confidence={job.confidence} />
         ) : null}
-        {job.status === 'failed' ? (
+        {job.status === 'failed' && mayRun ? (
           <Button loading={isRunning} onClick={onRunAgain}>
             {i18n.t('Run again')}
           </Button>

@@ -21,6 +21,7 @@ import { usePlugin } from '../../../lib/plugins.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PickFolder } from '../folders/pick-folder.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
+import { useLibraryRights } from '../library-rights.ts';
 import { useLibrarySlots } from '../library-slots.tsx';
 import classes from './bulk-bar.module.css';
 import type { Change } from './chosen.ts';
@@ -47,6 +48,7 @@ export function BulkBar(props: BulkBarProps) {
   const { change: changeAddress } = useLibraryAddress();
   const { exportDialog, maxPrinted } = useLibrarySlots();
   const navigate = useNavigate();
+  const { mayEdit } = useLibraryRights();
   const canPrint = usePlugin('workshop_cards');
   const [asked, setAsked] = useState<'move' | 'tag' | 'export' | null>(null);
   const isAll = 'filter' in chosen;
@@ -78,18 +80,22 @@ export function BulkBar(props: BulkBarProps) {
             {i18n.t('Select all matches')}
           </Button>
         ) : null}
-        <BarButton icon={<IconFolder />} onClick={() => setAsked('move')}>
-          {i18n.t('Move')}
-        </BarButton>
-        <BarButton icon={<IconTag />} onClick={() => setAsked('tag')}>
-          {i18n.t('Tag')}
-        </BarButton>
-        <BarButton
-          icon={<PinIcon />}
-          onClick={() => onChange({ kind: 'pin', is_pinned: !isPinned })}
-        >
-          {isPinned ? i18n.t('Unpin') : i18n.t('Pin')}
-        </BarButton>
+        {mayEdit ? (
+          <>
+            <BarButton icon={<IconFolder />} onClick={() => setAsked('move')}>
+              {i18n.t('Move')}
+            </BarButton>
+            <BarButton icon={<IconTag />} onClick={() => setAsked('tag')}>
+              {i18n.t('Tag')}
+            </BarButton>
+            <BarButton
+              icon={<PinIcon />}
+              onClick={() => onChange({ kind: 'pin', is_pinned: !isPinned })}
+            >
+              {isPinned ? i18n.t('Unpin') : i18n.t('Pin')}
+            </BarButton>
+          </>
+        ) : null}
         {first && second && selected.length === 2 && !isAll ? (
           <BarButton
             icon={<IconArrowsLeftRight />}
@@ -114,9 +120,11 @@ export function BulkBar(props: BulkBarProps) {
             {i18n.t('Print')}
           </BarButton>
         )}
-        <BarButton icon={<IconTrash />} onClick={onDelete}>
-          {i18n.t('Delete')}
-        </BarButton>
+        {mayEdit ? (
+          <BarButton icon={<IconTrash />} onClick={onDelete}>
+            {i18n.t('Delete')}
+          </BarButton>
+        ) : null}
         <IconButton
           color="ink"
           className={classes.clear ?? ''}

@@ -1,6 +1,7 @@
 import { changeSettings, getProfile } from '@beamwright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { forTeam, teamOf } from '../../../lib/current-team.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
@@ -12,24 +13,26 @@ import type { Chosen } from '../../../lib/chosen-settings.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 
 interface ChangeRequest {
+  team: string | null;
   chosen: Chosen;
   change: Change;
 }
 
-async function send({ chosen, change }: ChangeRequest) {
+async function send({ team, chosen, change }: ChangeRequest) {
   let count = 0;
   const deletions: string[] = [];
   for (const body of bodiesOf(chosen, change)) {
-    const answer = await call(changeSettings, { body });
+    const answer = await call(changeSettings, forTeam(team, { body }));
     count += answer.count;
     if (answer.deletion_id !== null) deletions.push(answer.deletion_id);
   }
   return { count, deletions };
 }
 
-const restore = async (deletions: readonly string[]) => {
+const restore = async (team: string | null, deletions: readonly string[]) => {
   for (const deletion_id of deletions) {
-    await call(changeSettings, { body: { change: { kind: 'restore', deletion_id } } });
+    const change = { kind: 'restore', deletion_id } as const;
+    await call(changeSettings, forTeam(team, { body: { change } }));
   }
 };
 
@@ -47,12 +50,13 @@ function doneText({ kind, ...change }: Change, count: number): string | null {
 /** Moves, tags, pins and deletes settings, with an optimistic update of the lists. */
 export function useChangeSettings() {
   const client = useQueryClient();
+  const team = teamOf(changeSettings.id);
   const refresh = () => {
     refreshLibrary(client);
     void client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
   };
   const undo = useMutation({
-    mutationFn: restore,
+    mutationFn: (deletions: readonly string[]) => restore(team, deletions),
     onError: (error) => toastError(error),
     // Their positions in the lists are unknown.
     onSuccess: () => restartLists(client),
@@ -82,5 +86,5 @@ export function useChangeSettings() {
     },
     onSettled: refresh,
   });
-  return (chosen: Chosen, change: Change) => mutate({ chosen, change });
+  return (chosen: Chosen, change: Change) => mutate({ team, chosen, change });
 }

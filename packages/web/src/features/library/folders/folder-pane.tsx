@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { useFacets } from '../filter/use-facets.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import type { LibraryChange } from '../library-address.tsx';
+import { useLibraryRights } from '../library-rights.ts';
 import { DropPlace } from './drop-place.tsx';
 import { FolderName } from './folder-name.tsx';
 import classes from './folder-pane.module.css';
@@ -31,6 +32,7 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
   const { create } = useFolderChanges();
   const [isNaming, setNaming] = useState(false);
   const newFolder = useRef<HTMLButtonElement>(null);
+  const { mayEdit } = useLibraryRights();
   const unfiled = counts?.facets.find(({ facet, value }) => facet === 'folder' && value === '');
   const go = (place: LibraryChange) => {
     change({ folder_id: undefined, pinned: undefined, ...place }, true);
@@ -64,14 +66,16 @@ export function FolderPane({ onChoose }: FolderPaneProps) {
         <Text as="h2" size="label" tone="third" weight={500}>
           {i18n.t('Folders')}
         </Text>
-        <IconButton
-          ref={newFolder}
-          color="ink"
-          aria-label={i18n.t('New folder')}
-          onClick={() => setNaming(true)}
-        >
-          <IconFolderPlus size={18} stroke={1.6} />
-        </IconButton>
+        {mayEdit ? (
+          <IconButton
+            ref={newFolder}
+            color="ink"
+            aria-label={i18n.t('New folder')}
+            onClick={() => setNaming(true)}
+          >
+            <IconFolderPlus size={18} stroke={1.6} />
+          </IconButton>
+        ) : null}
       </Row>
       {folders.error && !folders.data ? (
         <ErrorPanel error={folders.error} onRetry={() => void folders.refetch()} />

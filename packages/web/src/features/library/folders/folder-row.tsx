@@ -1,8 +1,10 @@
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { IconChevronRight, IconDots } from '@tabler/icons-react';
+import { IconChevronRight, IconDots, IconLock } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { toastError } from '../../../ui/toast.ts';
+import { mayEditFolder, useLibraryRights } from '../library-rights.ts';
 import { dragFolder } from './dragging.ts';
 import { DropPlace } from './drop-place.tsx';
 import { FolderName } from './folder-name.tsx';
@@ -30,6 +32,8 @@ export function FolderRow(props: FolderRowProps) {
   const { node, isHere, isStop, isUnfolded, task, onFocus, onDone } = props;
   const { folder, level, children, total } = node;
   const { create, change } = useFolderChanges();
+  const rights = useLibraryRights();
+  const mayEdit = mayEditFolder(folder, rights);
   if (task?.kind === 'rename') {
     return (
       <FolderName
@@ -55,7 +59,7 @@ export function FolderRow(props: FolderRowProps) {
         tabIndex={isStop ? 0 : -1}
         className={`${row.row} ${classes.item}`}
         style={{ paddingLeft: 6 + (level - 1) * INDENT_PX }}
-        draggable
+        draggable={mayEdit}
         onDragStart={(event) => dragFolder(event, folder.id, folder.name)}
         data-folder={folder.id}
         onFocus={onFocus}
@@ -75,9 +79,12 @@ export function FolderRow(props: FolderRowProps) {
         <Box as="span" truncate>
           {folder.name}
         </Box>{' '}
+        {rights.locked.has(folder.id) ? (
+          <IconLock size={14} stroke={1.8} role="img" aria-label={i18n.t('Managers edit')} />
+        ) : null}
         <span className={classes.end}>
           <span className={`${row.count} ${classes.count}`}>{formatNumber(total)}</span>
-          <FolderMenu {...props} />
+          {mayEdit ? <FolderMenu {...props} /> : null}
         </span>
       </div>
       {task?.kind === 'create' ? (
@@ -93,7 +100,11 @@ export function FolderRow(props: FolderRowProps) {
 }
 
 function FolderMenu({ node: { folder }, isStop, onTask }: FolderRowProps) {
-  const { id, name } = folder;
+  const { id, name, is_locked } = folder;
+  const { isTeam, mayLock } = useLibraryRights();
+  const { change } = useFolderChanges();
+  const lock = () =>
+    change.mutate({ id, is_locked: !is_locked }, { onError: (error) => toastError(error) });
   const target = (
     <IconButton
       color="ink"
@@ -109,6 +120,11 @@ function FolderMenu({ node: { folder }, isStop, onTask }: FolderRowProps) {
       <MenuItem onClick={() => onTask({ kind: 'create', id })}>{i18n.t('New subfolder')}</MenuItem>
       <MenuItem onClick={() => onTask({ kind: 'rename', id })}>{i18n.t('Rename')}</MenuItem>
       <MenuItem onClick={() => onTask({ kind: 'move', id })}>{i18n.t('Move to…')}</MenuItem>
+      {isTeam && mayLock ? (
+        <MenuItem onClick={lock}>
+          {is_locked ? i18n.t('Let everyone edit') : i18n.t('Let only managers edit')}
+        </MenuItem>
+      ) : null}
       <MenuItem onClick={() => onTask({ kind: 'delete', id })}>{i18n.t('Delete')}</MenuItem>
     </Menu>
   );

@@ -71,6 +71,15 @@ export function withInner(folders: readonly Folder[], id: string): Set<string> {
   return new Set(node ? flatten([node]).map(({ folder }) => folder.id) : []);
 }
 
+/** Locked folders and all inside them. */
+export function lockedFolders(folders: readonly Folder[]): Set<string> {
+  const found = new Set<string>();
+  for (const { id, is_locked } of folders) {
+    if (is_locked) for (const inner of withInner(folders, id)) found.add(inner);
+  }
+  return found;
+}
+
 /** Parent folders that must be expanded to show a folder. */
 export function above(folders: readonly Folder[], id: string): string[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));

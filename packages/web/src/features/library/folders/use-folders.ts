@@ -23,6 +23,7 @@ export interface ChangedFolder {
   id: string;
   name?: string;
   parent_id?: string | null;
+  is_locked?: boolean;
 }
 
 /** Creates, renames, moves and deletes folders; the tree updates after the server confirms. */

@@ -5,6 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownPower } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { isLockedSetting, mayEditSetting, useLibraryRights } from '../library-rights.ts';
 import { dragSettings } from '../folders/dragging.ts';
 import type { RowEvents } from './list-view.ts';
 import { SelectBox } from '../../../ui/long-list/select-box.tsx';
@@ -29,6 +30,7 @@ interface SettingCardProps {
 export function SettingCard(props: SettingCardProps) {
   const { setting, index, units, isActive, isOpened, isSelected, events } = props;
   const tabIndex = isActive ? 0 : -1;
+  const rights = useLibraryRights();
   const { passes } = setting;
   const work = settingWork(setting);
   return (
@@ -44,7 +46,7 @@ export function SettingCard(props: SettingCardProps) {
       shadow="soft"
       clip
       className={classes.card}
-      draggable
+      draggable={mayEditSetting(setting, rights)}
       onDragStart={(event) => dragSettings(event, events.dragged(setting), setting.name)}
       onFocus={() => events.onFocus(index)}
     >
@@ -101,6 +103,8 @@ export function SettingCard(props: SettingCardProps) {
         <ConfidenceMeter confidence={setting.confidence} />
         {setting.is_read_only ? (
           <IconLock size={14} stroke={1.8} aria-label={i18n.t('Read-only')} />
+        ) : isLockedSetting(setting, rights) ? (
+          <IconLock size={14} stroke={1.8} aria-label={i18n.t('Managers edit')} />
         ) : null}
         <span className={classes.machine}>{machineLabel(setting)}</span>
         {setting.tags.slice(0, 2).map((tag) => (

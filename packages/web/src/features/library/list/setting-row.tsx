@@ -6,6 +6,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownPower } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { isLockedSetting, mayEditSetting, useLibraryRights } from '../library-rights.ts';
 import { dragSettings } from '../folders/dragging.ts';
 import type { RowEvents } from './list-view.ts';
 import { SelectBox } from '../../../ui/long-list/select-box.tsx';
@@ -33,6 +34,7 @@ interface SettingRowProps {
 export function SettingRow(props: SettingRowProps) {
   const { setting, index, top, units, sortedBy, isActive, isOpened, isSelected, events } = props;
   const tabIndex = isActive ? 0 : -1;
+  const rights = useLibraryRights();
   return (
     <Box
       role="row"
@@ -44,7 +46,7 @@ export function SettingRow(props: SettingRowProps) {
       line="bottom"
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
-      draggable
+      draggable={mayEditSetting(setting, rights)}
       onDragStart={(event) => dragSettings(event, events.dragged(setting), setting.name)}
       onFocus={() => events.onFocus(index)}
     >
@@ -63,6 +65,8 @@ export function SettingRow(props: SettingRowProps) {
         <Text size="small" tone="second" truncate block>
           {setting.is_read_only ? (
             <IconLock size={13} stroke={1.8} aria-label={i18n.t('Read-only')} />
+          ) : isLockedSetting(setting, rights) ? (
+            <IconLock size={13} stroke={1.8} aria-label={i18n.t('Managers edit')} />
           ) : null}
           <span>{[settingWork(setting), machineLabel(setting)].filter(Boolean).join(' · ')}</span>
           {setting.tags.map((tag) => (
@@ -98,13 +102,14 @@ interface PinButtonProps {
 
 export function PinButton({ setting, tabIndex, onPin }: PinButtonProps) {
   const { is_pinned, is_read_only, name } = setting;
-  if (is_read_only && !is_pinned) return null;
+  const mayEdit = mayEditSetting(setting, useLibraryRights());
+  if ((is_read_only || !mayEdit) && !is_pinned) return null;
   const Icon = is_pinned ? IconPinnedFilled : IconPin;
   return (
     <IconButton
       color="ink"
       tabIndex={tabIndex}
-      disabled={is_read_only}
+      disabled={is_read_only || !mayEdit}
       aria-pressed={is_pinned}
       aria-label={i18n.t('Pin {name}', { name })}
       onClick={() => onPin(setting)}

@@ -7,6 +7,8 @@ import {
   IconCalculator,
   IconCopy,
   IconDownload,
+  IconLock,
+  IconLockOpen,
   IconPrinter,
   IconTrash,
 } from '@tabler/icons-react';
@@ -20,7 +22,9 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { PickSetting } from '../compare/pick-setting.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
+import { mayEditSetting, useLibraryRights } from '../library-rights.ts';
 import { useLibrarySlots } from '../library-slots.tsx';
+import { useUpdateSetting } from './use-update-setting.ts';
 import { TransferDialog } from '../transfer/transfer-dialog.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 
@@ -39,6 +43,7 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
   const hasQuote = usePlugin('job_quote');
   const [asked, setAsked] = useState<'transfer' | 'compare' | 'export' | null>(null);
   const changeSettings = useChangeSettings();
+  const rights = useLibraryRights();
   const duplicate = useOperation(duplicateSetting, {
     ownId: useOwnId(),
     onSuccess: (copy) => {
@@ -49,19 +54,23 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
   const close = () => setAsked(null);
   return (
     <Columns count={2} gap={8}>
-      <Button leftSection={<IconArrowsExchange {...ICON} />} onClick={() => setAsked('transfer')}>
-        {i18n.t('Transfer')}
-      </Button>
+      {rights.mayEdit ? (
+        <Button leftSection={<IconArrowsExchange {...ICON} />} onClick={() => setAsked('transfer')}>
+          {i18n.t('Transfer')}
+        </Button>
+      ) : null}
       <Button leftSection={<IconArrowsLeftRight {...ICON} />} onClick={() => setAsked('compare')}>
         {i18n.t('Compare')}
       </Button>
-      <Button
-        leftSection={<IconCopy {...ICON} />}
-        loading={duplicate.isPending}
-        onClick={() => duplicate.mutate({ params: { id }, body: {} })}
-      >
-        {i18n.t('Duplicate')}
-      </Button>
+      {rights.mayEdit ? (
+        <Button
+          leftSection={<IconCopy {...ICON} />}
+          loading={duplicate.isPending}
+          onClick={() => duplicate.mutate({ params: { id }, body: {} })}
+        >
+          {i18n.t('Duplicate')}
+        </Button>
+      ) : null}
       <Button leftSection={<IconDownload {...ICON} />} onClick={() => setAsked('export')}>
         {i18n.t('Export')}
       </Button>
@@ -83,17 +92,20 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
           {i18n.t('Time and price')}
         </ButtonLink>
       ) : null}
-      <Button
-        color="red"
-        leftSection={<IconTrash {...ICON} />}
-        aria-label={i18n.t('Delete {name}', { name })}
-        onClick={() => {
-          onClose();
-          changeSettings({ ids: [id] }, { kind: 'delete' });
-        }}
-      >
-        {i18n.t('Delete')}
-      </Button>
+      {rights.isTeam && rights.mayLock ? <LockButton setting={setting} /> : null}
+      {mayEditSetting(setting, rights) ? (
+        <Button
+          color="red"
+          leftSection={<IconTrash {...ICON} />}
+          aria-label={i18n.t('Delete {name}', { name })}
+          onClick={() => {
+            onClose();
+            changeSettings({ ids: [id] }, { kind: 'delete' });
+          }}
+        >
+          {i18n.t('Delete')}
+        </Button>
+      ) : null}
       {asked === 'transfer' ? <TransferDialog setting={setting} onClose={close} /> : null}
       {asked === 'export' ? exportDialog({ chosen: { ids: [id] }, name, onClose: close }) : null}
       {asked === 'compare' ? (
@@ -107,5 +119,23 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
         />
       ) : null}
     </Columns>
+  );
+}
+
+/** Locked, only managers change the setting. A folder that is locked locks all in it. */
+function LockButton({ setting: { id, is_locked } }: { setting: SettingDetail }) {
+  const update = useUpdateSetting(id, {
+    onSuccess: ({ is_locked: isLocked }) =>
+      toastSuccess(isLocked ? i18n.t('Only managers edit it.') : i18n.t('Everyone edits it.')),
+  });
+  const Icon = is_locked ? IconLockOpen : IconLock;
+  return (
+    <Button
+      leftSection={<Icon {...ICON} />}
+      loading={update.isPending}
+      onClick={() => update.mutate({ is_locked: !is_locked })}
+    >
+      {is_locked ? i18n.t('Unlock') : i18n.t('Lock')}
+    </Button>
   );
 }

@@ -14,10 +14,12 @@ import { queryOptionsFor } from '../../../lib/query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { isLockedSetting, mayEditSetting, useLibraryRights } from '../library-rights.ts';
 import { useLibrarySlots } from '../library-slots.tsx';
 import { VersionList } from '../versions/version-list.tsx';
 import { Filing } from './filing.tsx';
 import { SettingActions } from './setting-actions.tsx';
+import { LockedSetting } from './locked-setting.tsx';
 import { ReadOnlySetting } from './read-only-setting.tsx';
 import { SettingHead } from './setting-head.tsx';
 import { SettingNumbers } from './setting-numbers-view.tsx';
@@ -112,17 +114,22 @@ interface ContentProps extends Omit<SettingPanelProps, 'id'> {
 
 function Content({ setting, isEditing, onEditing, onClose }: ContentProps) {
   const { settingSections } = useLibrarySlots();
+  const rights = useLibraryRights();
+  const isLocked = isLockedSetting(setting, rights);
+  // What the role may not change is shown as what the plan does not let anybody change.
+  const shown = mayEditSetting(setting, rights) ? setting : { ...setting, is_read_only: true };
   return (
     <>
-      <SettingHead setting={setting} />
+      <SettingHead setting={shown} />
+      {isLocked ? <LockedSetting mayLock={rights.mayLock} /> : null}
       {setting.is_read_only ? <ReadOnlySetting setting={setting} /> : null}
-      <SettingNumbers setting={setting} isEditing={isEditing} onEditing={onEditing} />
+      <SettingNumbers setting={shown} isEditing={isEditing} onEditing={onEditing} />
       {setting.further_steps.length > 0 ? <StepsTable setting={setting} /> : null}
       <SettingActions setting={setting} onClose={onClose} />
       <SettingOutcome setting={setting} />
       {settingSections(setting.id)}
-      <Filing setting={setting} />
-      <VersionList setting={setting} />
+      <Filing setting={shown} />
+      <VersionList setting={shown} />
     </>
   );
 }

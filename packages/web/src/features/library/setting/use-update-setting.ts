@@ -3,6 +3,7 @@ import type { Setting, SettingChange, SettingDetail } from '@beamwright/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { forTeam, teamOf } from '../../../lib/current-team.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { queryKeyOf } from '../../../lib/query.ts';
@@ -36,16 +37,18 @@ interface UpdateOptions {
 export function useUpdateSetting(id: string, options: UpdateOptions = {}) {
   const { errors = 'toast', onSuccess } = options;
   const client = useQueryClient();
+  // A note may be saved while its page is left for another team.
+  const team = teamOf(updateSetting.id);
   return useMutation<Setting, ApiProblem, SettingChange>({
     // Runs one after another, so an older note can't overwrite a newer one.
     scope: { id: `setting ${id}` },
-    mutationFn: (body) => call(updateSetting, { params: { id }, body }),
+    mutationFn: (body) => call(updateSetting, forTeam(team, { params: { id }, body })),
     onSuccess: (setting) => {
       updateCachedSetting(client, setting);
       onSuccess?.(setting);
     },
     onError: (error, change) => {
-      keepUnsent(updateSetting, { params: { id }, body: change }, error);
+      keepUnsent(updateSetting, forTeam(team, { params: { id }, body: change }), error);
       options.onError?.(error, change);
       const isShown = errors === 'refusals' ? !isProblem(error, 'network') : errors === 'toast';
       if (isShown) toastError(error);

@@ -7,7 +7,9 @@ import {
   IconPencil,
   IconPhoto,
   IconTrash,
+  IconWood,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -23,7 +25,14 @@ type Opened = 'rename' | 'picture' | 'handOver' | 'leave' | 'delete' | null;
 /** What the user's role may change of the team itself. A right that is lost closes its dialog. */
 export function TeamMenu({ team }: { team: Team }) {
   const [opened, setOpened] = useState<Opened>(null);
+  const navigate = useNavigate();
   const close = () => setOpened(null);
+  const openMaterials = () =>
+    void navigate({
+      to: '/settings/$section',
+      params: { section: 'materials' },
+      search: { team: team.id },
+    });
   const isManager = mayAct(team, 'manager');
   const isOwner = mayAct(team, 'owner');
   const dialogs = { team, onClose: close };
@@ -50,6 +59,12 @@ export function TeamMenu({ team }: { team: Team }) {
               onClick={() => setOpened('picture')}
             >
               {i18n.t('Picture')}
+            </MenuItem>
+            <MenuItem
+              icon={<IconWood size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={openMaterials}
+            >
+              {i18n.t('Custom materials')}
             </MenuItem>
             <MenuDivider />
           </>

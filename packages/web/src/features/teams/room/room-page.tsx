@@ -12,8 +12,10 @@ interface RoomPageProps {
   slots?: RoomSlots;
 }
 
+const NONE: RoomSlots = {};
+
 /** What changed in a team, and what its machines, library and people are. */
-export function RoomPage({ team, slots = {} }: RoomPageProps) {
+export function RoomPage({ team, slots = NONE }: RoomPageProps) {
   const { ForYou, Chat, Activity, MachineState } = slots;
   return (
     <div className={classes.room}>

@@ -2,6 +2,7 @@ import { giveFeedback } from '@beamwright/contract';
 import type { OperationOutput } from '@beamwright/contract';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { call } from '../../../lib/api.ts';
+import { forTeam } from '../../../lib/current-team.ts';
 import { isTemporary } from '../../../lib/is-temporary.ts';
 import { dropAnswer, dueAnswer, saveAnswer, readAnswers } from './answers.ts';
 import type { PendingAnswer } from './answers.ts';
@@ -39,8 +40,8 @@ export const answersState = (): AnswersState => state;
 /** Returns true when the next answer can be tried. */
 async function sendOne({ id, setting_id, team_id = null, draft }: PendingAnswer): Promise<boolean> {
   try {
-    const input = { params: { id: setting_id }, body: { ...draft, id }, query: { team_id } };
-    const given = await call(giveFeedback, input);
+    const input = { params: { id: setting_id }, body: { ...draft, id } };
+    const given = await call(giveFeedback, forTeam(team_id, input));
     dropAnswer(id);
     publish({ ...state.outcomes, [id]: { given } });
     return true;

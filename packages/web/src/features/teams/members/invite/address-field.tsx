@@ -48,7 +48,7 @@ export function AddressField({ addresses, typed, onType, onChange }: AddressFiel
       <Text as="label" block size="small" weight={500} marginBottom={4} htmlFor={id}>
         {i18n.t('Email addresses')}
       </Text>
-      <div className={classes.typed} onClick={() => input.current?.focus()}>
+      <div className={classes.typed}>
         {addresses.map(({ email, issue }) => (
           <span key={email} className={classes.address} data-bad={issue !== null || undefined}>
             <span>{email}</span>

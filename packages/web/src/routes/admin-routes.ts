@@ -1,0 +1,76 @@
+import { SCOPES_OF_ROLE } from '@beamwright/contract';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyRoute } from '../lib/chunks/lazy-part.ts';
+import { sessionOptions } from '../lib/session.tsx';
+import { outsideTeam } from './in-team.tsx';
+import { app } from './layout-routes.tsx';
+
+const admin = createRoute({
+  getParentRoute: () => app,
+  path: '/admin',
+  ...outsideTeam,
+  beforeLoad: async ({ context }) => {
+    const profile = await context.queryClient.ensureQueryData(sessionOptions);
+    const scopes = profile ? SCOPES_OF_ROLE[profile.role] : [];
+    if (!scopes.includes('administration')) throw redirect({ to: '/', replace: true });
+  },
+});
+
+const installation = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  component: lazyRoute(() => import('./admin/system-route.tsx'), 'SystemRoute'),
+});
+
+const questions = createRoute({
+  getParentRoute: () => admin,
+  path: '/questions',
+  component: lazyRoute(() => import('./admin/questions-route.tsx'), 'QuestionsRoute'),
+});
+
+const review = createRoute({
+  getParentRoute: () => admin,
+  path: '/ai',
+  component: lazyRoute(() => import('./admin/review-route.tsx'), 'ReviewRoute'),
+});
+
+const plans = createRoute({
+  getParentRoute: () => admin,
+  path: '/plans',
+  component: lazyRoute(() => import('./admin/plans-route.tsx'), 'PlansRoute'),
+});
+
+const users = createRoute({
+  getParentRoute: () => admin,
+  path: '/users',
+  component: lazyRoute(() => import('./admin/users-route.tsx'), 'UsersRoute'),
+});
+
+const plugins = createRoute({
+  getParentRoute: () => admin,
+  path: '/plugins',
+  component: lazyRoute(() => import('./admin/plugins-route.tsx'), 'PluginsRoute'),
+});
+
+const mail = createRoute({
+  getParentRoute: () => admin,
+  path: '/mail',
+  component: lazyRoute(() => import('./admin/mail-route.tsx'), 'MailRoute'),
+});
+
+const billing = createRoute({
+  getParentRoute: () => admin,
+  path: '/billing',
+  component: lazyRoute(() => import('./admin/billing-route.tsx'), 'BillingRoute'),
+});
+
+export const adminRoutes = admin.addChildren([
+  installation,
+  questions,
+  review,
+  plans,
+  users,
+  plugins,
+  mail,
+  billing,
+]);
