@@ -2227,6 +2227,7 @@ create table team_message_mentions (
   CHECK ((char_length(label) <= 100))
 );
 CREATE INDEX team_message_mentions_of_user ON public.team_message_mentions USING btree (user_id, team_id, "position", message_id, kind);
+CREATE TRIGGER team_message_mentions_notice AFTER INSERT ON public.team_message_mentions FOR EACH ROW EXECUTE FUNCTION mention_notice();
 CREATE TRIGGER team_message_mentions_position BEFORE INSERT ON public.team_message_mentions FOR EACH ROW EXECUTE FUNCTION set_mention_position();
 -- row-level security
 -- policy team_message_mentions_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
@@ -2284,6 +2285,7 @@ create table team_message_reads (
 );
 CREATE INDEX team_message_reads_of_message ON public.team_message_reads USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX team_message_reads_of_user ON public.team_message_reads USING btree (user_id, team_id);
+CREATE TRIGGER team_message_reads_notices AFTER UPDATE OF "position" ON public.team_message_reads FOR EACH ROW WHEN ((old."position" < new."position")) EXECUTE FUNCTION read_message_notices();
 -- row-level security
 -- policy team_message_reads_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('viewer'::text))))
 -- policy team_message_reads_by_reader for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -2334,6 +2336,8 @@ CREATE TRIGGER team_messages_added BEFORE INSERT ON public.team_messages FOR EAC
 CREATE TRIGGER team_messages_changed BEFORE UPDATE OF message, edited_at, deleted_at, mentions_all, revision ON public.team_messages FOR EACH ROW EXECUTE FUNCTION set_message_revision();
 CREATE TRIGGER team_messages_guarded BEFORE UPDATE OF message, edited_at, deleted_at, deleted_by, mentions_all, attachments ON public.team_messages FOR EACH ROW EXECUTE FUNCTION guard_team_message();
 CREATE TRIGGER team_messages_guarded_added BEFORE INSERT ON public.team_messages FOR EACH ROW EXECUTE FUNCTION guard_team_message();
+CREATE TRIGGER team_messages_notices_added AFTER INSERT ON public.team_messages FOR EACH ROW WHEN ((new.mentions_all = 'everyone'::text)) EXECUTE FUNCTION message_notices();
+CREATE TRIGGER team_messages_notices_changed AFTER UPDATE OF deleted_at, mentions_all ON public.team_messages FOR EACH ROW EXECUTE FUNCTION message_notices();
 -- row-level security
 -- policy team_messages_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
 -- policy team_messages_by_author for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -2547,6 +2551,26 @@ begin
   returning id into v_before;
   perform set_config(v_memory, v_before::text, true);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_message_notices(p_message team_messages, p_user_ids uuid[], p_kind text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into notices (user_id, kind, team_id, actor_id, subject_id, is_muted)
+  select members.user_id, p_kind, p_message.team_id, p_message.user_id, p_message.id,
+    coalesce(reads.level = 'none' or reads.muted_until > now(), false)
+  from team_members members
+    left join team_message_reads reads on reads.team_id = members.team_id and reads.user_id = members.user_id
+  where members.team_id = p_message.team_id and members.left_at is null
+    and (p_user_ids is null or members.user_id = any (p_user_ids)) and members.user_id is distinct from p_message.user_id
+    -- Who is both named and answered is told once.
+    and not exists (select from notices where notices.subject_id = p_message.id and notices.user_id = members.user_id)
+  order by members.user_id
+  on conflict (user_id, kind, subject_id) where subject_id is not null do nothing
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.add_notices(p_team_id uuid, p_user_ids uuid[], p_kind text, p_subject_id uuid, p_details jsonb, p_is_muted boolean)
@@ -3629,6 +3653,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mention_notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform add_message_notices(messages, array[new.user_id], new.kind) from team_messages messages
+  where id = new.message_id and deleted_at is null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.message_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    delete from notices where subject_id = new.id;
+    if new.deleted_by is distinct from new.user_id then
+      perform record_activity('message_deleted', jsonb_build_object('subject', new.id, 'person', new.user_id), '{}');
+    end if;
+  elsif new.mentions_all = 'everyone' and (tg_op = 'INSERT' or old.mentions_all is distinct from 'everyone') then
+    perform add_message_notices(new, null, 'mention');
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.most_used(p_plan text, p_limit text)
  RETURNS bigint
  LANGUAGE sql
@@ -3831,6 +3885,19 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.read_message_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update notices set read_at = now()
+  where user_id = new.user_id and team_id = new.team_id and kind in ('mention', 'reply') and read_at is null
+    and exists (select from team_messages where id = notices.subject_id and position <= new.position);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.record_activity(p_kind text, p_subjects jsonb, p_details jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3855,23 +3922,6 @@ AS $function$ begin
   select id, 'view_ended', 'view ended', (select id from profiles where id = old.admin_id), least(now(), old.ends_at)
   from profiles where id = old.user_id;
   return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.remove_notices(p_team_id uuid, p_subject_id uuid)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-declare
-  v_user text := coalesce(current_setting('app.user_id', true), '');
-  v_count integer;
-begin
-  if v_user <> '' and (v_user <> p_team_id::text or not may_act('viewer')) then return 0; end if;
-  delete from notices where team_id = p_team_id and subject_id = p_subject_id;
-  get diagnostics v_count = row_count;
-  return v_count;
 end $function$
 ;
 

@@ -414,22 +414,6 @@ end $$;
 revoke execute on function add_notices(uuid, uuid[], text, uuid, jsonb, boolean) from public;
 grant execute on function add_notices(uuid, uuid[], text, uuid, jsonb, boolean) to app_user, app_service;
 
--- What it was about is gone, such as a deleted message.
-create function remove_notices(p_team_id uuid, p_subject_id uuid) returns integer
-language plpgsql security definer set search_path = pg_catalog, public
-as $$
-declare
-  v_user text := coalesce(current_setting('app.user_id', true), '');
-  v_count integer;
-begin
-  if v_user <> '' and (v_user <> p_team_id::text or not may_act('viewer')) then return 0; end if;
-  delete from notices where team_id = p_team_id and subject_id = p_subject_id;
-  get diagnostics v_count = row_count;
-  return v_count;
-end $$;
-revoke execute on function remove_notices(uuid, uuid) from public;
-grant execute on function remove_notices(uuid, uuid) to app_user, app_service;
-
 -- Names in the caller's own notices.
 create function notice_names(p_ids uuid[]) returns table (id uuid, team text, actor text)
 language sql stable security definer rows 20 set search_path = pg_catalog, public
@@ -579,3 +563,64 @@ revoke execute on function team_profile_activity() from public;
 create trigger profiles_team_activity after update on profiles for each row
   when (new.kind = 'team' and (old.name <> new.name or (old.erase_at is null) <> (new.erase_at is null)))
   execute function team_profile_activity();
+
+-- Mentions and replies of the chat. Whoever muted the team or wants none of it finds them in the list only.
+create function add_message_notices(p_message team_messages, p_user_ids uuid[], p_kind text) returns void
+language sql security definer set search_path = pg_catalog, public
+as $$
+  insert into notices (user_id, kind, team_id, actor_id, subject_id, is_muted)
+  select members.user_id, p_kind, p_message.team_id, p_message.user_id, p_message.id,
+    coalesce(reads.level = 'none' or reads.muted_until > now(), false)
+  from team_members members
+    left join team_message_reads reads on reads.team_id = members.team_id and reads.user_id = members.user_id
+  where members.team_id = p_message.team_id and members.left_at is null
+    and (p_user_ids is null or members.user_id = any (p_user_ids)) and members.user_id is distinct from p_message.user_id
+    -- Who is both named and answered is told once.
+    and not exists (select from notices where notices.subject_id = p_message.id and notices.user_id = members.user_id)
+  order by members.user_id
+  on conflict (user_id, kind, subject_id) where subject_id is not null do nothing
+$$;
+revoke execute on function add_message_notices(team_messages, uuid[], text) from public;
+
+create function mention_notice() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  perform add_message_notices(messages, array[new.user_id], new.kind) from team_messages messages
+  where id = new.message_id and deleted_at is null;
+  return null;
+end $$;
+create trigger team_message_mentions_notice after insert on team_message_mentions for each row
+  execute function mention_notice();
+
+-- `here` names those who see it anyway.
+create function message_notices() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    delete from notices where subject_id = new.id;
+    if new.deleted_by is distinct from new.user_id then
+      perform record_activity('message_deleted', jsonb_build_object('subject', new.id, 'person', new.user_id), '{}');
+    end if;
+  elsif new.mentions_all = 'everyone' and (tg_op = 'INSERT' or old.mentions_all is distinct from 'everyone') then
+    perform add_message_notices(new, null, 'mention');
+  end if;
+  return null;
+end $$;
+create trigger team_messages_notices_added after insert on team_messages for each row
+  when (new.mentions_all = 'everyone') execute function message_notices();
+create trigger team_messages_notices_changed after update of deleted_at, mentions_all on team_messages for each row
+  execute function message_notices();
+
+-- What was read in the chat is read in the list.
+create function read_message_notices() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  update notices set read_at = now()
+  where user_id = new.user_id and team_id = new.team_id and kind in ('mention', 'reply') and read_at is null
+    and exists (select from team_messages where id = notices.subject_id and position <= new.position);
+  return null;
+end $$;
+create trigger team_message_reads_notices after update of position on team_message_reads for each row
+  when (old.position < new.position) execute function read_message_notices();
+
+revoke execute on function mention_notice(), message_notices(), read_message_notices() from public;

@@ -83,11 +83,14 @@ const REVIEWED: Record<string, string[]> = {
     'invitation_activity()',
     'successor_activity()',
     'team_profile_activity()',
+    'add_message_notices(team_messages,uuid[],text)',
+    'mention_notice()',
+    'message_notices()',
+    'read_message_notices()',
     // Check the caller themselves. Entries and notices are of the team in which the caller acts; names of people only of
     // who is or was in it, or in notices of the caller.
     'record_activity(text,jsonb,jsonb)',
     'add_notices(uuid,uuid[],text,uuid,jsonb,boolean)',
-    'remove_notices(uuid,uuid)',
     'notice_names(uuid[])',
     // Adds a browser of the caller, and removes others of the caller beyond a number.
     'add_push_device(text,text,text,text,integer)',
@@ -133,7 +136,6 @@ const REVIEWED: Record<string, string[]> = {
     'may_act(text)',
     'record_activity(text,jsonb,jsonb)',
     'add_notices(uuid,uuid[],text,uuid,jsonb,boolean)',
-    'remove_notices(uuid,uuid)',
     'notice_names(uuid[])',
     'add_push_device(text,text,text,text,integer)',
     'accept_team(uuid)',

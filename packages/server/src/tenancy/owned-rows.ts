@@ -50,7 +50,13 @@ export async function fillOwned(
 ): Promise<
   Pick<
     OwnedRows,
-    'testCardId' | 'materialId' | 'teamId' | 'invitationId' | 'messageId' | 'noticeId' | 'deviceId'
+    | 'testCardId'
+    | 'materialId'
+    | 'teamId'
+    | 'invitationId'
+    | 'messageId'
+    | 'noticeId'
+    | 'deviceId'
   >
 > {
   const testCardId = await world.fillTestCard(userId, settingId);

@@ -3,13 +3,18 @@ import {
   acceptTeam,
   addPushDevice,
   changeNotifications,
+  changeNotices,
   changeTeamMember,
+  deleteMessage,
   getNoticeSettings,
   invite,
+  listActivity,
   listNotices,
+  markMessageRead,
   MAX_PUSH_DEVICES,
   offerTeam,
   openInvitation,
+  postMessage,
   readNotices,
   removePushDevice,
   removeTeamMember,
@@ -26,7 +31,7 @@ import {
 } from '../../platform/testing/fake-push-server.ts';
 import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
-import { notify, removeNotices } from './service.ts';
+import { notify } from './service.ts';
 import { createNoticeTasks, deleteOldNotices } from './tasks.ts';
 
 describe.each(ENGINES)('notices on %s', (engine) => {
@@ -165,17 +170,72 @@ describe.each(ENGINES)('notices on %s', (engine) => {
       ).rejects.toMatchObject({ code: '42501' });
     });
 
-    test('a deleted message takes back what was told of it', async () => {
-      const team = await addTeam(world);
-      const { member, manager } = team.people;
-      const subjectId = randomUUID();
-      const of = { teamId: team.id, subjectId };
-      await acting(member, team, (trx) =>
-        notify(trx, { ...of, to: [manager.userId], kind: 'reply' }),
-      );
-      expect(await textsOf(manager)).toHaveLength(1);
-      await acting(member, team, (trx) => removeNotices(trx, of));
-      expect(await textsOf(manager)).toEqual([]);
+    describe('of the chat', () => {
+      const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
+      const post = async (team: TestTeam, by: Maker, body: object) => {
+        const answer = await callIn(by, team.id, postMessage, { body });
+        expect(answer.status).toBe(201);
+        return idOf(answer);
+      };
+      const mentioning = ({ userId }: Maker) => [{ user_id: userId, label: 'You' }];
+
+      test('who is named or answered is told, once', async () => {
+        const team = await addTeam(world);
+        const { manager, member, viewer } = team.people;
+        const first = await post(team, manager, { message: 'Lens is dirty' });
+        const answer = await post(team, member, {
+          message: '@You cleaned',
+          reply_to: first,
+          mentions: mentioning(manager),
+        });
+        await post(team, member, { message: 'And dry', reply_to: first });
+        const { items } = await list(manager);
+        expect(items.map(({ kind }) => kind)).toEqual(['reply', expect.stringMatching(/mention|reply/)]);
+        expect(items[1]?.path).toBe(`/teams/${team.id}/chat?message=${answer}`);
+        expect(await textsOf(member)).toEqual([]);
+        expect(await textsOf(viewer)).toEqual([]);
+      });
+
+      test('everyone is told of what names everyone, and who muted the team in the list only', async () => {
+        const team = await addTeam(world);
+        const { owner, manager, member, viewer, former } = team.people;
+        await callIn(member, team.id, changeNotices, { body: { level: 'none' } });
+        await post(team, manager, { message: '@everyone fire drill', mentions_all: 'everyone' });
+        for (const one of [owner, member, viewer]) expect(await textsOf(one)).toHaveLength(1);
+        for (const one of [manager, former]) expect(await textsOf(one)).toEqual([]);
+        const muted = await world.sql<{ user_id: string }>('select user_id from notices where is_muted');
+        expect(muted).toEqual([{ user_id: member.userId }]);
+      });
+
+      test('a deleted message is told of no more, and a manager who deletes it is recorded', async () => {
+        const team = await addTeam(world);
+        const { manager, member } = team.people;
+        const id = await post(team, member, { message: '@You', mentions: mentioning(manager) });
+        expect(await textsOf(manager)).toHaveLength(1);
+        await callIn(manager, team.id, deleteMessage, { params: { id } });
+        expect(await textsOf(manager)).toEqual([]);
+        const { body } = await callIn(manager, team.id, listActivity, { query: { limit: 1 } });
+        expect(body).toMatchObject({
+          items: [
+            {
+              kind: 'message_deleted',
+              actor: { id: manager.userId },
+              person: { id: member.userId },
+              subject_id: id,
+            },
+          ],
+        });
+      });
+
+      test('what was read in the chat is read in the list', async () => {
+        const team = await addTeam(world);
+        const { manager, member } = team.people;
+        const id = await post(team, member, { message: '@You', mentions: mentioning(manager) });
+        await post(team, member, { message: '@You', mentions: mentioning(manager) });
+        expect((await list(manager)).unread).toBe(2);
+        await callIn(manager, team.id, markMessageRead, { params: { id } });
+        expect((await list(manager)).unread).toBe(1);
+      });
     });
 
     test('the server itself tells of inductions that end', async () => {

@@ -29,11 +29,3 @@ export async function notify(trx: Trx, notice: NewNotice): Promise<number> {
   `.execute(trx);
   return rows[0]?.count ?? 0;
 }
-
-/** Takes back what was told of something that is gone, such as a deleted message. */
-export async function removeNotices(
-  trx: Trx,
-  { teamId, subjectId }: Pick<NewNotice, 'teamId' | 'subjectId'>,
-): Promise<void> {
-  await sql`select remove_notices(${teamId}, ${subjectId})`.execute(trx);
-}

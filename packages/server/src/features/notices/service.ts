@@ -1,1 +1,1 @@
-export { notify, removeNotices } from './notify.ts';
+export { notify } from './notify.ts';
