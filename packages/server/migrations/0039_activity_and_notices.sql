@@ -5,7 +5,7 @@
 -- plain ids, and `details` the names they had. Names of people are looked up: who is erased is erased here, too.
 create table team_activity (
   id uuid primary key default gen_random_uuid(),
-  team_id uuid not null references teams (id) on delete cascade,
+  team_id uuid not null references profiles (id) on delete cascade,
   -- Null once the account is erased.
   actor_id uuid references profiles (id) on delete set null,
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)+$' and char_length(kind) <= 40),
@@ -40,7 +40,7 @@ create table notices (
   user_id uuid not null references profiles (id) on delete cascade,
   kind text not null check (kind in ('mention', 'reply', 'invitation', 'role_changed', 'removed', 'offered',
     'handed_over', 'inherited', 'induction_expiring')),
-  team_id uuid not null references teams (id) on delete cascade,
+  team_id uuid not null references profiles (id) on delete cascade,
   -- Null once the account is erased.
   actor_id uuid references profiles (id) on delete set null,
   -- A message, an invitation or a machine.

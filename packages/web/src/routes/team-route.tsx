@@ -5,6 +5,8 @@ import { ChatPage } from '../features/chat/chat-page.tsx';
 import { RoomChat } from '../features/chat/room-chat.tsx';
 import { UnreadBadge } from '../features/chat/unread-badge.tsx';
 import { UnsentText } from '../features/chat/unsent-text.tsx';
+import { ActivityPage } from '../features/activity/activity-page.tsx';
+import { RoomActivity } from '../features/activity/room-activity.tsx';
 import { MembersPage } from '../features/teams/members/members-page.tsx';
 import { TeamFrame } from '../features/teams/parts/team-frame.tsx';
 import type { RoomSlots, TeamPage } from '../features/teams/parts/team-page.ts';
@@ -16,7 +18,7 @@ import { Page } from '../ui/page.tsx';
 import { Part } from '../ui/part.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 
-const SLOTS: RoomSlots = { Chat: RoomChat };
+const SLOTS: RoomSlots = { Chat: RoomChat, Activity: RoomActivity };
 
 const Room: TeamPage['Page'] = ({ team }) => <RoomPage team={team} slots={SLOTS} />;
 
@@ -25,6 +27,7 @@ const PAGES: readonly TeamPage[] = [
   { id: 'room', label: () => i18n.t('Room'), Page: Room },
   { id: 'chat', label: () => i18n.t('Chat'), Page: ChatPage, Badge: UnreadBadge },
   { id: 'members', label: () => i18n.t('Members'), Page: MembersPage },
+  { id: 'activity', label: () => i18n.t('Activity'), Page: ActivityPage },
 ];
 
 /** `/teams/{id}` is the room of a team; `/teams/{id}/{page}` another page of it. */

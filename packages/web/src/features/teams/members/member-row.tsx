@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
-import { Face } from '../parts/face.tsx';
+import { Face } from '../../../ui/face.tsx';
 import { roleHint, roleName } from '../parts/role-text.ts';
 import { seenText } from '../parts/seen-text.ts';
 import classes from './member-list.module.css';

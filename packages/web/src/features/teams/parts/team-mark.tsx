@@ -3,7 +3,7 @@ import type { TeamSummary } from '@beamwright/contract';
 import { useState } from 'react';
 import { addressOf } from '../../../lib/api.ts';
 import { Text } from '../../../ui/text.tsx';
-import { initialOf } from './initials.ts';
+import { initialOf } from '../../../ui/initials.ts';
 import classes from './team-mark.module.css';
 
 interface TeamMarkProps {

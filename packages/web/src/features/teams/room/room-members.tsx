@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Face } from '../parts/face.tsx';
+import { Face } from '../../../ui/face.tsx';
 import { roleName } from '../parts/role-text.ts';
 import { seenText } from '../parts/seen-text.ts';
 import { RoomCard } from './room-card.tsx';

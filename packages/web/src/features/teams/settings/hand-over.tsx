@@ -13,7 +13,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Tile } from '../../../ui/tile.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { Face } from '../parts/face.tsx';
+import { Face } from '../../../ui/face.tsx';
 import { roleName } from '../parts/role-text.ts';
 import type { TeamDialogProps } from './team-dialog.ts';
 

@@ -1,4 +1,4 @@
-import { Text } from '../../../ui/text.tsx';
+import { Text } from './text.tsx';
 import { initialsOf } from './initials.ts';
 import classes from './face.module.css';
 
