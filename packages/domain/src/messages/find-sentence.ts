@@ -28,6 +28,7 @@ import {
   questionHelp,
   questionMessage,
 } from '../parsing/messages.ts';
+import { labMessage } from '../makerspace/messages.ts';
 import { proposalMessage } from '../proposals/messages.ts';
 import { HAZARD_TABLES } from '../safety/hazard-messages.ts';
 import { safetyMessage } from '../safety/messages.ts';
@@ -75,6 +76,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   importMessage,
   impossibleMessage,
   insteadMessage,
+  labMessage,
   laserMessage,
   lightMessage,
   inputMessage,
