@@ -2,14 +2,15 @@ import { StartError } from '../start-error.ts';
 import type { OwnerClient } from './client.ts';
 
 /** Roles of transactions. `app_login` may change to each of them and inherits none. */
-const TRANSACTION_ROLES = ['app_user', 'app_anonymous', 'app_service'] as const;
+const TRANSACTION_ROLES = ['app_user', 'app_anonymous', 'app_device', 'app_service'] as const;
 
 const ROLE_SETUP = `
   create role app_login nologin noinherit;
   create role app_user nologin;
   create role app_anonymous nologin;
+  create role app_device nologin;
   create role app_service nologin;
-  grant app_user, app_anonymous, app_service to app_login;`;
+  grant app_user, app_anonymous, app_device, app_service to app_login;`;
 
 /**
  * Creates the roles that migrations grant rights to. Roles belong to the whole cluster, so they may already exist,
