@@ -68,6 +68,26 @@ export * from './workflow-step.ts';
 export * from './library/settings.ts';
 export * from './machines.ts';
 export * from './mail.ts';
+export * from './makerspace/device.ts';
+export * from './makerspace/inductions.ts';
+export * from './makerspace/kiosks.ts';
+export * from './makerspace/lab.ts';
+export {
+  KIOSK_CODE_MINUTES,
+  KIOSK_MEMBER_MINUTES,
+  MAX_KIOSK_NAME,
+  MAX_KIOSKS,
+  MAX_LISTED_MATERIALS,
+  MAX_RULE_REASON,
+  MAX_SAFETY_PAGE,
+  MAX_SAFETY_PAGES,
+  MEMBER_CODE_DIGITS,
+  type Kiosk,
+  type LabCellShown,
+  type LabMachine,
+  type LabMaterial,
+  type OpenedKiosk,
+} from './makerspace/parts.ts';
 export * from './materials.ts';
 export type { ShownMessage } from './message.ts';
 export * from './notices.ts';

@@ -11,6 +11,7 @@ export const SCOPES = [
   'jobs',
   'library',
   'teams',
+  'kiosk',
   'administration',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -21,5 +22,8 @@ const USER_SCOPES = ['public', 'account', 'machines', 'jobs', 'library', 'teams'
 export const SCOPES_OF_ROLE: Record<Role, readonly Scope[]> = {
   user: USER_SCOPES,
   beta: USER_SCOPES,
-  admin: SCOPES,
+  admin: [...USER_SCOPES, 'administration'],
 };
+
+/** Scopes of a tablet beside a machine, which nobody else has. */
+export const SCOPES_OF_DEVICE: readonly Scope[] = ['public', 'kiosk'];

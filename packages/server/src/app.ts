@@ -118,6 +118,7 @@ export async function createApp(
       log,
       ensureProfile,
       endDueGrants: (userId, requestId) => endDueGrants(transactions, userId, requestId),
+      devices: createKioskStore(database.pool),
     }),
     tasks,
     mail,

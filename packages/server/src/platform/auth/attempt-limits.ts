@@ -114,6 +114,10 @@ const FAILED_CONFIRMATION: Failure = {
   codes: ['wrong_password', 'wrong_code'],
   refusal: 'too_many_failures',
 };
+const WRONG_DEVICE_CODE: Failure = {
+  codes: ['member_code_unknown', 'kiosk_code_invalid'],
+  refusal: 'rate_limited',
+};
 const WRONG_CODE: Failure = { codes: ['wrong_code'], refusal: 'too_many_codes' };
 
 /** Counts in the database, shared by all processes. */
@@ -256,6 +260,20 @@ export function createAttemptLimits(
           { key: `confirm:${userId}`, maximum: 100, windowS: QUARTER_S },
         ],
         FAILED_CONFIRMATION,
+        async (takeBack) => {
+          const result = await check();
+          await database.pool.query(takeBack());
+          return result;
+        },
+      ),
+    /** Counts a wrong code in `check`, entered at a device or, to make a browser one, at an address. */
+    countWrongDeviceCode: <T>(by: string, check: () => Promise<T>): Promise<T> =>
+      exact.countFailure(
+        [
+          { key: `tablet:${by}`, maximum: 10, windowS: QUARTER_S },
+          { key: `day:tablet:${by}`, maximum: 60, windowS: DAY_S },
+        ],
+        WRONG_DEVICE_CODE,
         async (takeBack) => {
           const result = await check();
           await database.pool.query(takeBack());

@@ -9,6 +9,7 @@ import { createBetterAuth } from './better-auth.ts';
 import { createAuthCall, createBeginSession } from './call-better-auth.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { createDeviceCookie } from './device-cookie.ts';
+import { createDevices, type DeviceStore } from './devices.ts';
 import { createEnterSession } from './enter-session.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { asViewed, VISITOR, type Principal } from './principal.ts';
@@ -50,6 +51,10 @@ export interface AuthService extends Credentials {
   requireFactor: (request: FastifyRequest) => Promise<void>;
   /** Counts what a user does in the database; throws `rate_limited` beyond one of the limits. */
   countUse: ReturnType<typeof createAttemptLimits>['countUse'];
+  /** Counts a wrong code of a device in `check`, and throws `rate_limited` beyond one of the limits. */
+  countWrongDeviceCode: ReturnType<typeof createAttemptLimits>['countWrongDeviceCode'];
+  /** Makes the browser of a request a device. */
+  openDevice: ReturnType<typeof createDevices>['open'];
   passkeys: ReturnType<typeof createPasskeys>;
   secondFactor: ReturnType<typeof createSecondFactor>;
 }
@@ -63,10 +68,12 @@ interface Options {
   log: FastifyBaseLogger;
   ensureProfile: EnsureProfile;
   endDueGrants: EndDueGrants;
+  devices: DeviceStore;
 }
 
 export async function createAuthService(options: Options): Promise<AuthService> {
   const { config, database, log, ensureProfile, endDueGrants } = options;
+  const isSecure = config.publicUrl.startsWith('https:');
   const { secret } = database;
   const auth = await createBetterAuth({
     pool: database.pool,
@@ -82,9 +89,10 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     graceDays: config.adminFactorGraceDays,
   });
   const { endSession, endNewSession, confirmByFactor, readNewToken } = sessions;
-  const identify = createIdentify([authenticate]);
+  const devices = createDevices(options.devices, { secret, isSecure });
+  const identify = createIdentify([devices.authenticate, authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
-  const device = createDeviceCookie(secret, config.publicUrl.startsWith('https:'));
+  const device = createDeviceCookie(secret, isSecure);
   const call = createAuthCall(auth);
   const enterSession = createEnterSession({ pool: database.pool, device, ...sessions });
   const factorParts = {
@@ -115,6 +123,8 @@ export async function createAuthService(options: Options): Promise<AuthService> 
       beginSession: createBeginSession(auth),
     }),
     countUse: limits.countUse,
+    countWrongDeviceCode: limits.countWrongDeviceCode,
+    openDevice: devices.open,
     passkeys: createPasskeys(factorParts),
     secondFactor: createSecondFactor({ ...factorParts, secret, auth, limits, device }),
   };

@@ -1,5 +1,6 @@
 import {
   OWN_WHILE_VIEWING,
+  SCOPES_OF_DEVICE,
   SCOPES_OF_ROLE,
   VIEWABLE_OPERATIONS,
   type Operation,
@@ -38,6 +39,20 @@ export interface SessionPrincipal {
   alone?: { role: Role; plan: string } | undefined;
 }
 
+/** A tablet beside one machine of a team, according to the database at this moment. `userId` is the team. */
+export interface DevicePrincipal {
+  kind: 'device';
+  deviceId: string;
+  machineId: string;
+  userId: string;
+  role: Role;
+  plan: string;
+  /** Whoever entered their code at it. */
+  member: { userId: string; role: TeamRole } | undefined;
+  /** Whether a manager entered theirs beside them. */
+  hasStaff: boolean;
+}
+
 /** Background work of the server. */
 export interface TaskPrincipal {
   kind: 'task';
@@ -48,7 +63,7 @@ export interface TaskPrincipal {
  * The caller of an operation. Code that distinguishes kinds switches over `kind`, so that it does not compile when a
  * new kind is missing.
  */
-export type Principal = Visitor | SessionPrincipal | TaskPrincipal;
+export type Principal = Visitor | SessionPrincipal | DevicePrincipal | TaskPrincipal;
 
 /** A principal that acts for an account. */
 export type AccountPrincipal = Extract<Principal, { userId: string }>;
@@ -78,6 +93,8 @@ export function scopesOf(principal: Principal): readonly Scope[] {
       return ['public'];
     case 'session':
       return SCOPES_OF_ROLE[principal.role];
+    case 'device':
+      return SCOPES_OF_DEVICE;
     case 'task':
       return [];
   }

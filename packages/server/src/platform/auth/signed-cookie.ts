@@ -4,6 +4,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const sign = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(token).digest('base64');
 
+/** The value of a cookie that `readSignedCookie` reads. */
+export const signCookie = (token: string, secret: string): string =>
+  `${token}.${sign(token, secret)}`;
+
 /**
  * The token inside a cookie that better-auth has signed (`token.signature`, HMAC-SHA256 in Base64), such as the one of
  * the session. Undefined when there is none or the signature is not ours.

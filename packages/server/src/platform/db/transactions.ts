@@ -1,6 +1,6 @@
 import { DefaultQueryExecutor, PostgresDialect, Transaction, type KyselyProps } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { Principal, TaskPrincipal } from '../auth/principal.ts';
+import type { DevicePrincipal, Principal, TaskPrincipal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
 import { Connection } from './connection.ts';
 import type { Database } from './database.ts';
@@ -29,11 +29,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The change of role is sent together with `begin`, so the id is inlined after a strict check. */
 function setRole(
-  role: 'app_user' | 'app_anonymous' | 'app_service',
+  role: 'app_user' | 'app_anonymous' | 'app_device' | 'app_service',
   userId: string,
   memberId = '',
 ): string {
-  if (role === 'app_user' ? !UUID.test(userId) : userId !== '') {
+  const actsForAccount = role === 'app_user' || role === 'app_device';
+  if (actsForAccount ? !UUID.test(userId) : userId !== '') {
     throw new AppError('internal', `Refused to open a transaction for user id "${userId}"`);
   }
   if (memberId !== '' && !UUID.test(memberId)) {
@@ -48,13 +49,24 @@ function taskName({ taskId }: TaskPrincipal): string {
   throw new AppError('internal', `Refused to open a transaction for task "${taskId}"`);
 }
 
-/** Row-level security knows three roles; every kind of principal acts as one of them. */
+/** The role of a device reaches only its own machine of the team. */
+function setRoleOfDevice({ userId, member, deviceId, machineId }: DevicePrincipal): string {
+  if (!UUID.test(deviceId) || !UUID.test(machineId)) {
+    throw new AppError('internal', `Refused to open a transaction for device "${deviceId}"`);
+  }
+  const role = setRole('app_device', userId, member?.userId);
+  return `${role}, set_config('app.device_id','${deviceId}',true), set_config('app.machine_id','${machineId}',true)`;
+}
+
+/** Row-level security knows four roles; every kind of principal acts as one of them. */
 function setRoleOf(principal: Principal): string {
   switch (principal.kind) {
     case 'visitor':
       return setRole('app_anonymous', '');
     case 'session':
       return setRole('app_user', principal.userId, principal.member?.userId);
+    case 'device':
+      return setRoleOfDevice(principal);
     case 'task':
       return `${setRole('app_service', '')}, set_config('application_name','${taskName(principal)}',true)`;
   }

@@ -1,0 +1,76 @@
+/** Errors of makerspaces and their kiosks. */
+export const MAKERSPACE_ERRORS = {
+  kiosk_signed_out: {
+    status: 401,
+    title: 'This tablet is signed out',
+    help: 'Nothing is stored on it. A manager can add it again.',
+  },
+  kiosk_code_invalid: {
+    status: 404,
+    title: 'This code doesn’t work',
+    help: 'It works once, within 15 minutes. Ask a manager for a new one.',
+  },
+  member_code_unknown: {
+    status: 422,
+    title: 'This code isn’t right',
+    help: 'You find yours in the app, under Makerspace mode.',
+  },
+  member_code_missing: {
+    status: 409,
+    title: 'Enter your code first',
+    help: 'You find it in the app, under Makerspace mode.',
+  },
+  induction_missing: {
+    status: 403,
+    title: 'Your induction for this machine is missing or has expired',
+    help: 'Read and confirm its safety page in the app, or ask a manager to renew it.',
+  },
+  staff_missing: {
+    status: 403,
+    title: 'This material needs staff beside you',
+    help: 'Ask a manager to enter their code.',
+  },
+  material_not_allowed: {
+    status: 422,
+    title: 'This material isn’t allowed on this machine',
+    help: 'Choose another material or machine, or ask a manager.',
+  },
+  bypass_refused: {
+    status: 403,
+    title: 'Safety can’t be bypassed in a makerspace',
+    help: 'Choose another material.',
+  },
+  safety_page_missing: {
+    status: 409,
+    title: 'This machine has no safety page yet',
+    help: 'Write one first.',
+  },
+  safety_page_changed: {
+    status: 409,
+    title: 'There’s a newer version of this safety page',
+    help: 'Read it, then confirm.',
+  },
+  too_many_safety_pages: {
+    status: 409,
+    title: 'A safety page has up to {n} versions',
+    help: 'Export the inductions, then add the machine again.',
+    values: { n: 'count' },
+  },
+  too_many_kiosks: {
+    status: 409,
+    title: 'A team has up to {n} kiosks',
+    help: 'Revoke one that isn’t used.',
+    values: { n: 'count' },
+  },
+  too_many_listed: {
+    status: 409,
+    title: 'The list has up to {n} materials',
+    help: 'Take one off the list first. What isn’t listed needs staff.',
+    values: { n: 'count' },
+  },
+  result_kept: {
+    status: 409,
+    title: 'This result can’t be taken back any more',
+    help: 'Delete it in the app.',
+  },
+} as const;

@@ -1,0 +1,144 @@
+import { OPERATIONS } from '@beamwright/domain/types';
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { field, id, orNull, timestamp } from '../schema.ts';
+import { ofTeam } from '../teams/parts.ts';
+import { labMachine, labMaterial, labRule, maxThickness, ofMachine, ruleReason } from './parts.ts';
+
+const lab = z.object({
+  is_on: field(z.boolean(), 'Whether the list is enforced.'),
+  member_count: field(z.number(), 'People in the team.'),
+  machines: field(z.array(labMachine), 'Machines of the team, by name.'),
+  materials: field(z.array(labMaterial), 'Listed materials, by name.'),
+  choices: field(
+    z.array(z.string()),
+    'Materials that can be listed: custom ones first, then those of the catalog.',
+  ),
+});
+export type Lab = z.output<typeof lab>;
+
+export const getLab = defineOperation({
+  id: 'makerspace.get',
+  method: 'GET',
+  path: '/teams/{team_id}/lab',
+  summary: 'Get what a team’s machines may burn, and what they need.',
+  needs: { scope: 'teams', team: 'viewer' },
+  params: ofTeam,
+  output: lab,
+  status: 200,
+  errors: [],
+});
+
+export const updateLab = defineOperation({
+  id: 'makerspace.update',
+  method: 'PATCH',
+  path: '/teams/{team_id}/lab',
+  summary: 'Switch makerspace mode on or off. The list stays.',
+  needs: { scope: 'teams', team: 'manager' },
+  params: ofTeam,
+  body: z.strictObject({ is_on: field(z.boolean(), 'Whether the list is enforced.') }),
+  output: lab,
+  status: 200,
+  errors: [],
+});
+
+export const listMaterial = defineOperation({
+  id: 'makerspace.listMaterial',
+  method: 'POST',
+  path: '/teams/{team_id}/lab/materials',
+  summary:
+    'Decide on which machines a material is allowed. Machines left out need staff; without any, the material is taken off the list.',
+  needs: { scope: 'teams', team: 'manager' },
+  params: ofTeam,
+  body: z.strictObject({
+    material: field(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      'Name in the catalog, or of a custom material of the team.',
+    ),
+    rules: field(
+      z
+        .array(
+          z.strictObject({
+            machine_id: id('machine'),
+            rule: labRule,
+            reason: ruleReason,
+            max_thickness_mm: maxThickness,
+          }),
+        )
+        .check(z.maxLength(100)),
+      'The decisions, one for each machine.',
+    ),
+  }),
+  output: lab,
+  status: 200,
+  errors: ['machine_not_found', 'too_many_listed'],
+});
+
+const labSetting = z.object({
+  id: id('setting'),
+  name: field(z.string(), 'Name of the setting.'),
+  material: field(z.string(), 'Material.'),
+  thickness_mm: orNull(z.number(), 'Thickness in mm.'),
+  operation: field(z.enum(OPERATIONS), 'Operation.'),
+  machine_id: orNull(z.uuid(), 'Machine; null if it was deleted.'),
+  machine_name: field(z.string(), 'Name of the machine.'),
+  is_galvo: field(z.boolean(), 'Whether mirrors steer the beam.'),
+  speed_mm_min: field(z.number(), 'Speed in mm/min.'),
+  power_percent: field(z.number(), 'Power in percent.'),
+  passes: field(z.number(), 'Passes.'),
+  interval_mm: orNull(z.number(), 'Line interval in mm.'),
+  is_in_locked_folder: field(z.boolean(), 'Whether its folder is what locks it.'),
+  members: field(z.number(), 'People who added a result.'),
+  last_result: orNull(
+    z.object({
+      cut_through: orNull(z.boolean(), 'Whether it cut through.'),
+      edge_score: orNull(z.number(), 'Edge score, 0 to 10.'),
+      created_at: timestamp('When it was added'),
+    }),
+    'The newest result; null without any.',
+  ),
+});
+export type LabSetting = z.output<typeof labSetting>;
+
+export const listLabSettings = defineOperation({
+  id: 'makerspace.listSettings',
+  method: 'GET',
+  path: '/teams/{team_id}/lab/settings',
+  summary: 'List the locked settings of a team, by machine and name.',
+  needs: { scope: 'teams', team: 'viewer' },
+  params: ofTeam,
+  output: z.object({ items: field(z.array(labSetting), 'At most 500.') }),
+  status: 200,
+  errors: [],
+});
+
+export const lockSetting = defineOperation({
+  id: 'makerspace.lockSetting',
+  method: 'PATCH',
+  path: '/teams/{team_id}/lab/settings/{id}',
+  summary: 'Lock a setting, so that members use it and only managers change it, or unlock it.',
+  needs: { scope: 'teams', team: 'manager' },
+  params: z.object({ team_id: id('team'), id: id('setting') }),
+  body: z.strictObject({ is_locked: field(z.boolean(), 'Whether only managers change it.') }),
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const updateLabMachine = defineOperation({
+  id: 'makerspace.updateMachine',
+  method: 'PATCH',
+  path: '/teams/{team_id}/lab/machines/{machine_id}',
+  summary: 'Decide whether a machine needs an induction, and for how long one is valid.',
+  needs: { scope: 'teams', team: 'manager' },
+  params: ofMachine,
+  body: z.strictObject({
+    requires_induction: field(z.boolean(), 'Whether people need an induction to use it.'),
+    induction_months: orNull(
+      z.int().check(z.minimum(1), z.maximum(60)),
+      'Months an induction is valid, from the next one on; null: it doesn’t expire.',
+    ),
+  }),
+  output: labMachine,
+  status: 200,
+  errors: ['machine_not_found', 'safety_page_missing'],
+});
