@@ -188,13 +188,9 @@ begin
     using (%s and machine_id = %s and user_id = %s)', v_owned, v_machine, v_member);
   execute format('create policy kiosks_read_in_team on kiosks as restrictive for select to app_user
     using ((select %s or may_act(''manager'')))', v_alone);
-  -- Nobody but its member sees or makes a code.
+  -- Nobody but its member sees a code; `save_kiosk_code` makes it.
   execute format('create policy kiosk_codes_read_in_team on kiosk_codes as restrictive for select to app_user
     using (user_id = %s and (select may_act(''viewer'')))', v_member);
-  execute format('create policy kiosk_codes_added_in_team on kiosk_codes as restrictive for insert to app_user
-    with check (user_id = %s and (select may_act(''member'')))', v_member);
-  execute format('create policy kiosk_codes_changed_in_team on kiosk_codes as restrictive for update to app_user
-    using (user_id = %s and (select may_act(''member''))) with check (user_id = %s)', v_member, v_member);
 
   -- What a kiosk reads of its team: its machine, lab settings of it, custom materials, and two names.
   execute format('create policy machines_of_device on machines for select to app_device
@@ -207,6 +203,8 @@ begin
     using (user_id = (select nullif(current_setting(''app.user_id'', true), '''')::uuid) and machine_id = %1$s
       and deleted_at is null and (is_locked or exists (select from folders where folders.id = folder_id and folders.is_locked)))
     with check (user_id = (select nullif(current_setting(''app.user_id'', true), '''')::uuid) and machine_id = %1$s)', v_machine);
+  execute format('create policy settings_versions_of_device on settings_versions for select to app_device
+    using (user_id = (select nullif(current_setting(''app.user_id'', true), '''')::uuid) and %s is not null)', v_machine);
   -- It adds results of the member who entered their code, and takes back those of the last minutes.
   execute format('create policy feedback_of_device on feedback for select to app_device
     using (user_id = (select nullif(current_setting(''app.user_id'', true), '''')::uuid) and machine_id = %s)', v_machine);
@@ -230,8 +228,7 @@ grant select, insert (id, team_id, machine_id, version, user_id, shown_by, expir
 grant select (id, team_id, machine_id, name, code_expires_at, opened_at, last_seen_at, revoked_at, created_by, created_at),
   insert (id, team_id, machine_id, name, code_hash, code_expires_at),
   update (code_hash, code_expires_at, token_hash, revoked_at, member_id, staff_id) on kiosks to app_user;
-grant select (team_id, user_id, number), insert (team_id, user_id, number, code_hash), update (number, code_hash)
-  on kiosk_codes to app_user;
+grant select (team_id, user_id, number) on kiosk_codes to app_user;
 
 grant select on makerspaces, material_rules, inductions to app_device;
 grant select (machine_id, version, team_id, demands_reading) on safety_pages to app_device;
@@ -247,11 +244,12 @@ grant select (id, user_id, machine_id, folder_id, deleted_at, is_locked, name, m
   layer_mode, repeats, further_steps, target_depth_mm, warnings, notes, machine_name, machine_type,
   machine_power_watts, lens_focal_length_mm, safety_bypassed, version_id, confidence),
   update (confidence) on settings to app_device;
-grant select (id, user_id, setting_id, machine_id, edge_score, cut_through, notes, source, created_by, kiosk_id,
-  created_at), delete,
+grant select (id, user_id, setting_id, machine_id, edge_score, cut_through, depth_mm, notes, photo_key, material,
+  thickness_mm, operation, speed_mm_min, power_percent, passes, source, created_by, kiosk_id, created_at), delete,
   insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm,
     operation, speed_mm_min, power_percent, passes, interval_mm)
   on feedback to app_device;
+grant select (id, user_id, confidence) on settings_versions to app_device;
 grant execute on function may_act(text) to app_device;
 
 -- The tablet that has this token. Everything that ends it is read here, in every request.
@@ -323,6 +321,27 @@ as $$
 $$;
 revoke execute on function leave_kiosk() from public;
 grant execute on function leave_kiosk() to app_device;
+
+-- Gives the caller, who acts in a team, a code. Returns whether it is nobody else's.
+create function save_kiosk_code(p_number integer, p_code_hash text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public
+as $$
+declare
+  v_team uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  v_member uuid := nullif(current_setting('app.member_id', true), '')::uuid;
+begin
+  if v_member is null or not may_act('member') then
+    raise exception 'only members have codes' using errcode = '42501';
+  end if;
+  if exists (select from kiosk_codes where team_id = v_team and code_hash = p_code_hash and user_id <> v_member) then
+    return false;
+  end if;
+  insert into kiosk_codes (team_id, user_id, number, code_hash) values (v_team, v_member, p_number, p_code_hash)
+  on conflict (team_id, user_id) do update set number = excluded.number, code_hash = excluded.code_hash;
+  return true;
+end $$;
+revoke execute on function save_kiosk_code(integer, text) from public;
+grant execute on function save_kiosk_code(integer, text) to app_user;
 
 -- Where people stand with the machines of the team in which the caller acts: everybody who may burn there, times every
 -- machine that requires an induction.

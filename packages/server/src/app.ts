@@ -6,6 +6,7 @@ import { endDueGrants } from './features/accounts/grants/end-grants.ts';
 import { findMailReader } from './features/accounts/preferences/notifications.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
 import { createStoredOptions } from './features/ai/provider/stored-options.ts';
+import { createKioskStore } from './features/makerspace/service.ts';
 import { createRequirePlan, planCatalogOf } from './features/plans/service.ts';
 import { createPluginGate, pluginStatesOf } from './features/plugins/service.ts';
 import { createEnterTeam } from './features/teams/service.ts';

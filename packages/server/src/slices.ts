@@ -57,7 +57,7 @@ import type { ExchangeTables } from './features/exchange/tables.ts';
 import { deleteOldImports } from './features/exchange/tasks.ts';
 import { feedbackErasure } from './features/feedback/erase.ts';
 import { registerFeedback } from './features/feedback/routes.ts';
-import { readResults } from './features/feedback/service.ts';
+import { addKioskResult, readResults, takeBackKioskResult } from './features/feedback/service.ts';
 import { createPhotoSweep } from './features/feedback/sweep-photos.ts';
 import type { FeedbackTables } from './features/feedback/tables.ts';
 import { jobsMeter } from './features/jobs/meter.ts';
@@ -74,6 +74,8 @@ import { machinesMeter } from './features/machines/meter.ts';
 import { mailErasure } from './features/mail/erase.ts';
 import { registerMail } from './features/mail/routes.ts';
 import { deleteOldMails } from './features/mail/tasks.ts';
+import { registerMakerspace } from './features/makerspace/routes.ts';
+import type { MakerspaceTables } from './features/makerspace/tables.ts';
 import { registerMaterials } from './features/materials/routes.ts';
 import type { MaterialsTables } from './features/materials/tables.ts';
 import { registerMachines } from './features/machines/routes.ts';
@@ -140,6 +142,7 @@ declare module './platform/db/database.ts' {
       LibraryTables,
       MachinesTables,
       MailTables,
+      MakerspaceTables,
       MaterialsTables,
       NoticesTables,
       OnboardingTables,
@@ -323,6 +326,12 @@ export const SLICES: readonly Slice[] = [
     tasks: createNoticeTasks,
     channels: [noticesChannel],
     erasure: noticesErasure,
+  },
+  {
+    name: 'makerspace',
+    description: 'What machines of a team may burn, inductions, and kiosks beside machines.',
+    routes: (app) =>
+      registerMakerspace(app, { add: addKioskResult, takeBack: takeBackKioskResult }),
   },
   {
     name: 'storage',

@@ -112,18 +112,6 @@ export const listLabSettings = defineOperation({
   errors: [],
 });
 
-export const lockSetting = defineOperation({
-  id: 'makerspace.lockSetting',
-  method: 'PATCH',
-  path: '/teams/{team_id}/lab/settings/{id}',
-  summary: 'Lock a setting, so that members use it and only managers change it, or unlock it.',
-  needs: { scope: 'teams', team: 'manager' },
-  params: z.object({ team_id: id('team'), id: id('setting') }),
-  body: z.strictObject({ is_locked: field(z.boolean(), 'Whether only managers change it.') }),
-  status: 204,
-  errors: ['not_found'],
-});
-
 export const updateLabMachine = defineOperation({
   id: 'makerspace.updateMachine',
   method: 'PATCH',

@@ -25,21 +25,22 @@ export interface LabStock {
 
 /**
  * What a makerspace allows of a material on a machine, with what safety says of it. A block of safety stays a block,
- * whatever the rule (LAB-2).
+ * whatever the rule (LAB-2). Without rules (`null`) makerspace mode is off.
  */
 export function judgeInLab(
   stock: LabStock,
   machine: MachineProfile,
-  rules: readonly LabRule[],
+  rules: readonly LabRule[] | null,
 ): LabCell {
   const refused = verdictsOn(stock, machine).filter(({ level }) => level === 'block');
+  if (refused.length > 0 || stock.custom?.is_blocked === true) {
+    const reasons = refused.flatMap((verdict) => verdict.reasons);
+    return { status: 'blocked', reasons, reason: null, max_thickness_mm: null };
+  }
+  if (rules === null) return { status: 'allowed', reasons: [], reason: null, max_thickness_mm: null };
   const names = [stock.name, stock.custom?.behaves_like ?? null].filter((name) => name !== null);
   const { rule, reason, max_thickness_mm } = ruleFor(rules, names);
-  if (refused.length === 0 && stock.custom?.is_blocked !== true) {
-    return { status: rule, reasons: [], reason, max_thickness_mm };
-  }
-  const reasons = refused.flatMap((verdict) => verdict.reasons);
-  return { status: 'blocked', reasons, reason: null, max_thickness_mm: null };
+  return { status: rule, reasons: [], reason, max_thickness_mm };
 }
 
 /** By what it is on this machine and, for a custom material, by its own words. */

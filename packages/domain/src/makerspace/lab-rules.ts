@@ -1,6 +1,9 @@
+import type { CustomMaterial } from '../custom-materials/custom-material.ts';
+import { customNamed } from '../custom-materials/custom-names.ts';
 import { fold } from '../language/fold.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import type { AddedFinding, SafetyLevel } from '../types.ts';
+import type { JobReading } from '../workflow/read-job.ts';
 import type { InductionState } from './induction-state.ts';
 import type { LabRule, LabRuleKind } from './lab-types.ts';
 import { labMessage } from './messages.ts';
@@ -8,7 +11,8 @@ import { labMessage } from './messages.ts';
 /** A machine of a makerspace, and who works on it. */
 export interface Lab {
   machine_name: string;
-  rules: readonly LabRule[];
+  /** `null` while makerspace mode is off: only inductions count then. */
+  rules: readonly LabRule[] | null;
   /** Managers and owners. */
   is_staff: boolean;
   /** `null` if the machine needs none. */
@@ -58,12 +62,29 @@ const unlisted = (material: string): LabRule => ({
 export function findingsOfLab(lab: Lab, work: LabWork): AddedFinding[] {
   const findings = inductionFindings(lab);
   const [material] = work.materials;
-  if (material === undefined) return findings;
-  return [...findings, ...ruleFindings(lab, work, material)];
+  if (material === undefined || lab.rules === null) return findings;
+  return [...findings, ...ruleFindings(lab, lab.rules, work)];
 }
 
-function ruleFindings(lab: Lab, work: LabWork, name: string): AddedFinding[] {
-  const { machine_name: machine, rules, is_staff } = lab;
+/** A read job as work on its machine. */
+export function labWorkOf({ parsed, custom }: JobReading): LabWork {
+  const names = [custom.stock?.name ?? null, parsed.material].filter((name) => name !== null);
+  return { materials: names, thickness_mm: parsed.thickness_mm };
+}
+
+/** A saved material as work: under its own name, and as the one it behaves like. */
+export function labNamesOf(material: string, custom: readonly CustomMaterial[]): string[] {
+  const own = customNamed(material, custom);
+  if (own === undefined) return [material];
+  return [own.name, ...(own.behaves_like === null ? [] : [own.behaves_like])];
+}
+
+function ruleFindings(
+  { machine_name: machine, is_staff }: Lab,
+  rules: readonly LabRule[],
+  work: LabWork,
+): AddedFinding[] {
+  const [name = ''] = work.materials;
   const { rule, reason, max_thickness_mm: most } = ruleFor(rules, work.materials);
   const material = findMaterial(name)?.canonical ?? name;
   const about = { material, machine };

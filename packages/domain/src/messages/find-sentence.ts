@@ -28,6 +28,7 @@ import {
   questionHelp,
   questionMessage,
 } from '../parsing/messages.ts';
+import { labMail } from '../makerspace/mails.ts';
 import { labMessage } from '../makerspace/messages.ts';
 import { proposalMessage } from '../proposals/messages.ts';
 import { HAZARD_TABLES } from '../safety/hazard-messages.ts';
@@ -76,6 +77,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   importMessage,
   impossibleMessage,
   insteadMessage,
+  labMail,
   labMessage,
   laserMessage,
   lightMessage,

@@ -13,6 +13,7 @@ export { exportMail } from '../export-mails.ts';
 export { noticeMail, noticeMessage } from '../notice-messages.ts';
 export { billingMail } from '../billing-mails.ts';
 export { usageMail } from '../usage-mails.ts';
+export { labMail } from '../makerspace/mails.ts';
 export { mailMessage } from '../mail-messages.ts';
 export { passwordMessage } from '../password-messages.ts';
 export { planFeatureName } from '../plan-feature-messages.ts';

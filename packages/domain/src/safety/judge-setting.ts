@@ -2,12 +2,20 @@ import { inReadableTexts } from '../language/readable-texts.ts';
 import { machineOfType } from '../machines/machine-of-type.ts';
 import type { ParseInput } from '../parsing/parse-input.ts';
 import { parseJob } from '../parsing/parse-job.ts';
-import type { PortableSetting } from '../exchange/portable-setting.ts';
+import type { PortableSetting, PortableStep } from '../exchange/portable-setting.ts';
 import type { AddedFinding, MachineProfile, ParsedJob, SafetyVerdict } from '../types.ts';
 import { checkSafety } from './check-safety.ts';
 
+/** Of a setting, what rules read. */
+export interface SettingWords extends Pick<
+  PortableSetting,
+  'material' | 'thickness_mm' | 'name' | 'notes' | 'machine_type' | 'machine_power_watts'
+> {
+  steps: readonly Pick<PortableStep, 'name' | 'operation'>[];
+}
+
 interface JudgedSetting {
-  setting: PortableSetting;
+  setting: SettingWords;
   /** `null`: the laser that the setting names; without one, only rules for every laser apply (SAF-23). */
   machine: MachineProfile | null;
   /** Findings of the installation (SAF-21). */
@@ -42,7 +50,7 @@ function judge({ setting, machine, added = [] }: JudgedSetting, parse: Parse): S
 
 function judgeOn(
   machine: MachineProfile | null,
-  { material, thickness_mm, name, notes, steps }: PortableSetting,
+  { material, thickness_mm, name, notes, steps }: SettingWords,
   added: readonly AddedFinding[],
   parse: Parse,
 ): SafetyVerdict {

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { selectReports } from './queries.ts';
 
+export { addKioskResult, takeBackKioskResult } from './kiosk-results.ts';
 export { insertCardResults, selectResults } from './queries.ts';
 
 /** Results of one setting at the machine. */

@@ -41,7 +41,7 @@ async function plan(
   const stages: string[] = [];
   const planned = await planRun(
     { findAdditions, db: db as unknown as JobContext['db'] },
-    { request, bypass },
+    { request, bypass, lab: undefined },
     (stage) => stages.push(stage),
   );
   expect(stages).toEqual(['reading', 'safety']);

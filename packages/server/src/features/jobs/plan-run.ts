@@ -1,4 +1,5 @@
 import { judgeReading, needsHssProfile, planReading, readJob } from '@beamwright/domain';
+import { findingsOfJob } from '../makerspace/service.ts';
 import { readHssProfile } from '../system/service.ts';
 import { decideBypass } from './decide-bypass.ts';
 import type { JobContext, PlannedRun, Run } from './run.ts';
@@ -10,17 +11,22 @@ import type { ReachStage } from './run-progress.ts';
  */
 export async function planRun(
   { findAdditions, db }: Pick<JobContext, 'findAdditions' | 'db'>,
-  { request, bypass }: Pick<Run, 'request' | 'bypass'>,
+  { request, bypass, lab }: Pick<Run, 'request' | 'bypass' | 'lab'>,
   reachStage: ReachStage,
 ): Promise<PlannedRun> {
   reachStage('reading');
   const reading = readJob(request);
   reachStage('safety');
   const additions = await findAdditions(reading);
-  const safety = judgeReading(reading, additions?.added.added_findings);
+  const added_findings = [
+    ...(additions?.added.added_findings ?? []),
+    ...findingsOfJob(lab, reading),
+  ];
+  const safety = judgeReading(reading, added_findings);
   const decision = decideBypass(bypass, { parsed: reading.parsed, safety });
   const planned = planReading(reading, {
     ...additions?.added,
+    ...(added_findings.length > 0 && { added_findings }),
     bypass_safety: decision.safety_bypassed,
     ...(needsHssProfile(reading) && { hss_profile: await db(readHssProfile) }),
   });

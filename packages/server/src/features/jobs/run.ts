@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Generator } from '../ai/service.ts';
 import type { FindAdditions, QuestionEvent, SkippedQuestion } from '../questions/service.ts';
+import type { LabOfMachine } from '../makerspace/service.ts';
 import type { Account } from '../plans/service.ts';
 import type { PluginStatesCache } from '../plugins/service.ts';
 import type { JobMachine } from './job-machine.ts';
@@ -26,6 +27,8 @@ export interface Run {
   run_number: number;
   request: JobRequest;
   bypass: BypassState;
+  /** Rules of the makerspace; undefined elsewhere. */
+  lab: LabOfMachine | undefined;
   jobMachine: JobMachine;
   /** The outcome of the previous run's questions. */
   answered: QuestionEvent[];

@@ -18,6 +18,13 @@ import { endWith, type LastStatements } from '../../platform/db/last-statements.
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
+import {
+  findingsOfJob,
+  isEnforced,
+  readLab,
+  type LabCaller,
+  type LabOfMachine,
+} from '../makerspace/service.ts';
 import { readCustomMaterials, toCustomMaterials } from '../materials/service.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { checkCapacity, lockAccount, type Account } from '../plans/service.ts';
@@ -57,7 +64,7 @@ type RunBody = OperationRequest<typeof runOperation>['body'];
 export async function createJob(context: JobContext, draft: Draft): Promise<Job> {
   const plugins = await context.plugins.read();
   const started = await context.db<StartedJob>((trx) =>
-    startJob(trx, context.userId, draft, plugins),
+    startJob(trx, context, draft, plugins),
   );
   return 'existing' in started ? started.existing : executeRun(context, started.run);
 }
@@ -66,12 +73,12 @@ type StartedJob = { run: Run } | { existing: Job };
 
 async function startJob(
   trx: Trx,
-  userId: string,
+  caller: LabCaller,
   draft: Draft,
   plugins: PluginStates,
 ): Promise<StartedJob | LastStatements<StartedJob>> {
   const input = readInput(draft);
-  const start = await readStart(trx, userId, draft, plugins);
+  const start = await readStart(trx, caller, draft, plugins);
   return startOnce(trx, start, { input, answers: {}, choice: draft });
 }
 
@@ -84,6 +91,7 @@ interface Start {
   results: BurnResult[];
   custom_materials: CustomMaterials | undefined;
   hasPlugin: HasPlugin;
+  lab: LabOfMachine | undefined;
   /** Jobs of this month. */
   used: number;
 }
@@ -94,20 +102,23 @@ interface Start {
  */
 async function readStart(
   trx: Trx,
-  userId: string,
+  caller: LabCaller,
   choice: NewJob['choice'],
   plugins: PluginStates,
 ): Promise<Start> {
-  const [account, existing, machine, results, read] = await Promise.all([
+  const { userId } = caller;
+  const [account, existing, machine, results, read, lab] = await Promise.all([
     lockAccount(trx, userId),
     choice.id === undefined ? undefined : lockJob(trx, userId, choice.id),
     findChosen(trx, userId, choice),
     choice.machine_id === null ? [] : selectResults(trx, userId, choice.machine_id),
     readUsedAndSwitchedOff(trx, userId),
+    readLab(trx, caller, choice.machine_id),
   ]);
   const hasPlugin = pluginsOfAccount(plugins, read.switched_off);
   const custom_materials = toCustomMaterials(read.custom_materials, account);
-  return { account, existing, machine, results, custom_materials, hasPlugin, used: read.used };
+  const { used } = read;
+  return { account, existing, machine, results, custom_materials, hasPlugin, lab, used };
 }
 
 async function startOnce(
@@ -137,7 +148,7 @@ export async function repeatJob(
   const plugins = await context.plugins.read();
   const started = await context.db<StartedJob>(async (trx) => {
     const [start, row] = await Promise.all([
-      readStart(trx, userId, choice, plugins),
+      readStart(trx, context, choice, plugins),
       lockJob(trx, userId, id),
     ]);
     if (row === undefined) throw new AppError('not_found', `no job ${id}`);
@@ -154,7 +165,7 @@ interface NewJob {
 }
 
 function addJob(
-  { account, machine, results, custom_materials, hasPlugin, used }: Start,
+  { account, machine, results, custom_materials, hasPlugin, lab, used }: Start,
   { input, answers, choice }: NewJob,
 ): LastStatements<StartedJob> {
   const { userId } = account;
@@ -185,6 +196,7 @@ function addJob(
       run_number: row.run_number,
       request,
       bypass: { requested: false, earlier: undefined },
+      lab,
       jobMachine,
       answered: [],
     };
@@ -203,7 +215,7 @@ function requireUnderstood(request: JobRequest): void {
 /** Runs a job again, with more answers or a bypass, on its current machine. */
 export async function runJob(context: JobContext, id: string, body: RunBody): Promise<Job> {
   const plugins = await context.plugins.read();
-  const run = await context.db((trx) => restartJob(trx, context.userId, id, { body, plugins }));
+  const run = await context.db((trx) => restartJob(trx, context, id, { body, plugins }));
   return executeRun(context, run);
 }
 
@@ -221,10 +233,11 @@ export async function cancelGeneration(
 
 async function restartJob(
   trx: Trx,
-  userId: string,
+  caller: LabCaller,
   id: string,
   { body, plugins }: { body: RunBody; plugins: PluginStates },
 ): Promise<Run> {
+  const { userId } = caller;
   const [account, row] = await Promise.all([lockAccount(trx, userId), lockJob(trx, userId, id)]);
   if (row === undefined) throw new AppError('not_found', `no job ${id}`);
   if (row.run_number >= MAX_RUNS) {
@@ -232,13 +245,17 @@ async function restartJob(
       values: { n: MAX_RUNS },
     });
   }
-  const [jobMachine, results, custom_materials, hasPlugin, bypass] = await Promise.all([
+  const [jobMachine, results, custom_materials, hasPlugin, bypass, lab] = await Promise.all([
     loadJobMachine(trx, userId, row),
     row.machine_id === null ? [] : selectResults(trx, userId, row.machine_id),
     readCustomMaterials(trx, userId),
     readOwnPlugins(trx, userId, plugins),
     row.safety_bypassed ? selectLatestBypass(trx, id) : undefined,
+    readLab(trx, caller, row.machine_id),
   ]);
+  if (body.bypass_safety === true && isEnforced(lab)) {
+    throw new AppError('bypass_refused', `job ${id} is of a makerspace`);
+  }
   const added = onlyAsked(body.answers ?? {}, row.questions);
   requireActive(jobMachine);
   const answers = mergeAnswers(row.answers, added);
@@ -264,7 +281,12 @@ async function restartJob(
       ...ofPlugins(hasPlugin, account, results),
       custom_materials,
     }),
-    bypass: { requested: body.bypass_safety ?? false, earlier: bypass },
+    // A makerspace also ends a bypass of before it had rules (LAB-6).
+    bypass: {
+      requested: body.bypass_safety ?? false,
+      earlier: isEnforced(lab) ? undefined : bypass,
+    },
+    lab,
     jobMachine,
     answered: answerEvents(row.questions, answers),
   };
@@ -277,14 +299,22 @@ const ofPlugins = (hasPlugin: HasPlugin, account: Account, results: BurnResult[]
 });
 
 /** Previews parsing, questions and refusals; nothing is saved. */
-export async function parseDraft({ db, userId, findAdditions }: JobContext, draft: ParseDraft) {
+export async function parseDraft(context: JobContext, draft: ParseDraft) {
+  const { db, userId, findAdditions } = context;
   const input = readInput(draft);
-  const [jobMachine, custom_materials] = await db((trx) =>
-    Promise.all([loadJobMachine(trx, userId, draft), readCustomMaterials(trx, userId)]),
+  const [jobMachine, custom_materials, lab] = await db((trx) =>
+    Promise.all([
+      loadJobMachine(trx, userId, draft),
+      readCustomMaterials(trx, userId),
+      readLab(trx, context, draft.machine_id),
+    ]),
   );
   const reading = readJob(toRequest(input, {}, jobMachine, { custom_materials }));
   const { added } = (await findAdditions(reading)) ?? {};
-  const safety = judgeReading(reading, added?.added_findings);
+  const safety = judgeReading(reading, [
+    ...(added?.added_findings ?? []),
+    ...findingsOfJob(lab, reading),
+  ]);
   const questions = safety.level === 'block' ? [] : openQuestions(reading, added?.added_questions);
   return addText({ parsed: namedJob(reading.parsed, reading.custom), questions, safety });
 }

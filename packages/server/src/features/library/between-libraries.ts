@@ -8,6 +8,7 @@ import { versionMessage } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireAllowed, type LabCaller } from '../makerspace/service.ts';
 import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { findMachine } from '../machines/service.ts';
 import { columnsOf, isCopied, readAgent } from './copy-setting.ts';
@@ -42,10 +43,10 @@ export async function readLeaving(
   return found;
 }
 
-/** Adds copies to the library of `userId`, with the rights there. Returns their ids. */
+/** Adds copies to the library of a caller, with the rights there. Returns their ids. */
 export async function addCopies(
   trx: Trx,
-  userId: string,
+  { userId, member }: LabCaller,
   leaving: readonly LeavingSetting[],
   { id: requestId = randomUUID(), folder_id, machine_id }: CopyDraft,
 ): Promise<string[]> {
@@ -58,6 +59,7 @@ export async function addCopies(
     if (machine !== null && !isSameLaser(row, machine)) {
       throw new AppError('not_transferable', `${row.id} is for another laser than ${machine.id}`);
     }
+    await requireAllowed(trx, { userId, member }, { ...row, machine_id: machine?.id ?? null });
     const place = {
       folder_id,
       machine_id: machine?.id ?? null,

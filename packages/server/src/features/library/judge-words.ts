@@ -2,6 +2,7 @@ import { isNonEmpty, problemMessage } from '@beamwright/domain/messages';
 import { judgeSetting } from '@beamwright/domain';
 import type { MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
+import { refusalFor } from '../makerspace/service.ts';
 import type { FindBlocks } from '../questions/service.ts';
 import type { SettingRow } from './queries.ts';
 import { toPortable } from './to-portable.ts';
@@ -11,6 +12,7 @@ export async function judgeWords(
   findBlocks: FindBlocks,
   row: SettingRow,
   machine: MachineProfile,
+  { leaves = false }: { leaves?: boolean } = {},
 ): Promise<SafetyVerdict> {
   const setting = toPortable(row);
   const titles = setting.steps.map(({ name }) => name ?? '');
@@ -18,6 +20,12 @@ export async function judgeWords(
     texts: [row.material, row.name, row.notes, ...titles].filter((text) => text !== ''),
     laser_type: row.machine_type,
     operations: [...new Set(setting.steps.map(({ operation }) => operation))],
+    work: {
+      machine_id: row.machine_id,
+      material: row.material,
+      thickness_mm: row.thickness_mm,
+      leaves,
+    },
   });
   return judgeSetting({ setting, machine, added });
 }
@@ -35,7 +43,7 @@ export async function refuseBlocked(
   }
   const { reasons, alternatives } = verdict;
   const consider = isNonEmpty(alternatives) ? [problemMessage('consider', { alternatives })] : [];
-  throw new AppError('material_blocked', `${after.material} on ${after.machine_type}`, {
+  throw new AppError(refusalFor(reasons), `${after.material} on ${after.machine_type}`, {
     detail: [...reasons, ...consider],
   });
 }

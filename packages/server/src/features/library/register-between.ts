@@ -26,7 +26,7 @@ export function registerBetween(app: FastifyInstance): void {
     const target = await principalIn(context, body.to_team_id, 'member');
     const leaving = await context.db((trx) => readLeaving(trx, context.userId, body.ids));
     return {
-      ids: await transactions.as(target, (trx) => addCopies(trx, target.userId, leaving, body)),
+      ids: await transactions.as(target, (trx) => addCopies(trx, target, leaving, body)),
     };
   });
   serve(app, moveOperation, async ({ body }, context) => {

@@ -20,7 +20,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { findBlocksOfCaller } from '../materials/service.ts';
+import { rulesOfCaller } from '../makerspace/service.ts';
 import { changeSettings, deleteSetting } from './change-settings.ts';
 import { keepSetting } from './keep-setting.ts';
 import { duplicateSetting } from './copy-setting.ts';
@@ -36,19 +36,21 @@ import { saveTransfer, previewTransfer } from './transfer.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 export function registerLibrary(app: FastifyInstance, readResults: ReadResults): void {
-  const findBlocksOf = findBlocksOfCaller(app);
-  const judging = ({ db, userId }: RequestContext): LibraryContext => ({
-    db,
-    userId,
-    findBlocks: findBlocksOf({ db, userId }),
+  const rulesOf = rulesOfCaller(app);
+  const judging = (context: RequestContext): LibraryContext => ({
+    db: context.db,
+    userId: context.userId,
+    findBlocks: rulesOf(context).findBlocks,
   });
 
   serve(app, listOperation, ({ query }, { db, userId }) =>
     db((trx) => listSettings(trx, userId, query)),
   );
   serve(app, countOperation, (_request, { db, userId }) => db((trx) => countSettings(trx, userId)));
-  serve(app, saveOperation, ({ body }, { db, userId }) =>
-    db(async (trx) => getSetting(trx, userId, await saveStep(trx, userId, body))),
+  serve(app, saveOperation, ({ body }, context) =>
+    context.db(async (trx) =>
+      getSetting(trx, context.userId, await saveStep(trx, context, body)),
+    ),
   );
   serve(app, getOperation, ({ params }, { db, userId }) =>
     db((trx) => getSettingDetail(trx, userId, params.id, readResults)),

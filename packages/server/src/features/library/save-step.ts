@@ -1,8 +1,10 @@
 import type { OperationRequest, saveSetting as saveOperation } from '@beamwright/contract';
 import { versionMessage } from '@beamwright/domain';
+import type { Message } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireAllowed, type LabCaller } from '../makerspace/service.ts';
 import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { settingsMeter } from './meter.ts';
 import { requireFolder } from './folders.ts';
@@ -18,7 +20,8 @@ type Draft = OperationRequest<typeof saveOperation>['body'];
  * Saves a step of a job (for deep engraving its whole sequence); returns the id of the setting. The account is locked,
  * which prevents a concurrent save of the same step.
  */
-export async function saveStep(trx: Trx, userId: string, draft: Draft): Promise<string> {
+export async function saveStep(trx: Trx, caller: LabCaller, draft: Draft): Promise<string> {
+  const { userId } = caller;
   const { job_id, step_index, name, folder_id = null } = draft;
   const account = await lockAccount(trx, userId);
   const job = await lockJob(trx, userId, job_id);
@@ -31,14 +34,16 @@ export async function saveStep(trx: Trx, userId: string, draft: Draft): Promise<
     throw new AppError('invalid_reference', `machine of job ${job_id} was deleted`);
   }
   await requireFolder(trx, userId, folder_id);
+  // The list of a makerspace may have changed since the job was planned.
+  const lab = await requireAllowed(trx, caller, { ...sequence.steps[0], machine_id: job.machine_id });
   const saved = await findSaved(trx, userId, job_id, sequence);
-  if (saved !== undefined) return completeSaved(trx, userId, saved, { job, sequence });
+  if (saved !== undefined) return completeSaved(trx, userId, saved, { job, sequence, lab });
   await requireCapacity(trx, account, settingsMeter);
   const original = await findOriginal(trx, job_id, job.run_number, sequence.start);
   return insertSetting(
     trx,
     userId,
-    { ...sequenceToSetting(sequence, job, name), job_id, folder_id },
+    { ...sequenceToSetting(sequence, job, { name, lab }), job_id, folder_id },
     {
       change_summary: versionMessage('saved'),
       previous_version_id: original?.id ?? null,
@@ -74,7 +79,7 @@ async function completeSaved(
   trx: Trx,
   userId: string,
   { id, count }: SavedSequence,
-  { job, sequence }: { job: JobOfStep; sequence: Sequence },
+  { job, sequence, lab }: { job: JobOfStep; sequence: Sequence; lab: Message[] },
 ): Promise<string> {
   if (count >= sequence.steps.length) throw new AppError('already_saved', `saved as ${id}`);
   const locked = await lockSetting(trx, userId, id);
@@ -82,7 +87,7 @@ async function completeSaved(
   const { warnings, confidence, further_steps, repeats } = sequenceToSetting(
     sequence,
     job,
-    locked.name,
+    { name: locked.name, lab },
   );
   const [first] = sequence.steps;
   await addVersion(trx, userId, locked, {

@@ -24,7 +24,7 @@ export async function readSettingsOfJob(
     if (sequence === undefined) break;
     const end = sequence.start + sequence.steps.length;
     if (indexes === undefined || indexes.some((index) => index >= at && index < end)) {
-      const setting = sequenceToSetting(sequence, job, undefined);
+      const setting = sequenceToSetting(sequence, job, { name: undefined, lab: [] });
       found.push({
         ...snapshotOf(setting),
         name: setting.name,

@@ -25,12 +25,12 @@ export function sequenceAt(workflow: readonly CheckedStep[], at: number): Sequen
 
 /**
  * The setting saved for steps. The numbers come only from the stored workflow, whose steps passed the safety check.
- * Their warnings are kept, including those of a bypassed block.
+ * Their warnings are kept, including those of a bypassed block; `lab` are those of a makerspace.
  */
 export function sequenceToSetting(
   { start, steps }: Sequence,
   job: JobOfStep,
-  name: string | undefined,
+  { name, lab }: { name: string | undefined; lab: readonly Message[] },
 ): Omit<NewSetting, 'job_id'> {
   const [step, ...further] = steps;
   const [speed_band_low_mm_min, speed_band_high_mm_min] = step.speed_band_mm_min;
@@ -50,7 +50,7 @@ export function sequenceToSetting(
     source: sourceOf(step),
     method: step.method,
     rationale: step.rationale,
-    warnings: JSON.stringify(collectWarnings(steps, job)),
+    warnings: JSON.stringify(distinctMessages([...collectWarnings(steps, job), ...lab])),
     safety_bypassed: job.safety_bypassed,
     machine_id: job.machine_id,
     machine_name: job.machine_name,

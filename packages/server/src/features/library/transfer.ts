@@ -18,6 +18,7 @@ import {
 } from '@beamwright/domain';
 import type { MachineProfile, Message, StepSettings } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
+import { refusalFor } from '../makerspace/service.ts';
 import { findMachine } from '../machines/service.ts';
 import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { settingsMeter } from './meter.ts';
@@ -169,10 +170,10 @@ async function moveSetting(
   const to = profileOfMachine(machine, lens?.focal_length_mm ?? machine.assumed_lens_mm);
   const first = moveStep(row, from, to);
   const further = row.further_steps.map((step) => ({ step, moved: moveStep(step, from, to) }));
-  const there = { ...row, machine_type: machine.type };
+  const there = { ...row, machine_id: machine.id, machine_type: machine.type };
   const verdict = await judgeWords(findBlocks, there, to);
   if (verdict.level === 'block' && !row.safety_bypassed) {
-    throw new AppError('material_blocked', `${row.material} on ${machine.id}`, {
+    throw new AppError(refusalFor(verdict.reasons), `${row.material} on ${machine.id}`, {
       detail: verdict.reasons,
     });
   }

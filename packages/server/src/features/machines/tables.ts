@@ -23,6 +23,9 @@ interface MachinesTable {
   frequency_max_hz: number | null;
   scan_speed_max_mm_s: number | null;
   catalog_id: Immutable<string | null>;
+  /** In a team: what people need to use it. */
+  requires_induction: Generated<boolean>;
+  induction_months: number | null;
   /** When the user chose to keep it active beyond the limit of the plan; 1970 if never. */
   kept_at: Generated<Date>;
   created_at: GeneratedAlways<Date>;

@@ -2,7 +2,21 @@ import type { AddedFinding } from '@beamwright/domain/types';
 import type { ActiveBlock, Log, RuleCache } from './active-rules.ts';
 import { CHECK_FAILED, isMet, toFinding, type DescribedJob } from './match-job.ts';
 
-export type FindBlocks = (job: DescribedJob) => Promise<AddedFinding[]>;
+/** A setting as work on a machine, for rules of that machine. */
+export interface JudgedWork {
+  machine_id: string | null;
+  material: string;
+  thickness_mm: number | null;
+  /** It leaves the app as a file. */
+  leaves?: boolean;
+}
+
+/** Text to judge; `work` where it is about a machine of the caller. */
+export interface JudgedText extends DescribedJob {
+  work?: JudgedWork;
+}
+
+export type FindBlocks = (job: JudgedText) => Promise<AddedFinding[]>;
 
 /** Finds safety blocks of the installation for text that is not a job, such as a saved setting. */
 export function createFindBlocks(cache: RuleCache, log: Log): FindBlocks {

@@ -3,7 +3,7 @@ import { createFindAdditions, ruleCacheOf, type FindAdditions } from './find-add
 import { createFindBlocks, type FindBlocks } from './find-blocks.ts';
 
 export type { FindAdditions } from './find-additions.ts';
-export type { FindBlocks } from './find-blocks.ts';
+export type { FindBlocks, JudgedWork } from './find-blocks.ts';
 export { answerEvents, askedEvents, recordQuestions } from './record-questions.ts';
 export type { QuestionEvent, SkippedQuestion } from './record-questions.ts';
 

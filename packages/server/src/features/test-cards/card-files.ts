@@ -18,7 +18,7 @@ export async function downloadCard(
     return { card, row: await readSetting(trx, userId, card.setting_id) };
   });
   // The current name of the setting may name a hazard that it did not name before.
-  const today = await judgeWords(findBlocks, row, card.base.machine);
+  const today = await judgeWords(findBlocks, row, card.base.machine, { leaves: true });
   const drawn = drawCard(card.base, today);
   if (!isDeepStrictEqual(asStored(drawn.cells), card.design.cells)) {
     throw new AppError('card_outdated', `card ${id} would be drawn otherwise`);

@@ -13,18 +13,18 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { LibraryContext } from '../library/service.ts';
-import { findBlocksOfCaller } from '../materials/service.ts';
+import { rulesOfCaller } from '../makerspace/service.ts';
 import { pluginStatesOf } from '../plugins/service.ts';
 import { downloadCard } from './card-files.ts';
 import { createCard, deleteCard, listCards, presentCard, previewCard, readCard } from './cards.ts';
 import { applyCard, judgeCard } from './judge-card.ts';
 
 export function registerTestCards(app: FastifyInstance): void {
-  const findBlocksOf = findBlocksOfCaller(app);
-  const judging = ({ db, userId }: RequestContext): LibraryContext => ({
-    db,
-    userId,
-    findBlocks: findBlocksOf({ db, userId }),
+  const rulesOf = rulesOfCaller(app);
+  const judging = (context: RequestContext): LibraryContext => ({
+    db: context.db,
+    userId: context.userId,
+    findBlocks: rulesOf(context).findBlocks,
   });
   const plugins = pluginStatesOf(app.platform);
 

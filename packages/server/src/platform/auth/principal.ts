@@ -109,6 +109,7 @@ export function asViewed<P extends Principal>(principal: P): P {
 
 /** Who acts in a team, without the team. */
 export function asThemselves(principal: AccountPrincipal): AccountPrincipal {
+  if (principal.kind === 'device') return principal;
   const { member, alone } = principal;
   if (member === undefined || alone === undefined) return principal;
   return { ...principal, ...alone, userId: member.userId, member: undefined, alone: undefined };

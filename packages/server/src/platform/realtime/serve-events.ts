@@ -28,6 +28,9 @@ export function serveEvents(app: FastifyInstance, channels: readonly Channel[]):
     handler: async (request, reply) => {
       const checkedAt = Date.now();
       const principal = await authenticateAccount(app.platform, streamEvents, request);
+      if (principal.kind !== 'session') {
+        throw new AppError('forbidden', `a ${principal.kind} has no session that ends its stream`);
+      }
       const { query } = parseRequest(streamEvents, request) as Request;
       const names = new Set([query.channel].flat());
       const wanted = [...names].map((name) => findChannel(name) ?? refuseUnknown(name));

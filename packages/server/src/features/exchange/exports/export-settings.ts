@@ -7,6 +7,7 @@ import { WorkTooLongError, type WorkLimits } from '../../../platform/threads/lim
 import { createLane } from '../../../platform/threads/thread-lane.ts';
 import { withThread, type Thread } from '../../../platform/threads/with-thread.ts';
 import type { LibraryContext } from '../../library/service.ts';
+import type { CallerRules } from '../../makerspace/service.ts';
 import { toRowToJudge } from '../imports/judge-rows.ts';
 import { readMachines } from '../imports/queries.ts';
 import { readExportedSettings, toExportedSetting, type Choice } from './read-exported-settings.ts';
@@ -21,7 +22,7 @@ import {
 } from './write-messages.ts';
 
 /** What an export needs of its request. */
-export interface ExportContext extends LibraryContext {
+export interface ExportContext extends LibraryContext, CallerRules {
   /** Aborted when the caller closes the request. */
   signal: AbortSignal;
 }
@@ -100,7 +101,7 @@ async function askWriter(
   choice: Choice,
   ask: Ask,
 ): Promise<{ answer: Answer; elsewhere: LeftOut[] }> {
-  const { db, userId, signal, findBlocks } = context;
+  const { db, userId, signal, findBlocks, refusesBypass } = context;
   const { all } = await db((trx) => readMachines(trx, userId, {}));
   const module = new URL('write-thread.ts', import.meta.url);
   const order = { module, lane: WRITING, limits: LIMITS, userId, signal };
@@ -114,8 +115,11 @@ async function askWriter(
           continue;
         }
         const leaving = toExportedSetting(row, all);
-        const { added } = await toRowToJudge(findBlocks, leaving.setting, null);
-        settings.push({ ...leaving, added });
+        const { machine_id } = row;
+        const work = { machine_id, leaves: true };
+        const { added } = await toRowToJudge(findBlocks, leaving.setting, null, { work });
+        const bypassed = leaving.bypassed && !(await refusesBypass(machine_id));
+        settings.push({ ...leaving, bypassed, added });
       }
       await thread.ask({ kind: 'add', settings });
     }

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
 import { limitLargeResponses } from '../../../platform/http/limit-large-responses.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { findBlocksOfCaller } from '../../materials/service.ts';
+import { rulesOfCaller } from '../../makerspace/service.ts';
 import {
   exportSettings,
   listPens,
@@ -20,12 +20,12 @@ import {
 } from './export-settings.ts';
 
 export function registerExports(app: FastifyInstance): void {
-  const findBlocksOf = findBlocksOfCaller(app);
-  const contextOf = ({ db, userId, http }: RequestContext): ExportContext => ({
-    db,
-    userId,
-    findBlocks: findBlocksOf({ db, userId }),
-    signal: abortOnClose(http.reply, () => new AppError('request_canceled', 'the caller went')),
+  const rulesOf = rulesOfCaller(app);
+  const contextOf = (context: RequestContext): ExportContext => ({
+    db: context.db,
+    userId: context.userId,
+    ...rulesOf(context),
+    signal: abortOnClose(context.http.reply, () => new AppError('request_canceled', 'the caller went')),
   });
   const holdingContext = async (context: RequestContext): Promise<ExportContext> => {
     const held = contextOf(context);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { findBlocksOfCaller } from '../../materials/service.ts';
+import { rulesOfCaller } from '../../makerspace/service.ts';
 import type { LibraryContext } from '../../library/service.ts';
 
 /** What the work on one import needs. */
@@ -21,14 +21,15 @@ const canceled = () => new AppError('request_canceled', 'the caller closed the r
 
 /** Makes the contexts of imports from those of requests. */
 export function importContexts(app: FastifyInstance) {
-  const findBlocksOf = findBlocksOfCaller(app);
+  const rulesOf = rulesOfCaller(app);
   const { realtime } = app.platform;
-  return ({ db, userId, http, log }: RequestContext, id: string): ImportContext => {
+  return (context: RequestContext, id: string): ImportContext => {
+    const { db, userId, http, log } = context;
     let [reportedStage, reportedAt] = ['', 0];
     return {
       db,
       userId,
-      findBlocks: findBlocksOf({ db, userId }),
+      findBlocks: rulesOf(context).findBlocks,
       id,
       signal: abortOnClose(http.reply, canceled),
       report: (stage, done, ahead = 0) => {

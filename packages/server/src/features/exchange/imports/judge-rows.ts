@@ -3,7 +3,7 @@ import type { ImportRow, ImportState } from '@beamwright/contract';
 import { importMessage, type ImportNote, type PortableSetting } from '@beamwright/domain/exchange';
 import { isNonEmpty } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
-import type { FindBlocks } from '../../questions/service.ts';
+import type { FindBlocks, JudgedWork } from '../../questions/service.ts';
 import { profileOfMachine } from '../../library/service.ts';
 import type { FileReader } from './file-reader.ts';
 import type { RowToJudge } from './read-messages.ts';
@@ -53,7 +53,7 @@ export async function judgeRows(
   });
   const asked: RowToJudge[] = [];
   for (const { setting, doubts, target } of prepared) {
-    asked.push(await toRowToJudge(findBlocks, placeOn(setting, target), target, doubts));
+    asked.push(await toRowToJudge(findBlocks, placeOn(setting, target), target, { warnings: doubts }));
   }
   const screened = await reader.screen(asked);
   return prepared.map(({ row, target, setting }, at) => {
@@ -77,12 +77,14 @@ export async function judgeRows(
   });
 }
 
+type Work = Pick<JudgedWork, 'machine_id' | 'leaves'>;
+
 /** A setting with all it is judged by; `setting` has its machine already. */
 export async function toRowToJudge(
   findBlocks: FindBlocks,
   setting: PortableSetting,
   target: Target | null,
-  warnings: ImportNote[] = [],
+  { warnings = [], work }: { warnings?: ImportNote[]; work?: Work } = {},
 ): Promise<RowToJudge> {
   const { material, name, notes, steps, machine_type } = setting;
   const titles = steps.map((step) => step.name ?? '');
@@ -90,6 +92,12 @@ export async function toRowToJudge(
     texts: [material, name, notes, ...titles].filter((text) => text !== ''),
     laser_type: machine_type,
     operations: [...new Set(steps.map(({ operation }) => operation))],
+    work: {
+      machine_id: target?.machine.id ?? null,
+      material,
+      thickness_mm: setting.thickness_mm,
+      ...work,
+    },
   });
   const machine =
     target === null ? null : profileOfMachine(target.machine, target.lens?.focal_length_mm ?? null);

@@ -1,0 +1,55 @@
+import { problemMessage } from '@beamwright/domain/messages';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireSame } from '../../platform/require-same.ts';
+import { recomputeConfidence } from './feedback.ts';
+import { findFeedback, insertFeedback } from './queries.ts';
+
+type Trx = Transaction<Database>;
+
+interface KioskResult {
+  id: string;
+  setting_id: string;
+  edge_score: number | null;
+  cut_through: boolean | null;
+  notes: string;
+}
+
+/** Adds a result with the rights of a kiosk, which reads only lab settings and locks no account. */
+export async function addKioskResult(
+  trx: Trx,
+  teamId: string,
+  { id, setting_id, ...stated }: KioskResult,
+): Promise<{ id: string; created_at: Date }> {
+  const burned = await trx
+    .selectFrom('settings')
+    .select(['machine_id', 'material', 'thickness_mm', 'operation'])
+    .select(['speed_mm_min', 'power_percent', 'passes', 'interval_mm'])
+    .where('id', '=', setting_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (burned === undefined) throw new AppError('not_found', `no setting ${setting_id}`);
+  const added = await findFeedback(trx, teamId, setting_id, id);
+  if (added !== undefined) {
+    requireSame(added, stated, problemMessage('saved_as_result'));
+    return added;
+  }
+  const values = { ...stated, ...burned, id, setting_id, user_id: teamId, depth_mm: null };
+  const row = await insertFeedback(trx, values);
+  await recomputeConfidence(trx, teamId, setting_id);
+  return row;
+}
+
+/** The policy of the kiosk's role leaves only results that may be taken back. */
+export async function takeBackKioskResult(trx: Trx, teamId: string, id: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('feedback')
+    .where('id', '=', id)
+    .where('user_id', '=', teamId)
+    .returning('setting_id')
+    .executeTakeFirst();
+  if (gone === undefined) return false;
+  if (gone.setting_id !== null) await recomputeConfidence(trx, teamId, gone.setting_id);
+  return true;
+}

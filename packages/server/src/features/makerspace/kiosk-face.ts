@@ -1,0 +1,138 @@
+import type { KioskFace, KioskSetting } from '@beamwright/contract';
+import {
+  findingsInTexts,
+  findingsOfLab,
+  judgeInLab,
+  judgeSetting,
+  labKey,
+  labNamesOf,
+  safetyMessage,
+} from '@beamwright/domain';
+import { addText, distinctMessages } from '@beamwright/domain/messages';
+import type { Message, SafetyVerdict } from '@beamwright/domain/types';
+import { AppError } from '../../platform/errors.ts';
+import type { DevicePrincipal } from '../../platform/auth/principal.ts';
+import type { FindBlocks } from '../questions/service.ts';
+import type { KioskLab, KioskSettingRow } from './kiosk-rows.ts';
+
+type Material = KioskFace['materials'][number];
+
+/** The screen of a kiosk; of people only the first name of who is there. */
+export async function presentFace(
+  lab: KioskLab,
+  settings: readonly KioskSettingRow[],
+  { device, findBlocks }: { device: DevicePrincipal; findBlocks: FindBlocks },
+): Promise<KioskFace> {
+  const { machine, team_name, member_name, induction, is_staff } = lab;
+  const { name, type, power_watts, is_galvo } = machine;
+  const named = [...(lab.rules ?? []), ...settings].map(({ material }) => material);
+  const names = [...new Map(named.map((material) => [labKey(material), material])).values()];
+  const materials: Material[] = [];
+  for (const material of names.toSorted((a, b) => a.localeCompare(b, 'en'))) {
+    const count = settings.filter((row) => labKey(row.material) === labKey(material)).length;
+    materials.push({ ...(await judgeMaterial(lab, material, findBlocks)), settings: count });
+  }
+  return {
+    team_name,
+    machine: { name, type, power_watts, is_galvo },
+    member:
+      device.member === undefined || member_name === null
+        ? null
+        : {
+            name: firstName(member_name),
+            is_staff,
+            induction,
+            induction_ends_at: lab.own?.expires_at ?? null,
+          },
+    materials,
+    is_read_only: !lab.may_add,
+  };
+}
+
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+export async function judgeMaterial(
+  lab: KioskLab,
+  material: string,
+  findBlocks: FindBlocks,
+): Promise<Omit<Material, 'settings'>> {
+  const custom = lab.custom.find(({ name }) => labKey(name) === labKey(material)) ?? null;
+  const added = await findBlocks({
+    texts: [material],
+    laser_type: lab.machine.type,
+    operations: [],
+  });
+  const { status, reason, reasons, max_thickness_mm } = judgeInLab(
+    { name: material, custom, added },
+    lab.profile,
+    lab.rules,
+  );
+  return { material, status, reason, safety_reasons: addText(reasons), max_thickness_mm };
+}
+
+/** Refuses a material that may not be burned by who is there. */
+export function requireMaterial(
+  { status, material, reason, safety_reasons }: Omit<Material, 'settings'>,
+  { is_staff }: KioskLab,
+): void {
+  if (status === 'with_staff' && !is_staff) {
+    throw new AppError('staff_missing', `${material} needs staff`);
+  }
+  if (status === 'allowed' || status === 'with_staff') return;
+  const stated = reason === null ? [] : [safetyMessage('added', { text: reason })];
+  throw new AppError('material_not_allowed', `${material} is ${status}`, {
+    detail: [...safety_reasons.map(({ code, values }) => ({ code, values })), ...stated],
+  });
+}
+
+/** Shown on the tablet only if nothing refuses it now, whoever saved it. */
+export async function judgeKioskSetting(
+  lab: KioskLab,
+  row: KioskSettingRow,
+  findBlocks: FindBlocks,
+): Promise<SafetyVerdict> {
+  const { material, thickness_mm, name, notes, machine_type, machine_power_watts } = row;
+  const steps = [{ name: null, operation: row.operation }, ...row.further_steps];
+  const texts = [material, name, notes, ...steps.map((step) => step.name ?? '')];
+  const operations = [...new Set(steps.map(({ operation }) => operation))];
+  const blocks = await findBlocks({ texts, laser_type: machine_type, operations });
+  const rules = {
+    machine_name: lab.machine.name,
+    rules: lab.rules,
+    is_staff: lab.is_staff,
+    induction: null,
+  };
+  const materials = labNamesOf(material, lab.custom);
+  const added = [
+    ...blocks,
+    ...findingsInTexts(texts, lab.custom),
+    ...findingsOfLab(rules, { materials, thickness_mm, leaves: true }),
+  ];
+  const setting = { material, thickness_mm, name, notes, machine_type, machine_power_watts, steps };
+  return judgeSetting({ setting, machine: lab.profile, added });
+}
+
+/** The most important sentences; more are not read at arm's length. */
+const MAX_WARNINGS = 3;
+
+export function presentKioskSetting(
+  { further_steps, warnings, notes: _, ...row }: KioskSettingRow,
+  verdict: SafetyVerdict,
+): KioskSetting {
+  const { machine_id: _id, machine_type: _type, machine_power_watts: _watts, ...shown } = row;
+  return {
+    ...shown,
+    more_steps: further_steps.length,
+    warnings: addText(
+      distinctMessages([...verdict.reasons, ...watchOf(verdict), ...warnings]).slice(
+        0,
+        MAX_WARNINGS,
+      ),
+    ),
+  };
+}
+
+function watchOf({ precautions }: SafetyVerdict): Message[] {
+  const fire = precautions.filter(({ code }) => code === 'safety.fire_watch');
+  return fire.length > 0 ? fire : [safetyMessage('stay')];
+}

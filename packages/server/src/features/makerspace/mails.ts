@@ -1,0 +1,22 @@
+import { labMail } from '@beamwright/domain/messages';
+import type { InductionState } from '@beamwright/domain/types';
+import { defineMail, SEND_WITHIN_S } from '../../platform/mail/define-mail.ts';
+
+interface Reminder {
+  team: string;
+  machine: string;
+  state: Exclude<InductionState, 'valid'>;
+  path: `/${string}`;
+}
+
+/** About the safety of people, so nobody turns it off; at most one a day about each machine. */
+export const inductionMail = defineMail<Reminder>({
+  id: 'makerspace.induction',
+  kind: 'security',
+  sendWithinS: SEND_WITHIN_S,
+  content: ({ team, machine, state, path }) => ({
+    subject: labMail('induction_subject', { machine }),
+    text: [labMail('induction_text', { team, machine, state })],
+    action: { label: labMail('induction_action'), path },
+  }),
+});

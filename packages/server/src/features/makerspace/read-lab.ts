@@ -1,0 +1,91 @@
+import { inductionState, type Lab } from '@beamwright/domain';
+import type { CustomMaterial, InductionState, LabRule } from '@beamwright/domain/types';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { customMaterialsOf } from '../materials/service.ts';
+
+type Trx = Transaction<Database>;
+
+/** Who does something in a team, or alone. */
+export interface LabCaller {
+  userId: string;
+  member?: RequestContext['member'];
+}
+
+/** The rules of one machine with what is needed to apply them. */
+export interface LabOfMachine extends Lab {
+  custom: readonly CustomMaterial[];
+}
+
+interface LabRow {
+  is_on: boolean;
+  machine_name: string;
+  requires_induction: boolean;
+  rules: LabRule[] | null;
+  custom: CustomMaterial[] | null;
+  required_version: number;
+  own: { version: number; expires_at: string | null } | null;
+}
+
+/** An id, or the column of a statement. */
+type MachineRef = string | RawBuilder<unknown>;
+
+/** Rules as JSON, by the name of their material. */
+export const rulesOf = (machineId: MachineRef): RawBuilder<LabRule[] | null> => sql`(
+  select json_agg(json_build_object('material', coalesce(rules.material, own.name), 'rule', rules.rule,
+    'reason', rules.reason, 'max_thickness_mm', rules.max_thickness_mm))
+  from material_rules rules left join custom_materials own on own.id = rules.custom_material_id
+  where rules.machine_id = ${machineId})`;
+
+/** The last version of a safety page that everybody had to read; 0 without any. */
+export const requiredVersionOf = (machineId: MachineRef): RawBuilder<number> => sql`(
+  select coalesce(max(version), 0) from safety_pages where machine_id = ${machineId} and demands_reading)`;
+
+/** What somebody confirmed last, as JSON. */
+export const confirmedBy = (machineId: MachineRef, userId: string): RawBuilder<LabRow['own']> => sql`(
+  select json_build_object('version', version, 'expires_at', expires_at)
+  from inductions where machine_id = ${machineId} and user_id = ${userId}
+  order by confirmed_at desc limit 1)`;
+
+/** How a member stands with a machine; `null` if it needs no induction. */
+export const stateOf = (
+  row: Pick<LabRow, 'requires_induction' | 'own' | 'required_version'>,
+): InductionState | null =>
+  row.requires_induction
+    ? inductionState(row.own, {
+        required_version: row.required_version,
+        now: new Date().toISOString(),
+      })
+    : null;
+
+/**
+ * The rules of a makerspace for work of a member on a machine; undefined outside teams, and where there are none. Outside
+ * teams nothing is read.
+ */
+export async function readLab(
+  trx: Trx,
+  { userId: teamId, member }: LabCaller,
+  machineId: string | null,
+): Promise<LabOfMachine | undefined> {
+  if (member === undefined || machineId === null) return undefined;
+  const { rows } = await sql<LabRow>`
+    select coalesce((select is_on from makerspaces where team_id = ${teamId}), false) as is_on,
+      machines.name as machine_name, machines.requires_induction,
+      ${rulesOf(machineId)} as rules, ${customMaterialsOf(teamId)} as custom,
+      ${requiredVersionOf(machineId)} as required_version, ${confirmedBy(machineId, member.userId)} as own
+    from machines where machines.id = ${machineId} and machines.user_id = ${teamId}
+  `.execute(trx);
+  const [row] = rows;
+  if (row === undefined || (!row.is_on && !row.requires_induction)) return undefined;
+  return {
+    machine_name: row.machine_name,
+    rules: row.is_on ? (row.rules ?? []) : null,
+    is_staff: isStaff(member.role),
+    induction: stateOf(row),
+    custom: row.custom ?? [],
+  };
+}
+
+export const isStaff = (role: NonNullable<RequestContext['member']>['role']): boolean =>
+  role === 'manager' || role === 'owner';

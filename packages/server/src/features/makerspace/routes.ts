@@ -1,0 +1,113 @@
+import {
+  confirmInduction as confirmOperation,
+  createKiosk as createKioskOperation,
+  exportInductions as exportOperation,
+  getLab as getOperation,
+  getMemberCode as getCodeOperation,
+  getSafetyPage as getPageOperation,
+  listInductions as listInductionsOperation,
+  listKiosks as listKiosksOperation,
+  listLabSettings as listSettingsOperation,
+  listMaterial as listMaterialOperation,
+  remindInductions as remindOperation,
+  renewInduction as renewOperation,
+  renewKioskCode as renewKioskOperation,
+  renewMemberCode as renewCodeOperation,
+  revokeKiosk as revokeOperation,
+  updateLab as updateOperation,
+  updateLabMachine as updateMachineOperation,
+  writeSafetyPage as writeOperation,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { findBlocksFor } from '../questions/service.ts';
+import { memberOf } from '../teams/service.ts';
+import { exportInductions } from './export-inductions.ts';
+import { listInductions, renewInduction } from './inductions.ts';
+import { registerKiosk } from './kiosk-routes.ts';
+import type { KioskResults } from './kiosk-results.ts';
+import { createKiosk, listKiosks, renewCode, revokeKiosk } from './kiosks.ts';
+import { listLabSettings } from './lab-settings.ts';
+import { listMaterial, presentLab, readLabRows, switchLab, updateLabMachine } from './lab.ts';
+import { getMemberCode, renewMemberCode } from './member-code.ts';
+import { remindInductions } from './remind.ts';
+import { confirmInduction, getSafetyPage, writeSafetyPage } from './safety-pages.ts';
+import { createMemberCodes } from './secret-codes.ts';
+
+export function registerMakerspace(app: FastifyInstance, results: KioskResults): void {
+  registerLab(app);
+  registerInductions(app);
+  registerKiosks(app);
+  registerKiosk(app, results);
+}
+
+function registerLab(app: FastifyInstance): void {
+  const findBlocks = findBlocksFor(app);
+  const readLab = async (context: RequestContext) =>
+    presentLab(await context.db((trx) => readLabRows(trx, context)), findBlocks);
+
+  serve(app, getOperation, (_request, context) => readLab(context));
+  serve(app, updateOperation, async ({ body }, context) => {
+    await context.db((trx) => switchLab(trx, context.userId, body.is_on));
+    return readLab(context);
+  });
+  serve(app, listMaterialOperation, async ({ body }, context) => {
+    await context.db((trx) => listMaterial(trx, context.userId, body));
+    return readLab(context);
+  });
+  serve(app, updateMachineOperation, ({ params, body }, context) =>
+    context.db((trx) => updateLabMachine(trx, context, params.machine_id, body)),
+  );
+  serve(app, listSettingsOperation, async (_request, { db, userId }) => ({
+    items: await db((trx) => listLabSettings(trx, userId)),
+  }));
+}
+
+function registerInductions(app: FastifyInstance): void {
+  serve(app, getPageOperation, ({ params }, context) =>
+    context.db((trx) => getSafetyPage(trx, context, params.machine_id)),
+  );
+  serve(app, writeOperation, ({ params, body }, context) =>
+    context.db((trx) => writeSafetyPage(trx, context, params.machine_id, body)),
+  );
+  serve(app, confirmOperation, ({ params, body }, context) =>
+    context.db((trx) => confirmInduction(trx, context, params.machine_id, body)),
+  );
+  serve(app, listInductionsOperation, ({ query }, { db }) =>
+    db((trx) => listInductions(trx, query)),
+  );
+  serve(app, renewOperation, ({ body }, context) => {
+    const by = { teamId: context.userId, managerId: memberOf(context).userId };
+    return context.db((trx) => renewInduction(trx, by, body));
+  });
+  serve(app, remindOperation, async ({ body }, context) => ({
+    count: await remindInductions(app.platform, context, body.only),
+  }));
+  serve(app, exportOperation, (_request, { db, userId }) =>
+    db((trx) => exportInductions(trx, userId)),
+  );
+}
+
+function registerKiosks(app: FastifyInstance): void {
+  const codes = createMemberCodes(app.platform.database.secret);
+
+  serve(app, listKiosksOperation, async (_request, { db, userId }) => ({
+    items: await db((trx) => listKiosks(trx, userId)),
+  }));
+  serve(app, createKioskOperation, ({ body }, { db, userId }) =>
+    db((trx) => createKiosk(trx, userId, body)),
+  );
+  serve(app, renewKioskOperation, ({ params }, { db, userId }) =>
+    db((trx) => renewCode(trx, userId, params.id)),
+  );
+  serve(app, revokeOperation, ({ params }, { db, userId }) =>
+    db((trx) => revokeKiosk(trx, userId, params.id)),
+  );
+  serve(app, getCodeOperation, (_request, context) =>
+    context.db((trx) => getMemberCode(trx, context, codes)),
+  );
+  serve(app, renewCodeOperation, (_request, context) =>
+    context.db((trx) => renewMemberCode(trx, context, codes)),
+  );
+}
