@@ -251,6 +251,8 @@ grant select (id, user_id, setting_id, machine_id, edge_score, cut_through, dept
   on feedback to app_device;
 grant select (id, user_id, confidence) on settings_versions to app_device;
 grant execute on function may_act(text) to app_device;
+-- An index of `settings` is computed with it.
+grant execute on function words_of_owner(uuid, tsvector) to app_device;
 
 -- The tablet that has this token. Everything that ends it is read here, in every request.
 create function find_kiosk(p_token_hash text) returns table (

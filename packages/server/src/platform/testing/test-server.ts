@@ -124,10 +124,10 @@ function keepCookie(client: TestClient, { cookies }: LightMyRequestResponse): vo
   client.cookie = isGone ? undefined : `${session.name}=${encodeURIComponent(session.value)}`;
 }
 
-/** Cookies that a sign-in of two steps needs in between. */
+/** Cookies that a sign-in of two steps needs in between, and that of a tablet. */
 function keepCeremonies(kept: Map<string, string>, { cookies }: LightMyRequestResponse): void {
   for (const { name, value, maxAge } of cookies) {
-    if (!/two_factor$|passkey_challenge$/.test(name)) continue;
+    if (!/two_factor$|passkey_challenge$|tablet$/.test(name)) continue;
     if (maxAge === 0) kept.delete(name);
     else kept.set(name, `${name}=${encodeURIComponent(value)}`);
   }
