@@ -84,6 +84,7 @@ create table kiosks (
   team_id uuid not null references teams (id) on delete cascade,
   machine_id uuid not null,
   name text not null check (char_length(name) between 1 and 60),
+  revoked_at timestamptz(3),
   -- SHA-256 of the code that opens it, once.
   code_hash text unique check (code_hash ~ '^[0-9a-f]{64}$'),
   code_expires_at timestamptz(3),
@@ -91,7 +92,6 @@ create table kiosks (
   token_hash text unique check (token_hash ~ '^[0-9a-f]{64}$'),
   opened_at timestamptz(3),
   last_seen_at timestamptz(3),
-  revoked_at timestamptz(3),
   -- Whoever entered their code last, and the manager beside them.
   member_id uuid references profiles (id) on delete set null,
   staff_id uuid references profiles (id) on delete set null,
@@ -184,6 +184,15 @@ begin
     using ((select %s or may_act(''manager'')) or (user_id = %s and (select may_act(''viewer''))))', v_alone, v_member);
   execute format('create policy inductions_added_in_team on inductions as restrictive for insert to app_user
     with check ((select %s or may_act(''manager'')) or (user_id = %s and (select may_act(''member''))))', v_alone, v_member);
+  -- What was confirmed stays as it was.
+  foreach v_table in array array['inductions', 'kiosk_codes'] loop
+    execute format('create policy %I on %I as restrictive for update to app_user using ((select %s))',
+      v_table || '_changed_alone', v_table, v_alone);
+    execute format('create policy %I on %I as restrictive for delete to app_user using ((select %s))',
+      v_table || '_deleted_alone', v_table, v_alone);
+  end loop;
+  execute format('create policy kiosk_codes_added_alone on kiosk_codes as restrictive for insert to app_user
+    with check ((select %s))', v_alone);
   execute format('create policy inductions_of_device on inductions for select to app_device
     using (%s and machine_id = %s and user_id = %s)', v_owned, v_machine, v_member);
   execute format('create policy kiosks_read_in_team on kiosks as restrictive for select to app_user
@@ -221,8 +230,7 @@ create policy profiles_of_device on profiles for select to app_device
     (select nullif(current_setting('app.member_id', true), '')::uuid)));
 
 grant select, insert (team_id, is_on), update (is_on) on makerspaces to app_user;
-grant select, delete, insert (team_id, machine_id, material, custom_material_id, rule, reason, max_thickness_mm),
-  update (rule, reason, max_thickness_mm, updated_at) on material_rules to app_user;
+grant select, delete, insert (team_id, machine_id, material, custom_material_id, rule, reason, max_thickness_mm) on material_rules to app_user;
 grant select, insert (machine_id, version, team_id, text, demands_reading) on safety_pages to app_user;
 grant select, insert (id, team_id, machine_id, version, user_id, shown_by, expires_at) on inductions to app_user;
 grant select (id, team_id, machine_id, name, code_expires_at, opened_at, last_seen_at, revoked_at, created_by, created_at),

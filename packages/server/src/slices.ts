@@ -74,6 +74,7 @@ import { machinesMeter } from './features/machines/meter.ts';
 import { mailErasure } from './features/mail/erase.ts';
 import { registerMail } from './features/mail/routes.ts';
 import { deleteOldMails } from './features/mail/tasks.ts';
+import { makerspaceErasure } from './features/makerspace/erase.ts';
 import { registerMakerspace } from './features/makerspace/routes.ts';
 import type { MakerspaceTables } from './features/makerspace/tables.ts';
 import { registerMaterials } from './features/materials/routes.ts';
@@ -332,6 +333,7 @@ export const SLICES: readonly Slice[] = [
     description: 'What machines of a team may burn, inductions, and kiosks beside machines.',
     routes: (app) =>
       registerMakerspace(app, { add: addKioskResult, takeBack: takeBackKioskResult }),
+    erasure: makerspaceErasure,
   },
   {
     name: 'storage',

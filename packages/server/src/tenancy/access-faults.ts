@@ -54,6 +54,15 @@ const REVIEWED: Record<string, string[]> = {
     'delete_originals_of_job()',
     'delete_original_of_version()',
     'clear_result_texts()',
+    // Only sign-in calls them: the token or code that they get is what they check.
+    'find_kiosk(text)',
+    'open_kiosk(text,text)',
+    // Change who is at the kiosk of the caller, and nothing else.
+    'enter_kiosk(text,boolean)',
+    'leave_kiosk()',
+    // Check the caller themselves: a member gets their own code, and sees their own inductions or, as a manager, all.
+    'save_kiosk_code(integer,text)',
+    'team_inductions()',
     // Checks the caller itself, and deletes only from the caller's bin.
     'empty_own_bin(integer)',
     // Answers nothing but whether the caller may do something in a team.
@@ -124,6 +133,10 @@ const REVIEWED: Record<string, string[]> = {
     'ai_limit_exceeded(profiles)',
     'storage_limit_bytes(uuid)',
     'own_bin_bytes()',
+    'enter_kiosk(text,boolean)',
+    'leave_kiosk()',
+    'save_kiosk_code(integer,text)',
+    'team_inductions()',
     // These only compute a result from their arguments.
     'fold_text(text)',
     'split_words(text)',
@@ -151,9 +164,9 @@ const REVIEWED: Record<string, string[]> = {
   ],
 };
 
-const APP_ROLES = `('app_login', 'app_user', 'app_anonymous', 'app_service')`;
-const USER_ROLES = `array['app_user', 'app_anonymous']`;
-const TRANSACTION_ROLES = `array['app_user', 'app_anonymous', 'app_service']`;
+const APP_ROLES = `('app_login', 'app_user', 'app_anonymous', 'app_device', 'app_service')`;
+const USER_ROLES = `array['app_user', 'app_anonymous', 'app_device']`;
+const TRANSACTION_ROLES = `array['app_user', 'app_anonymous', 'app_device', 'app_service']`;
 const OURS = `n.nspname not in ('information_schema') and n.nspname not like 'pg\\_%'`;
 
 /** Each query returns the violations of the rule that names it. */

@@ -20,6 +20,11 @@ export interface Fillers {
   fillMessage: (teamId: string, userId: string) => Promise<string>;
   /** Adds a notice of a team, quiet hours and a browser that notices are pushed to. */
   fillNotices: (userId: string, teamId: string) => Promise<{ noticeId: string; deviceId: string }>;
+  /** Adds a row of each kind of a makerspace, about a person of the team; returns the id of the kiosk. */
+  fillMakerspace: (
+    teamId: string,
+    rows: { userId: string; machineId?: string },
+  ) => Promise<string>;
   fillAiUsage: (userId: string) => Promise<void>;
   /** Adds a grant that has ended. */
   fillGrant: (userId: string) => Promise<void>;
@@ -94,6 +99,7 @@ export function createFillers(sql: RunSql): Fillers {
     fillMaterial: (userId) => fillMaterial(sql, userId),
     fillTeam: (userId) => fillTeam(sql, userId),
     fillMessage: (teamId, userId) => fillMessage(sql, teamId, userId),
+    fillMakerspace: (teamId, rows) => fillMakerspace(sql, teamId, rows),
     fillAiUsage: (userId) => fillAiUsage(sql, userId),
     fillGrant: async (userId) => {
       await sql(ENDED_GRANT, [userId]);
@@ -144,6 +150,48 @@ export function createFillers(sql: RunSql): Fillers {
       );
     },
   };
+}
+
+async function fillMakerspace(
+  sql: RunSql,
+  teamId: string,
+  { userId, machineId }: { userId: string; machineId?: string },
+): Promise<string> {
+  const [added] =
+    machineId === undefined
+      ? await sql<{ id: string }>(
+          `insert into machines (user_id, name, type, power_watts, is_galvo)
+           values ($1, 'Secret laser', 'CO2', 60, false) returning id`,
+          [teamId],
+        )
+      : [{ id: machineId }];
+  const ofMachine = [teamId, added?.id];
+  await sql('insert into makerspaces (team_id, is_on) values ($1, false)', [teamId]);
+  await sql(
+    `insert into material_rules (team_id, machine_id, material, rule, reason)
+     values ($1, $2, 'MDF', 'with_staff', 'Secret reason')`,
+    ofMachine,
+  );
+  await sql(
+    `insert into safety_pages (team_id, machine_id, version, text, demands_reading)
+     values ($1, $2, 1, 'Secret page', true)`,
+    ofMachine,
+  );
+  await sql(
+    `insert into inductions (team_id, machine_id, version, user_id, confirmed_by, shown_by)
+     values ($1, $2, 1, $3, $3, $3)`,
+    [...ofMachine, userId],
+  );
+  await sql(
+    `insert into kiosk_codes (team_id, user_id, number, code_hash) values ($1, $2, 1, repeat('a', 64))`,
+    [teamId, userId],
+  );
+  const [kiosk] = await sql<{ id: string }>(
+    `insert into kiosks (team_id, machine_id, name, created_by, member_id, staff_id)
+     values ($1, $2, 'Secret kiosk', $3, $3, $3) returning id`,
+    [...ofMachine, userId],
+  );
+  return kiosk?.id ?? '';
 }
 
 async function fillTeam(sql: RunSql, userId: string) {

@@ -57,6 +57,7 @@ export async function fillOwned(
     | 'messageId'
     | 'noticeId'
     | 'deviceId'
+    | 'kioskId'
   >
 > {
   const testCardId = await world.fillTestCard(userId, settingId);
@@ -68,7 +69,8 @@ export async function fillOwned(
   const team = await world.fillTeam(userId);
   const messageId = await world.fillMessage(team.teamId, userId);
   const notices = await world.fillNotices(userId, team.teamId);
-  return { testCardId, materialId, ...team, messageId, ...notices };
+  const kioskId = await world.fillMakerspace(team.teamId, { userId });
+  return { testCardId, materialId, ...team, messageId, ...notices, kioskId };
 }
 
 /** Adds one row of each kind, as a user would. */
@@ -149,6 +151,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     teamId: randomUUID(),
     invitationId: randomUUID(),
     messageId: randomUUID(),
+    kioskId: randomUUID(),
   };
 }
 

@@ -35,6 +35,13 @@ export const TEAM_RULES: Record<string, TeamRule> = {
   team_message_reactions: { select: 'viewer' },
   team_message_mentions: { select: 'viewer' },
   team_activity: readOnly,
+  makerspaces: { select: 'viewer', insert: 'manager', update: 'manager' },
+  material_rules: { select: 'viewer', insert: 'manager', delete: 'manager' },
+  safety_pages: { select: 'viewer', insert: 'manager' },
+  // One’s own, and managers all: the row that is tried is somebody else’s. Nobody sees the code of another, so
+  // `kiosk_codes` is missing here.
+  inductions: { select: 'manager', insert: 'manager' },
+  kiosks: { select: 'manager', insert: 'manager', update: 'manager' },
   account_storage: readOnly,
   ai_usage_tracking: readOnly,
   plugin_settings: readOnly,

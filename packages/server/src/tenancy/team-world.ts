@@ -90,4 +90,6 @@ export async function addTeamRows(world: World, { id, people }: TestTeam): Promi
   );
   const messageId = await world.fillMessage(id, people.owner.userId);
   return { ...own, testCardId, materialId, invitationId: invitation?.id ?? '', messageId };
+  const kioskId = await world.fillMakerspace(id, { machineId: own.machineId, userId: people.former.userId });
+  return { ...own, testCardId, materialId, kioskId, invitationId: invitation?.id ?? '' };
 }

@@ -77,7 +77,7 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
     }) as Promise<Lab>;
   const plan = async (who: keyof TestTeam['people'], input_text: string) =>
     (await as(who, createJob, { body: { machine_id: machine.id, input_text } })) as Job;
-  const texts = (messages: readonly { text: string }[]) => messages.map(({ text }) => text);
+  const texts = (messages: readonly { text: string }[] = []) => messages.map(({ text }) => text);
 
   test('who may see and change the list', async () => {
     const see = await Promise.all(TEAM_CAST.map(async (who) => (await call(who, getLab)).status));
@@ -147,7 +147,7 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       await list('birch plywood', 'not_allowed', { reason: 'Out of filter' });
       const job = await plan(who, 'cut 3 mm birch plywood');
       expect(job.outcome).toBe('blocked');
-      expect(texts(job.safety.reasons)).toContain(
+      expect(texts(job.safety?.reasons)).toContain(
         'Birch plywood isn’t allowed on P2S: Out of filter',
       );
       const draft = await as(who, parseJob, {
@@ -167,13 +167,13 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       await turnOn();
       await list('birch plywood', 'with_staff', { reason: 'Fans on high' });
       const job = await plan('member', 'cut 3 mm birch plywood');
-      expect([job.outcome, job.safety.level]).toEqual(['workflow', 'warn']);
-      expect(texts(job.safety.reasons)).toContain(
+      expect([job.outcome, job.safety?.level]).toEqual(['workflow', 'warn']);
+      expect(texts(job.safety?.reasons)).toContain(
         'Birch plywood on P2S needs staff beside you: Fans on high',
       );
-      expect((await plan('manager', 'cut 3 mm birch plywood')).safety.level).toBe('safe');
+      expect((await plan('manager', 'cut 3 mm birch plywood')).safety?.level).toBe('safe');
       const unlisted = await plan('member', 'cut 3 mm cardboard');
-      expect(texts(unlisted.safety.reasons)).toContainEqual(expect.stringMatching('isn’t on the list'));
+      expect(texts(unlisted.safety?.reasons)).toContainEqual(expect.stringMatching('isn’t on the list'));
     });
 
     test('nobody bypasses safety, also not by listing PVC as allowed', async () => {
@@ -209,14 +209,14 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       };
       await as('manager', createMaterial, { body: board });
       await list('MDF', 'allowed');
-      expect((await plan('member', 'cut 3 mm dragonboard')).safety.level).toBe('warn');
+      expect((await plan('member', 'cut 3 mm dragonboard')).safety?.level).toBe('warn');
       const lab = await list('Dragonboard', 'allowed');
       expect(lab.materials.map(({ material, is_custom }) => [material, is_custom])).toEqual([
         ['Dragonboard', true],
         ['MDF', false],
       ]);
       const allowed = await plan('member', 'cut 3 mm dragonboard');
-      expect(texts(allowed.safety.reasons).join()).not.toMatch(/staff/);
+      expect(texts(allowed.safety?.reasons).join()).not.toMatch(/staff/);
       await list('MDF', 'not_allowed');
       expect((await plan('member', 'cut 3 mm dragonboard')).outcome).toBe('blocked');
     });
@@ -363,13 +363,13 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       await need();
       expect(await stateOf('member')).toBe('not_started');
       const job = await plan('member', 'cut 3 mm birch plywood');
-      expect(texts(job.safety.reasons)).toContain(
+      expect(texts(job.safety?.reasons)).toContain(
         'You need the induction for P2S first. Read its safety page and confirm it.',
       );
       const { owner } = team.people;
       expect((await confirm('member', 1, owner.userId)).status).toBe(201);
       expect(await stateOf('member')).toBe('valid');
-      expect((await plan('member', 'cut 3 mm birch plywood')).safety.level).toBe('safe');
+      expect((await plan('member', 'cut 3 mm birch plywood')).safety?.level).toBe('safe');
       const { items } = await listed({ state: 'valid' });
       const [{ name: guide } = { name: '' }] = await world.sql<{ name: string }>(
         'select name from profiles where id = $1',

@@ -16,10 +16,10 @@ interface MaterialRulesTable {
   machine_id: Immutable<string>;
   material: Immutable<string | null>;
   custom_material_id: Immutable<string | null>;
-  rule: LabRuleKind;
-  reason: string | null;
-  max_thickness_mm: number | null;
-  updated_at: ColumnType<Date, never, Date>;
+  rule: Immutable<LabRuleKind>;
+  reason: Immutable<string | null>;
+  max_thickness_mm: Immutable<number | null>;
+  updated_at: Read<Date>;
 }
 
 interface SafetyPagesTable {

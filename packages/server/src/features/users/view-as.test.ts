@@ -62,7 +62,17 @@ const PRIVATE = [
   'privacy.getErasure',
   'privacy.getExports',
   'system.streamEvents',
+  // Only tablets may.
+  'kiosk.get',
+  'kiosk.listSettings',
   // Who is in a team is not the user’s alone.
+  'makerspace.exportInductions',
+  'makerspace.get',
+  'makerspace.getMemberCode',
+  'makerspace.getSafetyPage',
+  'makerspace.listInductions',
+  'makerspace.listKiosks',
+  'makerspace.listSettings',
   'teams.exportMembers',
   'teams.get',
   'teams.getInvitationLink',

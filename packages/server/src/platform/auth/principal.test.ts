@@ -15,18 +15,29 @@ const session = (role: Role): Principal => ({
 const PRINCIPALS: Record<string, Principal> = {
   visitor: VISITOR,
   ...Object.fromEntries(ROLES.map((role) => [role, session(role)])),
+  device: {
+    kind: 'device',
+    deviceId: 'device',
+    machineId: 'machine',
+    userId: 'team',
+    role: 'user',
+    plan: 'Shop',
+    member: { userId: 'user', role: 'owner' },
+    hasStaff: true,
+  },
   task: { kind: 'task', taskId: 'test.task' },
 };
 
 const YES = true;
 const NO = false;
-/** In the order of SCOPES: public, account, machines, jobs, library, administration. */
+/** In the order of SCOPES: public, account, machines, jobs, library, teams, kiosk, administration. */
 const TABLE: [string, ...boolean[]][] = [
-  ['visitor', YES, NO, NO, NO, NO, NO],
-  ['user', YES, YES, YES, YES, YES, NO],
-  ['beta', YES, YES, YES, YES, YES, NO],
-  ['admin', YES, YES, YES, YES, YES, YES],
-  ['task', NO, NO, NO, NO, NO, NO],
+  ['visitor', YES, NO, NO, NO, NO, NO, NO, NO],
+  ['user', YES, YES, YES, YES, YES, YES, NO, NO],
+  ['beta', YES, YES, YES, YES, YES, YES, NO, NO],
+  ['admin', YES, YES, YES, YES, YES, YES, NO, YES],
+  ['device', YES, NO, NO, NO, NO, NO, YES, NO],
+  ['task', NO, NO, NO, NO, NO, NO, NO, NO],
 ];
 
 test('the table names every principal and every scope', () => {

@@ -212,6 +212,19 @@ const YOURS: ServerRow[] = [
     kept: () => i18n.t('Until you change it or erase your account'),
   },
   {
+    names: 'inductions, kiosk_codes',
+    category: 'necessary',
+    whatFor: () =>
+      i18n.t('Safety pages you confirmed in teams, and your codes for tablets beside machines'),
+    kept: () => i18n.t('Until you erase your account'),
+  },
+  {
+    names: 'makerspaces, material_rules, safety_pages, kiosks',
+    category: 'necessary',
+    whatFor: () => i18n.t('Rules, safety pages and tablets of teams, and who wrote or added them'),
+    kept: () => i18n.t('Until you erase your account'),
+  },
+  {
     names: 'teams, team_members',
     category: 'necessary',
     whatFor: () => i18n.t('Teams you are or were in, and as what'),

@@ -26,6 +26,11 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   teams: 'Belongs to everybody in the team; team-members.csv has which you are in.',
   team_invitations: 'Belongs to the team, for some weeks.',
   team_chats: 'Counts the changes of a chat; no row names a user.',
+  makerspaces: 'Belongs to the team.',
+  material_rules: 'Belongs to the team.',
+  safety_pages: 'Belongs to the team, and names who wrote it.',
+  kiosks: 'Belongs to the team, and names who added it.',
+  kiosk_codes: 'Secrets. The app shows you your codes.',
   setting_words: 'For searching; made from the settings.',
   account_views:
     'Administrators who see the app as you do, for minutes; sign-in-history.csv has them.',

@@ -3,6 +3,10 @@ import { exported, type ExportedTable } from './exported-table.ts';
 const SEARCH = 'For searching; made from the other columns.';
 /** Columns that say something in teams only. */
 const IN_TEAMS = { created_by: 'Only in teams: which member made it.' };
+const INDUCTIONS = {
+  requires_induction: 'Only in teams: whether members need an induction.',
+  induction_months: 'Only in teams: how long one is valid.',
+};
 const LOCKED = { is_locked: 'Only in teams: whether managers alone change it.' };
 
 /** What a user makes: machines, settings, jobs and results. */
@@ -30,7 +34,11 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       },
       'created_at',
     ],
-    { kind: 'machines', order: ['created_at', 'id'], omitted: IN_TEAMS },
+    {
+      kind: 'machines',
+      order: ['created_at', 'id'],
+      omitted: { ...IN_TEAMS, ...INDUCTIONS },
+    },
   ),
   exported('lenses', 'Lenses of your machines.', [
     'id user_id machine_id',
@@ -176,7 +184,7 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       file: 'results',
       kind: 'results',
       order: ['created_at', 'id'],
-      omitted: IN_TEAMS,
+      omitted: { ...IN_TEAMS, kiosk_id: 'Only in teams: the tablet at which it was added.' },
       files: { folder: 'photos', column: 'photo_key', about: 'Photos of your results.' },
     },
   ),

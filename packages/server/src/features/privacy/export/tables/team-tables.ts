@@ -95,5 +95,20 @@ export const TEAM_TABLES: readonly ExportedTable[] = [
       order: ['team_id'],
       omitted: { position: 'Its place among the messages of all.' },
     },
+    'inductions',
+    'Safety pages that you confirmed.',
+    [
+      'id user_id',
+      {
+        team_id: 'The team whose machine it is about.',
+        machine_id: 'The machine.',
+        version: 'The version of the safety page.',
+        confirmed_by: 'Who confirmed it: you, or a manager.',
+        shown_by: 'Who showed you the machine.',
+        confirmed_at: 'When.',
+        expires_at: 'When it ends; empty if it doesn’t.',
+      },
+    ],
+    { reader: 'service', order: ['confirmed_at', 'id'] },
   ),
 ];
