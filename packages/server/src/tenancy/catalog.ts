@@ -20,13 +20,13 @@ export function readTables(world: World): Promise<TableInCatalog[]> {
     select n.nspname as schema, c.relname as name,
       format('%I.%I', n.nspname, c.relname) as ref,
       array_agg(a.attname::text order by a.attnum) as columns,
-      coalesce(array_agg(a.attname::text) filter (
+      coalesce(array_agg(a.attname::text order by a.attnum) filter (
         where a.attgenerated <> '' or a.attidentity = 'a'), '{}') as generated,
-      coalesce(array_agg(a.attname::text) filter (
+      coalesce(array_agg(a.attname::text order by a.attnum) filter (
         where has_column_privilege('app_user', c.oid, a.attnum, 'insert')), '{}') as insertable,
-      coalesce(array_agg(a.attname::text) filter (
+      coalesce(array_agg(a.attname::text order by a.attnum) filter (
         where has_column_privilege('app_user', c.oid, a.attnum, 'update')), '{}') as updatable,
-      coalesce(array_agg(a.attname::text) filter (
+      coalesce(array_agg(a.attname::text order by a.attnum) filter (
         where a.atttypid = 'uuid'::regtype), '{}') as uuids
     from pg_class c
       join pg_namespace n on n.oid = c.relnamespace

@@ -41,12 +41,13 @@ describe.each(ENGINES)('T3 operations in a team on %s', (engine) => {
     // The card that was filled in can't be drawn.
     rows = { ...(await addTeamRows(world, team)), testCardId: randomUUID() };
     const refs = (await readTables(world)).map((table) => table.ref);
-    hashRows = refs
+    const hashes = refs
       .map(
         (ref) => `select '${ref}' as name, md5(string_agg(t::text, '|' order by t::text)) as hash
         from ${ref} t where t::text like '%' || $1 || '%'`,
       )
       .join(' union all ');
+    hashRows = `${hashes} order by name`;
   });
   afterAll(() => world.close());
 
