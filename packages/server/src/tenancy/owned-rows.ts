@@ -43,23 +43,16 @@ export async function addMakerWithRows(world: World): Promise<OwnedRows> {
   return { ...own, ...filled, exportId };
 }
 
+type Filled = Pick<
+  OwnedRows,
+  'testCardId' | 'materialId' | 'teamId' | 'invitationId' | 'messageId' | 'noticeId' | 'deviceId' | 'kioskId'
+>;
+
 /** What the API can't add quickly, or not at all. */
 export async function fillOwned(
   world: World,
   { userId, settingId, jobId }: OwnedRows,
-): Promise<
-  Pick<
-    OwnedRows,
-    | 'testCardId'
-    | 'materialId'
-    | 'teamId'
-    | 'invitationId'
-    | 'messageId'
-    | 'noticeId'
-    | 'deviceId'
-    | 'kioskId'
-  >
-> {
+): Promise<Filled> {
   const testCardId = await world.fillTestCard(userId, settingId);
   const materialId = await world.fillMaterial(userId);
   await world.fillQuestions(userId, jobId);

@@ -89,7 +89,8 @@ export async function addTeamRows(world: World, { id, people }: TestTeam): Promi
     [id, people.owner.userId],
   );
   const messageId = await world.fillMessage(id, people.owner.userId);
-  return { ...own, testCardId, materialId, invitationId: invitation?.id ?? '', messageId };
-  const kioskId = await world.fillMakerspace(id, { machineId: own.machineId, userId: people.former.userId });
-  return { ...own, testCardId, materialId, kioskId, invitationId: invitation?.id ?? '' };
+  const about = { machineId: own.machineId, userId: people.former.userId };
+  const kioskId = await world.fillMakerspace(id, about);
+  const invitationId = invitation?.id ?? '';
+  return { ...own, testCardId, materialId, invitationId, messageId, kioskId };
 }

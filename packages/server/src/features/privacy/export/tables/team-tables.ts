@@ -95,6 +95,8 @@ export const TEAM_TABLES: readonly ExportedTable[] = [
       order: ['team_id'],
       omitted: { position: 'Its place among the messages of all.' },
     },
+  ),
+  exported(
     'inductions',
     'Safety pages that you confirmed.',
     [
