@@ -689,6 +689,7 @@ create table custom_materials (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
+  UNIQUE (id, user_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK (((char_length(behaves_like) >= 1) AND (char_length(behaves_like) <= 100))),
   CHECK (((density_kg_m3 >= (5)::double precision) AND (density_kg_m3 <= (25000)::double precision))),
@@ -702,10 +703,12 @@ CREATE TRIGGER custom_materials_activity AFTER INSERT OR DELETE OR UPDATE ON pub
 -- policy custom_materials_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy custom_materials_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy custom_materials_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy custom_materials_of_device for select to app_device using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif") IS NOT NULL)))
 -- policy custom_materials_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy custom_materials_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, name, other_names, behaves_like, density_kg_m3, safety_notes, is_blocked) to app_user
+-- grant select (id, user_id, name, other_names, behaves_like, density_kg_m3, safety_notes, is_blocked) to app_device
 -- grant update (name, other_names, behaves_like, density_kg_m3, safety_notes, is_blocked, updated_at) to app_user
 
 create table erased_accounts (
@@ -741,8 +744,10 @@ create table feedback (
   photo_bytes integer not null default 0,
   stored_bytes integer not null generated always as ((((400 + octet_length(notes)) + octet_length(material)) + photo_bytes)) stored,
   created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
+  kiosk_id uuid default (NULLIF(current_setting('app.device_id'::text, true), ''::text))::uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (kiosk_id) REFERENCES kiosks(id) ON DELETE SET NULL,
   FOREIGN KEY (machine_id, user_id) REFERENCES machines(id, user_id) ON DELETE SET NULL (machine_id),
   FOREIGN KEY (setting_id, user_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (setting_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -759,6 +764,7 @@ create table feedback (
   CHECK ((speed_mm_min > (0)::double precision))
 );
 CREATE INDEX feedback_of_author ON public.feedback USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX feedback_of_kiosk ON public.feedback USING btree (kiosk_id) WHERE (kiosk_id IS NOT NULL);
 CREATE INDEX feedback_of_machine ON public.feedback USING btree (machine_id, created_at DESC) WHERE (machine_id IS NOT NULL);
 CREATE INDEX feedback_of_setting ON public.feedback USING btree (setting_id, created_at DESC) WHERE (setting_id IS NOT NULL);
 CREATE INDEX feedback_of_user ON public.feedback USING btree (user_id, created_at DESC, id DESC);
@@ -769,17 +775,23 @@ CREATE TRIGGER feedback_storage_added AFTER INSERT ON public.feedback REFERENCIN
 CREATE TRIGGER feedback_storage_changed AFTER UPDATE ON public.feedback REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
 CREATE TRIGGER feedback_storage_freed AFTER DELETE ON public.feedback REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results');
 -- row-level security
+-- policy feedback_added_by_device for insert to app_device with check (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (machine_id = ( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif")) AND (source = 'user'::text) AND (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")) AND ( SELECT may_act('member'::text) AS may_act)))
 -- policy feedback_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy feedback_changed_by_member for update to app_user using ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))) OR (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
 -- policy feedback_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy feedback_deleted_by_member for delete to app_user using ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))) OR (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
 -- policy feedback_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy feedback_of_device for select to app_device using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (machine_id = ( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif"))))
 -- policy feedback_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy feedback_photos_cleared_by_service for update to app_service using ((photo_key IS NOT NULL)) with check ((photo_key IS NULL))
 -- policy feedback_photos_seen_by_service for select to app_service using (true)
 -- policy feedback_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
+-- policy feedback_taken_back_by_device for delete to app_device using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")) AND (kiosk_id = ( SELECT (NULLIF(current_setting('app.device_id'::text, true), ''::text))::uuid AS "nullif")) AND (created_at > (now() - '00:10:00'::interval))))
+-- grant delete to app_device
 -- grant delete, select to app_user
+-- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm) to app_device
 -- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, source) to app_user
+-- grant select (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, photo_key, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, created_at, source, created_by, kiosk_id) to app_device
 -- grant select (photo_key) to app_service
 -- grant select to app_service
 -- grant update (photo_key, photo_bytes) to app_service
@@ -808,10 +820,12 @@ CREATE TRIGGER folders_guarded AFTER INSERT OR DELETE OR UPDATE ON public.folder
 -- policy folders_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy folders_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy folders_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy folders_of_device for select to app_device using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif") IS NOT NULL)))
 -- policy folders_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy folders_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, parent_id, name, is_locked) to app_user
+-- grant select (id, user_id, is_locked) to app_device
 -- grant update (parent_id, name, is_locked) to app_user
 
 create table import_rows (
@@ -914,6 +928,43 @@ CREATE TRIGGER imports_storage_freed AFTER DELETE ON public.imports REFERENCING 
 -- grant select (id, status, created_at) to app_service
 -- grant update (status, format, title, counts, needs, warnings, suggestions, accepted, machine_id, lens_id, table_preview, mapping, content, judged_at, applied_at) to app_user
 
+create table inductions (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  machine_id uuid not null,
+  version integer not null,
+  user_id uuid not null,
+  confirmed_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
+  shown_by uuid,
+  confirmed_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (confirmed_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (machine_id, version) REFERENCES safety_pages(machine_id, version) ON DELETE CASCADE,
+  FOREIGN KEY (shown_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX inductions_newest ON public.inductions USING btree (machine_id, user_id, confirmed_at DESC);
+CREATE INDEX inductions_of_confirmer ON public.inductions USING btree (confirmed_by) WHERE (confirmed_by IS NOT NULL);
+CREATE INDEX inductions_of_guide ON public.inductions USING btree (shown_by) WHERE (shown_by IS NOT NULL);
+CREATE INDEX inductions_of_team ON public.inductions USING btree (team_id, confirmed_at DESC, id DESC);
+CREATE INDEX inductions_of_user ON public.inductions USING btree (user_id);
+CREATE INDEX inductions_of_version ON public.inductions USING btree (machine_id, version);
+CREATE TRIGGER inductions_added AFTER INSERT ON public.inductions FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+-- row-level security
+-- policy inductions_added_in_team for insert to app_user with check ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))) OR ((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")) AND ( SELECT may_act('member'::text) AS may_act))))
+-- policy inductions_changed_alone for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy inductions_deleted_alone for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy inductions_of_device for select to app_device using (((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (machine_id = ( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif")) AND (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy inductions_of_service for all to app_service using (true) with check (true)
+-- policy inductions_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy inductions_read_in_team for select to app_user using ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))) OR ((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")) AND ( SELECT may_act('viewer'::text) AS may_act))))
+-- grant delete, select to app_service
+-- grant insert (id, team_id, machine_id, version, user_id, shown_by, expires_at) to app_user
+-- grant select to app_device
+-- grant select to app_user
+
 create table jobs (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -992,6 +1043,76 @@ CREATE TRIGGER jobs_storage_freed AFTER DELETE ON public.jobs REFERENCING OLD TA
 -- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai, deleted_at, impossible, stage, canceled_run) to app_user
 -- grant update (status) to app_service
 
+create table kiosk_codes (
+  team_id uuid not null,
+  user_id uuid not null,
+  number integer not null,
+  code_hash text not null,
+  PRIMARY KEY (team_id, user_id),
+  UNIQUE (team_id, code_hash),
+  FOREIGN KEY (team_id, user_id) REFERENCES team_members(team_id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (((number >= 1) AND (number <= 1000000)))
+);
+CREATE INDEX kiosk_codes_of_user ON public.kiosk_codes USING btree (user_id);
+-- row-level security
+-- policy kiosk_codes_added_alone for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy kiosk_codes_changed_alone for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy kiosk_codes_deleted_alone for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy kiosk_codes_of_service for all to app_service using (true) with check (true)
+-- policy kiosk_codes_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy kiosk_codes_read_in_team for select to app_user using (((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")) AND ( SELECT may_act('viewer'::text) AS may_act)))
+-- grant delete, select to app_service
+-- grant select (team_id, user_id, number) to app_user
+
+create table kiosks (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  machine_id uuid not null,
+  name text not null,
+  revoked_at timestamp(3) with time zone,
+  code_hash text,
+  code_expires_at timestamp(3) with time zone,
+  token_hash text,
+  opened_at timestamp(3) with time zone,
+  last_seen_at timestamp(3) with time zone,
+  member_id uuid,
+  staff_id uuid,
+  member_until timestamp(3) with time zone,
+  created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (code_hash),
+  UNIQUE (token_hash),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (machine_id, team_id) REFERENCES machines(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (member_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (staff_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX kiosks_of_author ON public.kiosks USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX kiosks_of_machine ON public.kiosks USING btree (machine_id);
+CREATE INDEX kiosks_of_member ON public.kiosks USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX kiosks_of_staff ON public.kiosks USING btree (staff_id) WHERE (staff_id IS NOT NULL);
+CREATE INDEX kiosks_of_team ON public.kiosks USING btree (team_id, created_at DESC);
+CREATE TRIGGER kiosks_added AFTER INSERT ON public.kiosks FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+CREATE TRIGGER kiosks_changed AFTER UPDATE OF opened_at, revoked_at ON public.kiosks FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+-- row-level security
+-- policy kiosks_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy kiosks_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy kiosks_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy kiosks_of_service for all to app_service using (true) with check (true)
+-- policy kiosks_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy kiosks_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- grant delete, select to app_service
+-- grant insert (id, team_id, machine_id, name, code_hash, code_expires_at) to app_user
+-- grant select (id, team_id, machine_id, name, revoked_at, code_expires_at, opened_at, last_seen_at, created_by, created_at) to app_user
+-- grant update (revoked_at, code_hash, code_expires_at, token_hash, member_id, staff_id) to app_user
+
 create table lenses (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1036,6 +1157,8 @@ create table machines (
   created_at timestamp(3) with time zone not null default now(),
   kept_at timestamp(3) with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
+  requires_induction boolean not null default false,
+  induction_months integer,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -1048,6 +1171,7 @@ create table machines (
   CHECK ((char_length(controller) <= 100)),
   CHECK (((frequency_max_hz >= (1)::double precision) AND (frequency_max_hz <= (100000000)::double precision))),
   CHECK (((frequency_min_hz >= (1)::double precision) AND (frequency_min_hz <= (100000000)::double precision))),
+  CHECK (((induction_months >= 1) AND (induction_months <= 60))),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
   CHECK (((power_watts >= (0.1)::double precision) AND (power_watts <= (12000)::double precision))),
   CHECK (((pulse_width_max_ns >= (0.001)::double precision) AND (pulse_width_max_ns <= (100000)::double precision))),
@@ -1064,11 +1188,13 @@ CREATE TRIGGER machines_activity AFTER INSERT OR DELETE OR UPDATE ON public.mach
 -- policy machines_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy machines_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy machines_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy machines_of_device for select to app_device using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (id = ( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif"))))
 -- policy machines_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy machines_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, catalog_id) to app_user
--- grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, kept_at) to app_user
+-- grant select (id, user_id, name, type, power_watts, is_galvo, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, requires_induction) to app_device
+-- grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, kept_at, requires_induction, induction_months) to app_user
 
 create table mails (
   id uuid not null default gen_random_uuid(),
@@ -1099,6 +1225,68 @@ CREATE TRIGGER mails_written AFTER INSERT ON public.mails FOR EACH STATEMENT EXE
 -- grant delete, select to app_service
 -- grant insert (id, user_id, kind, to_address, subject, content, send_before, is_asked) to app_service
 -- grant update (content, state, attempts, due_at, last_error, sent_at) to app_service
+
+create table makerspaces (
+  team_id uuid not null,
+  is_on boolean not null default false,
+  PRIMARY KEY (team_id),
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+CREATE TRIGGER makerspaces_added AFTER INSERT ON public.makerspaces FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+CREATE TRIGGER makerspaces_changed AFTER UPDATE ON public.makerspaces FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+-- row-level security
+-- policy makerspaces_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy makerspaces_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy makerspaces_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy makerspaces_of_device for select to app_device using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy makerspaces_of_service for all to app_service using (true) with check (true)
+-- policy makerspaces_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy makerspaces_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
+-- grant delete, select to app_service
+-- grant insert (team_id, is_on) to app_user
+-- grant select to app_device
+-- grant select to app_user
+-- grant update (is_on) to app_user
+
+create table material_rules (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  machine_id uuid not null,
+  material text,
+  custom_material_id uuid,
+  rule text not null,
+  reason text,
+  max_thickness_mm double precision,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (machine_id, custom_material_id),
+  UNIQUE (machine_id, material),
+  FOREIGN KEY (custom_material_id, team_id) REFERENCES custom_materials(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (machine_id, team_id) REFERENCES machines(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK (((material IS NULL) <> (custom_material_id IS NULL))),
+  CHECK (((rule = 'allowed'::text) OR (reason IS NOT NULL))),
+  CHECK (((char_length(material) >= 1) AND (char_length(material) <= 100))),
+  CHECK (((max_thickness_mm >= (0.01)::double precision) AND (max_thickness_mm <= (500)::double precision))),
+  CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 120))),
+  CHECK ((rule = ANY (ARRAY['allowed'::text, 'with_staff'::text, 'not_allowed'::text])))
+);
+CREATE INDEX material_rules_of_custom_material ON public.material_rules USING btree (custom_material_id, team_id) WHERE (custom_material_id IS NOT NULL);
+CREATE INDEX material_rules_of_team ON public.material_rules USING btree (team_id, material);
+CREATE TRIGGER material_rules_added AFTER INSERT ON public.material_rules FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+CREATE TRIGGER material_rules_changed AFTER UPDATE ON public.material_rules FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+-- row-level security
+-- policy material_rules_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy material_rules_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy material_rules_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy material_rules_of_device for select to app_device using (((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (machine_id = ( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy material_rules_of_service for all to app_service using (true) with check (true)
+-- policy material_rules_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy material_rules_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
+-- grant delete, select to app_service
+-- grant delete, select to app_user
+-- grant insert (team_id, machine_id, material, custom_material_id, rule, reason, max_thickness_mm) to app_user
+-- grant select to app_device
 
 create table materials_baseline (
   id uuid not null default gen_random_uuid(),
@@ -1186,7 +1374,7 @@ create table notices (
   pushed_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (actor_id) REFERENCES profiles(id) ON DELETE SET NULL,
-  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((octet_length((details)::text) <= 1000)),
   CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text])))
@@ -1517,11 +1705,13 @@ CREATE TRIGGER profiles_team_plan AFTER UPDATE ON public.profiles FOR EACH ROW W
 -- policy profiles_change_own for update to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy profiles_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy profiles_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy profiles_of_device for select to app_device using ((id = ANY (ARRAY[( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"), ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")])))
 -- policy profiles_of_service for all to app_service using (true) with check (true)
 -- policy profiles_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- policy profiles_read_own for select to app_user using ((id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy profiles_role_for_login for select to app_login using (true)
 -- grant insert (id, email, name, kind) to app_service
+-- grant select (id, name) to app_device
 -- grant select (id, role, admin_since, erase_at, current_plan, grants_end_at, kind) to app_login
 -- grant select to app_user
 -- grant select, update to app_service
@@ -1638,6 +1828,37 @@ CREATE INDEX safety_bypasses_of_user ON public.safety_bypasses USING btree (user
 -- policy safety_bypasses_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy safety_bypasses_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant insert (user_id, job_id, material, rules, reasons) to app_user
+-- grant select to app_user
+
+create table safety_pages (
+  machine_id uuid not null,
+  version integer not null,
+  team_id uuid not null,
+  text text not null,
+  demands_reading boolean not null,
+  created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (machine_id, version),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (machine_id, team_id) REFERENCES machines(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK (((char_length(text) >= 1) AND (char_length(text) <= 10000))),
+  CHECK (((version >= 1) AND (version <= 1000)))
+);
+CREATE INDEX safety_pages_of_author ON public.safety_pages USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX safety_pages_of_team ON public.safety_pages USING btree (team_id);
+CREATE TRIGGER safety_pages_added AFTER INSERT ON public.safety_pages FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+-- row-level security
+-- policy safety_pages_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy safety_pages_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy safety_pages_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
+-- policy safety_pages_of_device for select to app_device using (((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (machine_id = ( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy safety_pages_of_service for all to app_service using (true) with check (true)
+-- policy safety_pages_of_team for all to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy safety_pages_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
+-- grant delete, select to app_service
+-- grant insert (machine_id, version, team_id, text, demands_reading) to app_user
+-- grant select (machine_id, version, team_id, demands_reading) to app_device
 -- grant select to app_user
 
 create table schema_migrations (
@@ -1791,12 +2012,15 @@ CREATE TRIGGER settings_words_changed AFTER UPDATE ON public.settings REFERENCIN
 -- policy settings_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy settings_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy settings_in_bin_of_service for all to app_service using ((deleted_at IS NOT NULL)) with check (false)
+-- policy settings_of_device for all to app_device using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (machine_id = ( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif")) AND (deleted_at IS NULL) AND (is_locked OR (EXISTS ( SELECT FROM folders WHERE ((folders.id = settings.folder_id) AND folders.is_locked)))))) with check (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (machine_id = ( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif"))))
 -- policy settings_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy settings_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete to app_service
 -- grant insert (id, user_id, name, material, thickness_mm, operation, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, source, method, ai_agent_used, ai_model_version, rationale, warnings, job_id, step_index, machine_id, machine_name, machine_type, machine_power_watts, lens_id, lens_focal_length_mm, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, version_id, repeats) to app_user
 -- grant select (id, deleted_at) to app_service
+-- grant select (id, user_id, name, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, target_depth_mm, confidence, warnings, machine_id, machine_name, machine_type, machine_power_watts, lens_focal_length_mm, folder_id, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, deleted_at, version_id, repeats, is_locked) to app_device
 -- grant select to app_user
+-- grant update (confidence) to app_device
 -- grant update (name, material, thickness_mm, speed_mm_min, speed_band_low_mm_min, speed_band_high_mm_min, power_percent, passes, interval_mm, frequency_hz, pulse_width_ns, kerf_mm, air_psi, hatch_angle_deg, hatch_type, fill_type, expected_color, z_offset_mm, confidence, method, rationale, warnings, step_index, folder_id, tags, is_pinned, notes, further_steps, min_power_percent, hatch_angle_step_deg, air_assist, layer_mode, safety_bypassed, updated_at, deleted_at, deletion_id, version_id, repeats, kept_at, is_locked) to app_user
 
 create table settings_versions (
@@ -1869,10 +2093,12 @@ CREATE TRIGGER settings_versions_storage_freed AFTER DELETE ON public.settings_v
 -- policy settings_versions_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy settings_versions_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy settings_versions_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy settings_versions_of_device for select to app_device using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif") IS NOT NULL)))
 -- policy settings_versions_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy settings_versions_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant insert (id, user_id, setting_id, source_job_id, major_version, minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation, confidence, machine_id, lens_id, previous_version_id, ai_agent_used, ai_model_version) to app_user
 -- grant insert (major_version, minor_version, version_type, change_summary, settings_snapshot, material, thickness_mm, operation, confidence, previous_version_id, ai_agent_used, ai_model_version, created_by) to app_service
+-- grant select (id, user_id, confidence) to app_device
 -- grant select to app_service
 -- grant select to app_user
 
@@ -2092,7 +2318,7 @@ END) stored,
   PRIMARY KEY (id),
   FOREIGN KEY (actor_id) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (person_id) REFERENCES profiles(id) ON DELETE SET NULL,
-  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((count >= 1)),
   CHECK ((octet_length((details)::text) <= 9000)),
   CHECK (((kind ~ '^[a-z]+(_[a-z]+)+$'::text) AND (char_length(kind) <= 40)))
@@ -3126,6 +3352,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.enter_kiosk(p_code_hash text, p_as_staff boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user uuid;
+begin
+  select codes.user_id into v_user
+  from kiosk_codes codes join team_members members using (team_id, user_id)
+  where codes.team_id = nullif(current_setting('app.user_id', true), '')::uuid and codes.code_hash = p_code_hash
+    and members.left_at is null and members.role <> 'viewer'
+    and (not p_as_staff or members.role in ('manager', 'owner'));
+  if v_user is null then return false; end if;
+  update kiosks set
+    member_id = case when p_as_staff then member_id else v_user end,
+    staff_id = case when p_as_staff then v_user end,
+    member_until = now() + interval '10 minutes'
+  where id = nullif(current_setting('app.device_id', true), '')::uuid and revoked_at is null
+    and team_id = nullif(current_setting('app.user_id', true), '')::uuid
+    and (not p_as_staff or (member_id is not null and member_until > now()));
+  return found;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.erase_account(p_user_id uuid, p_hash text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3195,6 +3447,28 @@ begin
     select ctid from %1$s where %2$I = $1 limit $2))', p_table, p_column) using p_user_id, p_limit;
   get diagnostics v_count = row_count;
   return v_count;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_kiosk(p_token_hash text)
+ RETURNS TABLE(id uuid, team_id uuid, machine_id uuid, account_role text, plan text, member_id uuid, member_role text, has_staff boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update kiosks set last_seen_at = now()
+  where token_hash = p_token_hash and revoked_at is null
+    and (last_seen_at is null or last_seen_at < now() - interval '30 seconds');
+  return query
+    select kiosks.id, kiosks.team_id, kiosks.machine_id, accounts.role, accounts.current_plan, members.user_id,
+      members.role, staff.user_id is not null
+    from kiosks
+      join profiles accounts on accounts.id = kiosks.team_id and accounts.erase_at is null
+      left join team_members members on members.team_id = kiosks.team_id and members.user_id = kiosks.member_id
+        and members.left_at is null and kiosks.member_until > now()
+      left join team_members staff on staff.team_id = kiosks.team_id and staff.user_id = kiosks.staff_id
+        and staff.left_at is null and staff.role in ('manager', 'owner') and kiosks.member_until > now()
+    where kiosks.token_hash = p_token_hash and kiosks.revoked_at is null;
 end $function$
 ;
 
@@ -3498,6 +3772,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.leave_kiosk()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update kiosks set member_id = null, staff_id = null, member_until = null
+  where id = nullif(current_setting('app.device_id', true), '')::uuid
+    and team_id = nullif(current_setting('app.user_id', true), '')::uuid
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.lens_activity()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3785,6 +4071,19 @@ AS $function$ begin
   end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.open_kiosk(p_code_hash text, p_token_hash text)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update kiosks set token_hash = p_token_hash, code_hash = null, code_expires_at = null, opened_at = now(),
+    last_seen_at = now(), member_id = null, staff_id = null, member_until = null
+  where code_hash = p_code_hash and code_expires_at > now() and revoked_at is null
+  returning id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.own_bin_bytes()
  RETURNS bigint
  LANGUAGE sql
@@ -3970,6 +4269,28 @@ begin
       'machine', (select name from machines where id = v_row.machine_id), 'operation', v_row.operation,
       'cut_through', v_row.cut_through, 'edge_score', v_row.edge_score));
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.save_kiosk_code(p_number integer, p_code_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_team uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  v_member uuid := nullif(current_setting('app.member_id', true), '')::uuid;
+begin
+  if v_member is null or not may_act('member') then
+    raise exception 'only members have codes' using errcode = '42501';
+  end if;
+  if exists (select from kiosk_codes where team_id = v_team and code_hash = p_code_hash and user_id <> v_member) then
+    return false;
+  end if;
+  insert into kiosk_codes (team_id, user_id, number, code_hash) values (v_team, v_member, p_number, p_code_hash)
+  on conflict (team_id, user_id) do update set number = excluded.number, code_hash = excluded.code_hash;
+  return true;
 end $function$
 ;
 
@@ -4279,6 +4600,29 @@ AS $function$ begin
   where profiles.current_plan = new.name order by teams.id;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.team_inductions()
+ RETURNS TABLE(user_id uuid, name text, email text, machine_id uuid, machine_name text, required_version integer, version integer, confirmed_at timestamp with time zone, expires_at timestamp with time zone, confirmed_by uuid, shown_by uuid, joined_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select members.user_id, profiles.name, profiles.email, machines.id, machines.name,
+    coalesce((select max(pages.version) from safety_pages pages
+      where pages.machine_id = machines.id and pages.demands_reading), 0),
+    newest.version, newest.confirmed_at, newest.expires_at, newest.confirmed_by, newest.shown_by, members.joined_at
+  from team_members members
+    join profiles on profiles.id = members.user_id
+    join machines on machines.user_id = members.team_id and machines.requires_induction
+    left join lateral (select * from inductions
+      where inductions.machine_id = machines.id and inductions.user_id = members.user_id
+      order by inductions.confirmed_at desc limit 1) newest on true
+  where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
+    and coalesce(current_setting('app.member_id', true), '') <> ''
+    and members.left_at is null and members.role <> 'viewer'
+    and (members.user_id = nullif(current_setting('app.member_id', true), '')::uuid or may_act('manager'))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.team_member_changed()

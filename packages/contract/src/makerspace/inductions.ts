@@ -50,7 +50,10 @@ export const writeSafetyPage = defineOperation({
   body: z.strictObject({
     after: orNull(z.int(), 'The version that was edited; null for the first.'),
     text: text(MAX_SAFETY_PAGE, 'Plain text; addresses in it become links.'),
-    demands_reading: field(z.boolean(), 'Whether everybody has to read it: inductions end with it.'),
+    demands_reading: field(
+      z.boolean(),
+      'Whether everybody has to read it: inductions end with it.',
+    ),
   }),
   output: safetyPage,
   status: 201,

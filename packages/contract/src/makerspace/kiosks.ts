@@ -59,7 +59,10 @@ export const revokeKiosk = defineOperation({
 });
 
 const memberCode = z.object({
-  code: field(z.string(), 'Digits to enter at a kiosk. Whoever knows them acts in your name there.'),
+  code: field(
+    z.string(),
+    'Digits to enter at a kiosk. Whoever knows them acts in your name there.',
+  ),
 });
 
 export const getMemberCode = defineOperation({

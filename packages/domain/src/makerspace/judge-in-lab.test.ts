@@ -22,7 +22,9 @@ const board: CustomMaterial = {
 };
 
 describe('LAB-2 a block of safety stays', () => {
-  const blocked = MATERIALS.filter(({ safety }) => safety === 'block').map(({ canonical }) => canonical);
+  const blocked = MATERIALS.filter(({ safety }) => safety === 'block').map(
+    ({ canonical }) => canonical,
+  );
 
   it.each(LAB_RULES)('every blocked material, on every laser, listed as %s', (kind) => {
     expect(blocked.length).toBeGreaterThan(10);
@@ -45,11 +47,20 @@ describe('LAB-2 a block of safety stays', () => {
   ])('a custom material blocked by %s', (_, more) => {
     const custom = { ...board, ...more };
     const rules = [rule(custom.name, 'allowed')];
-    expect(judgeInLab({ name: custom.name, custom }, machineOfType('CO2'), rules).status).toBe('blocked');
+    expect(judgeInLab({ name: custom.name, custom }, machineOfType('CO2'), rules).status).toBe(
+      'blocked',
+    );
   });
 
   it('a block of the installation', () => {
-    const added = [{ rule: 'BLOCK:x', level: 'block' as const, reason: { code: 'safety.added', values: { text: 'No.' } }, alternatives: [] }];
+    const added = [
+      {
+        rule: 'BLOCK:x',
+        level: 'block' as const,
+        reason: { code: 'safety.added', values: { text: 'No.' } },
+        alternatives: [],
+      },
+    ];
     const rules = [rule('MDF', 'allowed')];
     const cell = judgeInLab({ name: 'MDF', custom: null, added }, machineOfType('CO2'), rules);
     expect(cell).toMatchObject({ status: 'blocked', reasons: [{ code: 'safety.added' }] });
@@ -58,7 +69,9 @@ describe('LAB-2 a block of safety stays', () => {
 
 describe('LAB-1 what the list says otherwise', () => {
   it.each(LAB_RULES)('%s', (kind) => {
-    const cell = judgeInLab({ name: 'MDF', custom: null }, machineOfType('CO2'), [rule('MDF', kind)]);
+    const cell = judgeInLab({ name: 'MDF', custom: null }, machineOfType('CO2'), [
+      rule('MDF', kind),
+    ]);
     expect(cell).toMatchObject({ status: kind, max_thickness_mm: 6, reasons: [] });
   });
   it('not listed', () => {

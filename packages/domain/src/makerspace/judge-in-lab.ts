@@ -37,7 +37,8 @@ export function judgeInLab(
     const reasons = refused.flatMap((verdict) => verdict.reasons);
     return { status: 'blocked', reasons, reason: null, max_thickness_mm: null };
   }
-  if (rules === null) return { status: 'allowed', reasons: [], reason: null, max_thickness_mm: null };
+  if (rules === null)
+    return { status: 'allowed', reasons: [], reason: null, max_thickness_mm: null };
   const names = [stock.name, stock.custom?.behaves_like ?? null].filter((name) => name !== null);
   const { rule, reason, max_thickness_mm } = ruleFor(rules, names);
   return { status: rule, reasons: [], reason, max_thickness_mm };

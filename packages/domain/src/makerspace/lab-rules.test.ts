@@ -135,7 +135,10 @@ describe('LAB-5 a custom material', () => {
     expect(ruleFor(rules, names).rule).toBe(expected);
   });
   it('is at most as thick as either', () => {
-    const rules = [own('allowed', { max_thickness_mm: 9 }), alike('with_staff', { max_thickness_mm: 6 })];
+    const rules = [
+      own('allowed', { max_thickness_mm: 9 }),
+      alike('with_staff', { max_thickness_mm: 6 }),
+    ];
     expect(ruleFor(rules, names)).toMatchObject({ rule: 'with_staff', max_thickness_mm: 6 });
   });
 });

@@ -39,7 +39,10 @@ export const labKey = (name: string): string =>
  * The rule for a material, by its names: the strictest of them, and the least thickness (LAB-5). The first is its own:
  * if it isn't listed it needs staff (LAB-1); others count only where they are listed.
  */
-export function ruleFor(rules: readonly LabRule[], [own = '', ...others]: readonly string[]): LabRule {
+export function ruleFor(
+  rules: readonly LabRule[],
+  [own = '', ...others]: readonly string[],
+): LabRule {
   const listed = (name: string) => rules.find(({ material }) => labKey(material) === labKey(name));
   const first = listed(own) ?? unlisted(own);
   const found = others.map(listed).filter((rule) => rule !== undefined);
@@ -104,7 +107,9 @@ function ruleFindings(
       : [];
   if (rule === 'allowed') return limit;
   const message =
-    reason === null ? labMessage('unlisted', about) : labMessage('with_staff', { ...about, reason });
+    reason === null
+      ? labMessage('unlisted', about)
+      : labMessage('with_staff', { ...about, reason });
   return [...find(levelWithStaff(is_staff, work), message), ...limit];
 }
 

@@ -21,10 +21,7 @@ export interface Fillers {
   /** Adds a notice of a team, quiet hours and a browser that notices are pushed to. */
   fillNotices: (userId: string, teamId: string) => Promise<{ noticeId: string; deviceId: string }>;
   /** Adds a row of each kind of a makerspace, about a person of the team; returns the id of the kiosk. */
-  fillMakerspace: (
-    teamId: string,
-    rows: { userId: string; machineId?: string },
-  ) => Promise<string>;
+  fillMakerspace: (teamId: string, rows: { userId: string; machineId?: string }) => Promise<string>;
   fillAiUsage: (userId: string) => Promise<void>;
   /** Adds a grant that has ended. */
   fillGrant: (userId: string) => Promise<void>;

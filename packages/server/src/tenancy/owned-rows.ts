@@ -45,7 +45,14 @@ export async function addMakerWithRows(world: World): Promise<OwnedRows> {
 
 type Filled = Pick<
   OwnedRows,
-  'testCardId' | 'materialId' | 'teamId' | 'invitationId' | 'messageId' | 'noticeId' | 'deviceId' | 'kioskId'
+  | 'testCardId'
+  | 'materialId'
+  | 'teamId'
+  | 'invitationId'
+  | 'messageId'
+  | 'noticeId'
+  | 'deviceId'
+  | 'kioskId'
 >;
 
 /** What the API can't add quickly, or not at all. */

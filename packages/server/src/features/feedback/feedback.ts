@@ -106,7 +106,11 @@ function pickBurned(row: LockedSetting) {
 }
 
 /** The setting's confidence comes from its results; without ratings, from its version. */
-export async function recomputeConfidence(trx: Trx, userId: string, settingId: string): Promise<number> {
+export async function recomputeConfidence(
+  trx: Trx,
+  userId: string,
+  settingId: string,
+): Promise<number> {
   const { confidence } = summarizeFeedback(await selectReports(trx, userId, settingId));
   return setConfidence(trx, userId, settingId, confidence);
 }

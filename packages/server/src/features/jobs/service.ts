@@ -63,9 +63,7 @@ type RunBody = OperationRequest<typeof runOperation>['body'];
  */
 export async function createJob(context: JobContext, draft: Draft): Promise<Job> {
   const plugins = await context.plugins.read();
-  const started = await context.db<StartedJob>((trx) =>
-    startJob(trx, context, draft, plugins),
-  );
+  const started = await context.db<StartedJob>((trx) => startJob(trx, context, draft, plugins));
   return 'existing' in started ? started.existing : executeRun(context, started.run);
 }
 

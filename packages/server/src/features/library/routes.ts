@@ -48,9 +48,7 @@ export function registerLibrary(app: FastifyInstance, readResults: ReadResults):
   );
   serve(app, countOperation, (_request, { db, userId }) => db((trx) => countSettings(trx, userId)));
   serve(app, saveOperation, ({ body }, context) =>
-    context.db(async (trx) =>
-      getSetting(trx, context.userId, await saveStep(trx, context, body)),
-    ),
+    context.db(async (trx) => getSetting(trx, context.userId, await saveStep(trx, context, body))),
   );
   serve(app, getOperation, ({ params }, { db, userId }) =>
     db((trx) => getSettingDetail(trx, userId, params.id, readResults)),

@@ -35,7 +35,10 @@ export async function saveStep(trx: Trx, caller: LabCaller, draft: Draft): Promi
   }
   await requireFolder(trx, userId, folder_id);
   // The list of a makerspace may have changed since the job was planned.
-  const lab = await requireAllowed(trx, caller, { ...sequence.steps[0], machine_id: job.machine_id });
+  const lab = await requireAllowed(trx, caller, {
+    ...sequence.steps[0],
+    machine_id: job.machine_id,
+  });
   const saved = await findSaved(trx, userId, job_id, sequence);
   if (saved !== undefined) return completeSaved(trx, userId, saved, { job, sequence, lab });
   await requireCapacity(trx, account, settingsMeter);
@@ -84,11 +87,10 @@ async function completeSaved(
   if (count >= sequence.steps.length) throw new AppError('already_saved', `saved as ${id}`);
   const locked = await lockSetting(trx, userId, id);
   await refuseReadOnly(trx, userId, locked);
-  const { warnings, confidence, further_steps, repeats } = sequenceToSetting(
-    sequence,
-    job,
-    { name: locked.name, lab },
-  );
+  const { warnings, confidence, further_steps, repeats } = sequenceToSetting(sequence, job, {
+    name: locked.name,
+    lab,
+  });
   const [first] = sequence.steps;
   await addVersion(trx, userId, locked, {
     change: {

@@ -51,10 +51,7 @@ function rememberLabs(caller: Caller) {
 export const isEnforced = (lab: LabOfMachine | undefined): boolean =>
   lab !== undefined && lab.rules !== null;
 
-const findingsOn = (
-  lab: LabOfMachine | undefined,
-  work: JudgedWork | undefined,
-): AddedFinding[] =>
+const findingsOn = (lab: LabOfMachine | undefined, work: JudgedWork | undefined): AddedFinding[] =>
   lab === undefined || work === undefined
     ? []
     : findingsOfLab(lab, {
@@ -64,10 +61,8 @@ const findingsOn = (
       });
 
 /** What the makerspace adds to a job that was read. */
-export const findingsOfJob = (
-  lab: LabOfMachine | undefined,
-  reading: JobReading,
-): AddedFinding[] => (lab === undefined ? [] : findingsOfLab(lab, labWorkOf(reading)));
+export const findingsOfJob = (lab: LabOfMachine | undefined, reading: JobReading): AddedFinding[] =>
+  lab === undefined ? [] : findingsOfLab(lab, labWorkOf(reading));
 
 /** Refuses what isn't allowed, within the transaction that saves it. Returns what to warn of. */
 export async function requireAllowed(

@@ -102,10 +102,7 @@ const COLUMNS = [
   'machine_power_watts',
 ] as const;
 
-export type KioskSettingRow = Pick<
-  Selectable<Database['settings']>,
-  (typeof COLUMNS)[number]
->;
+export type KioskSettingRow = Pick<Selectable<Database['settings']>, (typeof COLUMNS)[number]>;
 
 /** Lab settings of one machine; more would not fit a tablet. */
 const MAX_SETTINGS = 300;

@@ -12,10 +12,10 @@ export const createKioskStore = (pool: Pool): DeviceStore => ({
     return rows[0];
   },
   open: async (codeHash, tokenHash) => {
-    const { rows } = await pool.query<{ id: string | null }>(
-      'select open_kiosk($1, $2) as id',
-      [codeHash, tokenHash],
-    );
+    const { rows } = await pool.query<{ id: string | null }>('select open_kiosk($1, $2) as id', [
+      codeHash,
+      tokenHash,
+    ]);
     return rows[0]?.id != null;
   },
 });

@@ -82,8 +82,7 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       body: { material, rules: [{ machine_id: machine.id, rule, reason, max_thickness_mm: null }] },
     });
   const turnOn = () => as('manager', updateLab, { body: { is_on: true } });
-  const settingsFor = (material: string) =>
-    tablet.call(listKioskSettings, { query: { material } });
+  const settingsFor = (material: string) => tablet.call(listKioskSettings, { query: { material } });
   const shown = async (material: string) =>
     ((await settingsFor(material)).body as { items: KioskSetting[] }).items;
   const give = (setting_id: string, outcome: string, id = randomUUID()) =>
@@ -119,15 +118,22 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
   });
 
   test('a code expires, and another one replaces the tablet', async () => {
-    const again = (await as('manager', renewKioskCode, { params: { id: kiosk.id } })) as OpenedKiosk;
+    const again = (await as('manager', renewKioskCode, {
+      params: { id: kiosk.id },
+    })) as OpenedKiosk;
     expect(again.code).not.toBe(kiosk.code);
     expect((await tablet.call(getKiosk)).status).toBe(200);
     const second = world.createClient();
-    await world.sql(`update kiosks set code_expires_at = now() - interval '1 second' where id = $1`, [kiosk.id]);
+    await world.sql(
+      `update kiosks set code_expires_at = now() - interval '1 second' where id = $1`,
+      [kiosk.id],
+    );
     expect(await second.call(openKiosk, { body: { code: again.code } })).toMatchObject(
       refused('kiosk_code_invalid', 404),
     );
-    const third = (await as('manager', renewKioskCode, { params: { id: kiosk.id } })) as OpenedKiosk;
+    const third = (await as('manager', renewKioskCode, {
+      params: { id: kiosk.id },
+    })) as OpenedKiosk;
     const typed = third.code.toLowerCase().replaceAll('-', ' ');
     expect((await second.call(openKiosk, { body: { code: typed } })).status).toBe(204);
     expect((await second.call(getKiosk)).status).toBe(200);
@@ -139,7 +145,10 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(kiosk.code.replaceAll('-', ''));
     expect(rows).toMatchObject(
       expect.arrayContaining([
-        expect.objectContaining({ id: kiosk.id, token_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+        expect.objectContaining({
+          id: kiosk.id,
+          token_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        }),
       ]),
     );
     const code = await codeOf('member');
@@ -175,9 +184,9 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
     ]) {
       expect(answer).toMatchObject(refused('kiosk_signed_out', 401));
     }
-    expect(
-      await call('manager', renewKioskCode, { params: { id: kiosk.id } }),
-    ).toMatchObject(refused('not_found', 404));
+    expect(await call('manager', renewKioskCode, { params: { id: kiosk.id } })).toMatchObject(
+      refused('not_found', 404),
+    );
   });
 
   test('ends with its machine and its team', async () => {
@@ -186,7 +195,9 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
   });
 
   test('ends while its team waits to be deleted', async () => {
-    await world.sql(`update profiles set erase_at = now() + interval '14 days' where id = $1`, [team.id]);
+    await world.sql(`update profiles set erase_at = now() + interval '14 days' where id = $1`, [
+      team.id,
+    ]);
     expect(await tablet.call(getKiosk)).toMatchObject(refused('kiosk_signed_out', 401));
     expect(deleteTeam.needs.team).toBe('owner');
   });
@@ -212,7 +223,8 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
           name === 'team_id' ? team.id : machine.id,
         ]),
       );
-      const query = operation.needs.team !== undefined && !('team_id' in params) ? { team_id: team.id } : {};
+      const query =
+        operation.needs.team !== undefined && !('team_id' in params) ? { team_id: team.id } : {};
       const { status, body } = await tablet.call(operation, { params, query } as never);
       expect([operation.id, status, (body as { code: string }).code]).toEqual([
         operation.id,
@@ -227,7 +239,9 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
     const own = listContractOperations().filter(({ needs }) => needs.scope === 'kiosk');
     for (const operation of own) {
       const params = { id: randomUUID() };
-      expect(await maker.call(operation, { params } as never)).toMatchObject(refused('forbidden', 403));
+      expect(await maker.call(operation, { params } as never)).toMatchObject(
+        refused('forbidden', 403),
+      );
       expect(await world.visitor.call(operation, { params } as never)).toMatchObject(
         refused('kiosk_signed_out', 401),
       );
@@ -236,18 +250,24 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
 
   test('its cookie is sent nowhere else, and a forged one opens nothing', async () => {
     const client = world.createClient();
-    const again = (await as('manager', renewKioskCode, { params: { id: kiosk.id } })) as OpenedKiosk;
+    const again = (await as('manager', renewKioskCode, {
+      params: { id: kiosk.id },
+    })) as OpenedKiosk;
     const { headers } = await client.call(openKiosk, { body: { code: again.code } });
     const cookie = String(headers['set-cookie']);
     expect(cookie).toContain(`Path=${API_PREFIX}/kiosk;`);
     expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
-    const forged = await world.createClient().call(getKiosk, {}, { cookie: cookie.split(';')[0]?.replace(/=./, '=x') ?? '' });
+    const forged = await world
+      .createClient()
+      .call(getKiosk, {}, { cookie: cookie.split(';')[0]?.replace(/=./, '=x') ?? '' });
     expect(forged).toMatchObject(refused('kiosk_signed_out', 401));
   });
 
   describe('who is there', () => {
     test('a member by their code, shown by first name only', async () => {
-      await world.sql(`update profiles set name = 'Ada Brandt' where id = $1`, [team.people.member.userId]);
+      await world.sql(`update profiles set name = 'Ada Brandt' where id = $1`, [
+        team.people.member.userId,
+      ]);
       const { status, body } = await enter('member');
       expect(status).toBe(200);
       expect((body as KioskFace).member).toEqual({
@@ -269,9 +289,9 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       const code = await codeOf('member');
       for (let wrong = 0; wrong < 10; wrong += 1) {
         const guess = String(wrong).padStart(8, '0');
-        expect(await tablet.call(enterKiosk, { body: { code: guess, as: 'member' } })).toMatchObject(
-          refused('member_code_unknown', 422),
-        );
+        expect(
+          await tablet.call(enterKiosk, { body: { code: guess, as: 'member' } }),
+        ).toMatchObject(refused('member_code_unknown', 422));
       }
       expect(await tablet.call(enterKiosk, { body: { code, as: 'member' } })).toMatchObject(
         refused('rate_limited', 429),
@@ -282,7 +302,9 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
     test('no viewer, nobody who has left, nobody of another team', async () => {
       expect(await call('viewer', getMemberCode)).toMatchObject(refused('team_role_missing', 403));
       const other = await addTeam(world, 'Other');
-      const { code } = (await callIn(other.people.member, other.id, getMemberCode)).body as { code: string };
+      const { code } = (await callIn(other.people.member, other.id, getMemberCode)).body as {
+        code: string;
+      };
       expect(await tablet.call(enterKiosk, { body: { code, as: 'member' } })).toMatchObject(
         refused('member_code_unknown', 422),
       );
@@ -327,7 +349,9 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       };
       const saved = await world.transactions.as(session, async (trx) => {
         const { sql } = await import('kysely');
-        return sql<{ ok: boolean }>`select save_kiosk_code(9, ${row?.code_hash}) as ok`.execute(trx);
+        return sql<{ ok: boolean }>`select save_kiosk_code(9, ${row?.code_hash}) as ok`.execute(
+          trx,
+        );
       });
       expect(saved.rows).toEqual([{ ok: false }]);
       expect(await codeOf('member')).toBe(taken);
@@ -335,7 +359,10 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
 
     test('ends after ten minutes', async () => {
       await enter('member');
-      await world.sql(`update kiosks set member_until = now() - interval '1 second' where id = $1`, [kiosk.id]);
+      await world.sql(
+        `update kiosks set member_until = now() - interval '1 second' where id = $1`,
+        [kiosk.id],
+      );
       expect((await face()).member).toBeNull();
     });
 
@@ -356,13 +383,14 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
     test('are those of its machine that are locked, with what to mind', async () => {
       const locked = await addLabSetting();
       await world.fillSettings(team.id, 1);
-      const elsewhere = (await as('manager', createMachine, { body: { ...CO2, name: 'Other' } })) as Machine;
+      const elsewhere = (await as('manager', createMachine, {
+        body: { ...CO2, name: 'Other' },
+      })) as Machine;
       await addLabSetting();
-      await world.sql('update settings set machine_id = $2 where user_id = $1 and id <> $3 and is_locked', [
-        team.id,
-        elsewhere.id,
-        locked,
-      ]);
+      await world.sql(
+        'update settings set machine_id = $2 where user_id = $1 and id <> $3 and is_locked',
+        [team.id, elsewhere.id, locked],
+      );
       const items = await shown('birch plywood');
       expect(items.map(({ id }) => id)).toEqual([locked]);
       expect(items[0]?.warnings.length).toBeGreaterThan(0);
@@ -416,7 +444,10 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       await as('member', confirmInduction, { params, body: { version: 1, shown_by: null } });
       expect(await shown('birch plywood')).toHaveLength(1);
       await world.sql(`update inductions set expires_at = now() - interval '1 day'`);
-      expect((await face()).member).toMatchObject({ induction: 'expired', induction_ends_at: expect.any(String) });
+      expect((await face()).member).toMatchObject({
+        induction: 'expired',
+        induction_ends_at: expect.any(String),
+      });
       expect(await settingsFor('birch plywood')).toMatchObject(refused('induction_missing', 403));
     });
   });
@@ -434,7 +465,10 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       expect(given).toMatchObject({ status: 201, body: { id } });
       expect((await give(setting, 'through', id)).status).toBe(201);
       expect(await resultsOf(setting)).toMatchObject([{ id, cut_through: true }]);
-      const [row] = await world.sql('select created_by, kiosk_id, machine_id from feedback where id = $1', [id]);
+      const [row] = await world.sql(
+        'select created_by, kiosk_id, machine_id from feedback where id = $1',
+        [id],
+      );
       expect(row).toEqual({
         created_by: team.people.member.userId,
         kiosk_id: kiosk.id,
@@ -455,7 +489,10 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       await enter('member');
       const [old, given] = [randomUUID(), randomUUID()];
       await give(setting, 'burned', old);
-      await world.sql(`update feedback set created_at = now() - interval '11 minutes' where id = $1`, [old]);
+      await world.sql(
+        `update feedback set created_at = now() - interval '11 minutes' where id = $1`,
+        [old],
+      );
       await give(setting, 'through', given);
       await world.sql('update feedback set kiosk_id = null where id = $1', [given]);
       for (const id of [theirs, old, given]) {
@@ -470,7 +507,11 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       const setting = await addLabSetting();
       await enter('member');
       const confidence = async () =>
-        (await world.sql<{ confidence: number }>('select confidence from settings where id = $1', [setting]))[0]?.confidence;
+        (
+          await world.sql<{ confidence: number }>('select confidence from settings where id = $1', [
+            setting,
+          ])
+        )[0]?.confidence;
       const before = await confidence();
       const id = randomUUID();
       await give(setting, 'burned', id);
@@ -491,7 +532,9 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
     test('are not added while no plan pays', async () => {
       const setting = await addLabSetting();
       await enter('member');
-      await world.sql(`update profiles set plan_text = 'Free' where id = $1`, [team.people.owner.userId]);
+      await world.sql(`update profiles set plan_text = 'Free' where id = $1`, [
+        team.people.owner.userId,
+      ]);
       expect((await face()).is_read_only).toBe(true);
       expect(await give(setting, 'through')).toMatchObject(refused('team_read_only', 403));
     });
@@ -511,7 +554,8 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       hasStaff: false,
     };
     const { sql } = await import('kysely');
-    const run = (text: string) => world.transactions.as(device, (trx) => sql.raw(text).execute(trx));
+    const run = (text: string) =>
+      world.transactions.as(device, (trx) => sql.raw(text).execute(trx));
     const tables = await world.sql<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('public', 'auth') and c.relkind = 'r'`,

@@ -123,7 +123,16 @@ const CATALOG_NAMES: readonly string[] = MATERIALS.map(({ canonical }) => canoni
 function presentMachine(row: MachineRow): LabMachine {
   const { id, name, type, power_watts, requires_induction, induction_months, page_version } = row;
   const own_induction = stateOf(row);
-  return { id, name, type, power_watts, requires_induction, induction_months, page_version, own_induction };
+  return {
+    id,
+    name,
+    type,
+    power_watts,
+    requires_induction,
+    induction_months,
+    page_version,
+    own_induction,
+  };
 }
 
 export async function switchLab(trx: Trx, teamId: string, isOn: boolean): Promise<void> {
@@ -225,4 +234,3 @@ export async function updateLabMachine(
   }
   return presentMachine(machine);
 }
-

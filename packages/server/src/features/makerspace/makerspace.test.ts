@@ -51,9 +51,14 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  const call = (who: keyof TestTeam['people'], ...args: Parameters<typeof callIn> extends [unknown, unknown, ...infer R] ? R : never) =>
-    callIn(team.people[who], team.id, ...args);
-  const as = async (who: keyof TestTeam['people'], ...args: Parameters<typeof call> extends [unknown, ...infer R] ? R : never) => {
+  const call = (
+    who: keyof TestTeam['people'],
+    ...args: Parameters<typeof callIn> extends [unknown, unknown, ...infer R] ? R : never
+  ) => callIn(team.people[who], team.id, ...args);
+  const as = async (
+    who: keyof TestTeam['people'],
+    ...args: Parameters<typeof call> extends [unknown, ...infer R] ? R : never
+  ) => {
     const { status, body } = await call(who, ...args);
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body;
@@ -113,7 +118,9 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
   test('a refusal needs a reason, a known material and a machine of the team', async () => {
     const body = (more: object) => ({
       material: 'MDF',
-      rules: [{ machine_id: machine.id, rule: 'not_allowed', reason: null, max_thickness_mm: null }],
+      rules: [
+        { machine_id: machine.id, rule: 'not_allowed', reason: null, max_thickness_mm: null },
+      ],
       ...more,
     });
     expect(await call('manager', listMaterial, { body: body({}) })).toMatchObject(
@@ -123,7 +130,8 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
     expect(await call('manager', listMaterial, { body: unknown })).toMatchObject(
       refused('validation_failed', 400),
     );
-    const own = (await team.people.manager.call(createMachine, { body: { ...CO2 } })).body as Machine;
+    const own = (await team.people.manager.call(createMachine, { body: { ...CO2 } }))
+      .body as Machine;
     const rules = [{ machine_id: own.id, rule: 'allowed', reason: null, max_thickness_mm: null }];
     expect(await call('manager', listMaterial, { body: body({ rules }) })).toMatchObject(
       refused('machine_not_found', 404),
@@ -132,7 +140,9 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
 
   test('taken off the list, a material needs staff again', async () => {
     await list('MDF', 'allowed');
-    const lab = (await as('manager', listMaterial, { body: { material: 'MDF', rules: [] } })) as Lab;
+    const lab = (await as('manager', listMaterial, {
+      body: { material: 'MDF', rules: [] },
+    })) as Lab;
     expect(lab.materials).toEqual([]);
   });
 
@@ -142,19 +152,22 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect((await plan('member', 'cut 3 mm birch plywood')).outcome).toBe('workflow');
     });
 
-    test.each(['member', 'manager', 'owner'] as const)('not allowed is refused for a %s', async (who) => {
-      await turnOn();
-      await list('birch plywood', 'not_allowed', { reason: 'Out of filter' });
-      const job = await plan(who, 'cut 3 mm birch plywood');
-      expect(job.outcome).toBe('blocked');
-      expect(texts(job.safety?.reasons)).toContain(
-        'Birch plywood isn’t allowed on P2S: Out of filter',
-      );
-      const draft = await as(who, parseJob, {
-        body: { machine_id: machine.id, input_text: 'cut 3 mm birch plywood' },
-      });
-      expect(draft).toMatchObject({ safety: { level: 'block' } });
-    });
+    test.each(['member', 'manager', 'owner'] as const)(
+      'not allowed is refused for a %s',
+      async (who) => {
+        await turnOn();
+        await list('birch plywood', 'not_allowed', { reason: 'Out of filter' });
+        const job = await plan(who, 'cut 3 mm birch plywood');
+        expect(job.outcome).toBe('blocked');
+        expect(texts(job.safety?.reasons)).toContain(
+          'Birch plywood isn’t allowed on P2S: Out of filter',
+        );
+        const draft = await as(who, parseJob, {
+          body: { machine_id: machine.id, input_text: 'cut 3 mm birch plywood' },
+        });
+        expect(draft).toMatchObject({ safety: { level: 'block' } });
+      },
+    );
 
     test('too thick is refused, thin enough is not', async () => {
       await turnOn();
@@ -173,7 +186,9 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       );
       expect((await plan('manager', 'cut 3 mm birch plywood')).safety?.level).toBe('safe');
       const unlisted = await plan('member', 'cut 3 mm cardboard');
-      expect(texts(unlisted.safety?.reasons)).toContainEqual(expect.stringMatching('isn’t on the list'));
+      expect(texts(unlisted.safety?.reasons)).toContainEqual(
+        expect.stringMatching('isn’t on the list'),
+      );
     });
 
     test('nobody bypasses safety, also not by listing PVC as allowed', async () => {
@@ -281,9 +296,13 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
     test('saved despite a block does not leave once the mode is on', async () => {
       const job = await plan('member', 'cut 3 mm PVC');
       await as('member', runJob, { params: { id: job.id }, body: { bypass_safety: true } });
-      const { body } = await call('member', saveSetting, { body: { job_id: job.id, step_index: 0 } });
+      const { body } = await call('member', saveSetting, {
+        body: { job_id: job.id, step_index: 0 },
+      });
       const send = () =>
-        call('owner', exportSettings, { body: { format: 'csv', ids: [(body as { id: string }).id] } });
+        call('owner', exportSettings, {
+          body: { format: 'csv', ids: [(body as { id: string }).id] },
+        });
       expect((await send()).status).toBe(200);
       await turnOn();
       await list('PVC', 'allowed');
@@ -341,8 +360,11 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
         ...inMachine(),
         body: { requires_induction: true, induction_months },
       });
-    const confirm = (who: keyof TestTeam['people'], version: number, shown_by: string | null = null) =>
-      call(who, confirmInduction, { ...inMachine(), body: { version, shown_by } });
+    const confirm = (
+      who: keyof TestTeam['people'],
+      version: number,
+      shown_by: string | null = null,
+    ) => call(who, confirmInduction, { ...inMachine(), body: { version, shown_by } });
     const stateOf = async (who: keyof TestTeam['people']) =>
       ((await as(who, getSafetyPage, inMachine())) as SafetyPage).own.state;
     const listed = async (query = {}) =>
@@ -417,7 +439,7 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect(Object.values(all.counts).reduce((sum, n) => sum + n)).toBe(3);
       expect(all.counts['not_started']).toBe(2);
       const seen: string[] = [];
-      for (let cursor: string | null | undefined; cursor !== null; ) {
+      for (let cursor: string | null | undefined; cursor !== null;) {
         const page = await listed({ limit: 1, ...(cursor === undefined ? {} : { cursor }) });
         seen.push(...page.items.map(({ user_id }) => user_id));
         cursor = page.next_cursor;
@@ -455,7 +477,9 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       const remind = (only: object | null) => as('manager', remindInductions, { body: { only } });
       expect(await remind(null)).toEqual({ count: 2 });
       expect(await remind(null)).toEqual({ count: 0 });
-      const mails = await world.sql(`select user_id from mails where kind = 'makerspace.induction'`);
+      const mails = await world.sql(
+        `select user_id from mails where kind = 'makerspace.induction'`,
+      );
       expect(mails).toHaveLength(2);
       const valid = { user_id: team.people.manager.userId, machine_id: machine.id };
       expect(await call('manager', remindInductions, { body: { only: valid } })).toMatchObject(
@@ -501,4 +525,3 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
     });
   });
 });
-

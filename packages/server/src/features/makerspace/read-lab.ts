@@ -43,7 +43,10 @@ export const requiredVersionOf = (machineId: MachineRef): RawBuilder<number> => 
   select coalesce(max(version), 0) from safety_pages where machine_id = ${machineId} and demands_reading)`;
 
 /** What somebody confirmed last, as JSON. */
-export const confirmedBy = (machineId: MachineRef, userId: string): RawBuilder<LabRow['own']> => sql`(
+export const confirmedBy = (
+  machineId: MachineRef,
+  userId: string,
+): RawBuilder<LabRow['own']> => sql`(
   select json_build_object('version', version, 'expires_at', expires_at)
   from inductions where machine_id = ${machineId} and user_id = ${userId}
   order by confirmed_at desc limit 1)`;

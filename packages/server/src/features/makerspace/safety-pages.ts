@@ -37,10 +37,7 @@ export async function getSafetyPage(
   caller: Caller,
   machineId: string,
 ): Promise<SafetyPage> {
-  const [row, guides] = await Promise.all([
-    readPage(trx, caller, machineId),
-    listGuides(trx),
-  ]);
+  const [row, guides] = await Promise.all([readPage(trx, caller, machineId), listGuides(trx)]);
   const confirmed =
     row.own_version === null
       ? null

@@ -34,7 +34,10 @@ export function createMemberCodes(secret: string) {
   const mac = (text: string) => createHmac('sha256', key).update(text).digest();
   return {
     codeOf: ({ teamId, userId, number }: Holder): string =>
-      (mac(`code ${teamId} ${userId} ${number}`).readBigUInt64BE() % 10n ** BigInt(MEMBER_CODE_DIGITS))
+      (
+        mac(`code ${teamId} ${userId} ${number}`).readBigUInt64BE() %
+        10n ** BigInt(MEMBER_CODE_DIGITS)
+      )
         .toString()
         .padStart(MEMBER_CODE_DIGITS, '0'),
     hashOf: (teamId: string, code: string): string => mac(`hash ${teamId} ${code}`).toString('hex'),

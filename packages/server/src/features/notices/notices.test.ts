@@ -190,7 +190,10 @@ describe.each(ENGINES)('notices on %s', (engine) => {
         });
         await post(team, member, { message: 'And dry', reply_to: first });
         const { items } = await list(manager);
-        expect(items.map(({ kind }) => kind)).toEqual(['reply', expect.stringMatching(/mention|reply/)]);
+        expect(items.map(({ kind }) => kind)).toEqual([
+          'reply',
+          expect.stringMatching(/mention|reply/),
+        ]);
         expect(items[1]?.path).toBe(`/teams/${team.id}/chat?message=${answer}`);
         expect(await textsOf(member)).toEqual([]);
         expect(await textsOf(viewer)).toEqual([]);
@@ -203,7 +206,9 @@ describe.each(ENGINES)('notices on %s', (engine) => {
         await post(team, manager, { message: '@everyone fire drill', mentions_all: 'everyone' });
         for (const one of [owner, member, viewer]) expect(await textsOf(one)).toHaveLength(1);
         for (const one of [manager, former]) expect(await textsOf(one)).toEqual([]);
-        const muted = await world.sql<{ user_id: string }>('select user_id from notices where is_muted');
+        const muted = await world.sql<{ user_id: string }>(
+          'select user_id from notices where is_muted',
+        );
         expect(muted).toEqual([{ user_id: member.userId }]);
       });
 

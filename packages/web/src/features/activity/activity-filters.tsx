@@ -28,10 +28,7 @@ export function ActivityFilters({ teamId, choice, onChange }: ActivityFiltersPro
   const everybody = [...(people.data?.items ?? []), ...(left.data?.items ?? [])];
   return (
     <div className={classes.filters}>
-      <CategoryChoice
-        value={choice.category}
-        onChange={(category) => onChange({ category })}
-      />
+      <CategoryChoice value={choice.category} onChange={(category) => onChange({ category })} />
       <SelectField
         className={classes.field ?? ''}
         label={i18n.t('Person')}

@@ -28,7 +28,14 @@ export function ActivityRow({ teamId, entry }: ActivityRowProps) {
   const { summary } = details;
   return (
     <li className={classes.row}>
-      <Text as="time" size="small" tone="third" mono dateTime={created_at} title={formatDateTime(created_at)}>
+      <Text
+        as="time"
+        size="small"
+        tone="third"
+        mono
+        dateTime={created_at}
+        title={formatDateTime(created_at)}
+      >
         {formatTime(created_at)}
       </Text>
       <Face name={actor?.name ?? '–'} />

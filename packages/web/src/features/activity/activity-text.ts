@@ -124,7 +124,8 @@ const ONE: Record<ActivityKind, (values: Values, entry: ActivityEntry) => string
   material_added: (values) => i18n.t('{who} added the material “{material}”', values),
   material_changed: (values) => i18n.t('{who} changed the material “{material}”', values),
   material_removed: (values) => i18n.t('{who} deleted the material “{material}”', values),
-  rule_changed: (values) => i18n.t('{who} changed the rule for “{material}” on the {machine}', values),
+  rule_changed: (values) =>
+    i18n.t('{who} changed the rule for “{material}” on the {machine}', values),
   page_changed: (values) => i18n.t('{who} changed the safety page of the {machine}', values),
   kiosk_added: (values) => i18n.t('{who} added the kiosk “{kiosk}”', values),
   kiosk_revoked: (values) => i18n.t('{who} revoked the kiosk “{kiosk}”', values),
@@ -142,7 +143,8 @@ const ONE: Record<ActivityKind, (values: Values, entry: ActivityEntry) => string
   team_handed_over: (values) => i18n.t('{person} became the owner', values),
   team_deleted: (values) => i18n.t('{who} deleted the team', values),
   team_restored: (values) => i18n.t('{who} restored the team', values),
-  induction_confirmed: (values) => i18n.t('{who} confirmed the safety page of the {machine}', values),
+  induction_confirmed: (values) =>
+    i18n.t('{who} confirmed the safety page of the {machine}', values),
   induction_revoked: (values) => i18n.t('{who} ended the induction of {person}', values),
   message_deleted: (values) => i18n.t('{who} deleted a message of {person}', values),
 };
@@ -160,7 +162,10 @@ export interface Outcome {
 }
 
 /** What came of it, beside the sentence; null where the sentence says all. */
-export function outcomeOf({ kind, count, details }: ActivityEntry, days: (iso: string) => string): Outcome | null {
+export function outcomeOf(
+  { kind, count, details }: ActivityEntry,
+  days: (iso: string) => string,
+): Outcome | null {
   if (count > 1) return null;
   const { cut_through, edge_score, marked, cells, version, role, until } = details;
   if (kind === 'result_added') {
@@ -170,7 +175,11 @@ export function outcomeOf({ kind, count, details }: ActivityEntry, days: (iso: s
       ? null
       : { text: i18n.t('Edge {score} of 10', { score: formatNumber(edge_score) }) };
   }
-  if ((kind === 'card_made' || kind === 'card_marked') && marked !== undefined && cells !== undefined) {
+  if (
+    (kind === 'card_made' || kind === 'card_marked') &&
+    marked !== undefined &&
+    cells !== undefined
+  ) {
     return {
       text: i18n.t('{marked} of {cells} marked', {
         marked: formatNumber(marked),

@@ -14,7 +14,11 @@ export interface ShownChange {
 
 type Format = (value: number, units: Pick<Units, 'formatSpeed'>) => Shown;
 
-const passes: Format = (value) => ({ value: formatNumber(value), unit: '', text: formatNumber(value) });
+const passes: Format = (value) => ({
+  value: formatNumber(value),
+  unit: '',
+  text: formatNumber(value),
+});
 
 /** What is mostly changed; everything else is told by its own sentence. */
 const NUMBERS: Record<string, { what: () => string; format: Format }> = {

@@ -41,7 +41,8 @@ const LINES: Partial<Record<ActivityKind, { by: 'count' | 'people'; write: Write
   },
   card_made: {
     by: 'count',
-    write: (values) => i18n.t('{n, plural, one {# test card} other {# test cards}} started', values),
+    write: (values) =>
+      i18n.t('{n, plural, one {# test card} other {# test cards}} started', values),
   },
   member_joined: {
     by: 'people',

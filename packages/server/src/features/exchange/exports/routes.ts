@@ -25,7 +25,10 @@ export function registerExports(app: FastifyInstance): void {
     db: context.db,
     userId: context.userId,
     ...rulesOf(context),
-    signal: abortOnClose(context.http.reply, () => new AppError('request_canceled', 'the caller went')),
+    signal: abortOnClose(
+      context.http.reply,
+      () => new AppError('request_canceled', 'the caller went'),
+    ),
   });
   const holdingContext = async (context: RequestContext): Promise<ExportContext> => {
     const held = contextOf(context);

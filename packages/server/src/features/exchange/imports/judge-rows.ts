@@ -53,7 +53,9 @@ export async function judgeRows(
   });
   const asked: RowToJudge[] = [];
   for (const { setting, doubts, target } of prepared) {
-    asked.push(await toRowToJudge(findBlocks, placeOn(setting, target), target, { warnings: doubts }));
+    asked.push(
+      await toRowToJudge(findBlocks, placeOn(setting, target), target, { warnings: doubts }),
+    );
   }
   const screened = await reader.screen(asked);
   return prepared.map(({ row, target, setting }, at) => {
