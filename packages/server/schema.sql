@@ -557,6 +557,7 @@ create table auth.session (
 );
 CREATE INDEX session_expires_at_idx ON auth.session USING btree (expires_at);
 CREATE INDEX session_user_id_idx ON auth.session USING btree (user_id);
+CREATE TRIGGER session_push_devices AFTER DELETE ON auth.session FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION forget_push_devices();
 -- row-level security
 -- policy session_of_login for all to app_login using (true) with check (true)
 -- grant delete, insert, select, update to app_login
@@ -1724,6 +1725,7 @@ create table push_subscriptions (
   p256dh text not null,
   auth text not null,
   device text not null,
+  session_id uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   last_pushed_at timestamp(3) with time zone,
   PRIMARY KEY (id),
@@ -1733,6 +1735,7 @@ create table push_subscriptions (
   CHECK (((endpoint ~ '^https?://'::text) AND (octet_length(endpoint) <= 1000))),
   CHECK ((p256dh ~ '^[A-Za-z0-9_-]{87}$'::text))
 );
+CREATE INDEX push_subscriptions_of_session ON public.push_subscriptions USING btree (session_id);
 CREATE INDEX push_subscriptions_of_user ON public.push_subscriptions USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX push_subscriptions_endpoint ON public.push_subscriptions USING btree (endpoint);
 -- row-level security
@@ -2824,7 +2827,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.add_push_device(p_endpoint text, p_p256dh text, p_auth text, p_device text, p_most integer)
+CREATE OR REPLACE FUNCTION public.add_push_device(p_endpoint text, p_p256dh text, p_auth text, p_device text, p_session_id uuid, p_most integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2837,9 +2840,10 @@ begin
     raise exception 'devices belong to people' using errcode = '42501';
   end if;
   perform from profiles where id = v_user for no key update;
-  insert into push_subscriptions (user_id, endpoint, p256dh, auth, device)
-  values (v_user, p_endpoint, p_p256dh, p_auth, p_device)
+  insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, session_id)
+  values (v_user, p_endpoint, p_p256dh, p_auth, p_device, p_session_id)
   on conflict (endpoint) do update set user_id = v_user, p256dh = p_p256dh, auth = p_auth, device = p_device,
+    session_id = p_session_id,
     created_at = case push_subscriptions.user_id when v_user then push_subscriptions.created_at else now() end;
   delete from push_subscriptions where id in (
     select id from push_subscriptions where user_id = v_user order by created_at desc, id desc offset p_most);
@@ -3546,6 +3550,17 @@ begin
   if old.is_locked <> new.is_locked then
     perform record_activity(case when new.is_locked then 'folder_locked' else 'folder_unlocked' end, v_subjects, v_details);
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_push_devices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  delete from push_subscriptions where session_id = old.id;
   return null;
 end $function$
 ;

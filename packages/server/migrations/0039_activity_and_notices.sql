@@ -101,10 +101,14 @@ create table push_subscriptions (
   p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
   device text not null check (char_length(device) <= 100),
+  -- That of the browser. When it is ended, by signing out or from elsewhere, nothing is pushed there any more; one that
+  -- expired was ended by nobody.
+  session_id uuid not null,
   created_at timestamptz(3) not null default now(),
   last_pushed_at timestamptz(3)
 );
 create unique index push_subscriptions_endpoint on push_subscriptions (endpoint);
+create index push_subscriptions_of_session on push_subscriptions (session_id);
 create index push_subscriptions_of_user on push_subscriptions (user_id, created_at desc, id desc);
 
 alter table notification_preferences drop constraint notification_preferences_kind_check;
@@ -427,7 +431,8 @@ revoke execute on function notice_names(uuid[]) from public;
 grant execute on function notice_names(uuid[]) to app_user;
 
 -- Push services give each browser an endpoint of its own: with another account it moves there.
-create function add_push_device(p_endpoint text, p_p256dh text, p_auth text, p_device text, p_most integer) returns void
+create function add_push_device(
+  p_endpoint text, p_p256dh text, p_auth text, p_device text, p_session_id uuid, p_most integer) returns void
 language plpgsql security definer set search_path = pg_catalog, public
 as $$
 declare
@@ -437,15 +442,26 @@ begin
     raise exception 'devices belong to people' using errcode = '42501';
   end if;
   perform from profiles where id = v_user for no key update;
-  insert into push_subscriptions (user_id, endpoint, p256dh, auth, device)
-  values (v_user, p_endpoint, p_p256dh, p_auth, p_device)
+  insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, session_id)
+  values (v_user, p_endpoint, p_p256dh, p_auth, p_device, p_session_id)
   on conflict (endpoint) do update set user_id = v_user, p256dh = p_p256dh, auth = p_auth, device = p_device,
+    session_id = p_session_id,
     created_at = case push_subscriptions.user_id when v_user then push_subscriptions.created_at else now() end;
   delete from push_subscriptions where id in (
     select id from push_subscriptions where user_id = v_user order by created_at desc, id desc offset p_most);
 end $$;
-revoke execute on function add_push_device(text, text, text, text, integer) from public;
-grant execute on function add_push_device(text, text, text, text, integer) to app_user;
+revoke execute on function add_push_device(text, text, text, text, uuid, integer) from public;
+grant execute on function add_push_device(text, text, text, text, uuid, integer) to app_user;
+
+create function forget_push_devices() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  delete from push_subscriptions where session_id = old.id;
+  return null;
+end $$;
+revoke execute on function forget_push_devices() from public;
+create trigger session_push_devices after delete on auth.session for each row
+  when (old.expires_at > now()) execute function forget_push_devices();
 
 -- People who come, go and change what they may do.
 create function member_activity() returns trigger

@@ -92,6 +92,7 @@ const REVIEWED: Record<string, string[]> = {
     'invitation_activity()',
     'successor_activity()',
     'team_profile_activity()',
+    'forget_push_devices()',
     'add_message_notices(team_messages,uuid[],text)',
     'mention_notice()',
     'message_notices()',
@@ -102,7 +103,7 @@ const REVIEWED: Record<string, string[]> = {
     'add_notices(uuid,uuid[],text,uuid,jsonb,boolean)',
     'notice_names(uuid[])',
     // Adds a browser of the caller, and removes others of the caller beyond a number.
-    'add_push_device(text,text,text,text,integer)',
+    'add_push_device(text,text,text,text,uuid,integer)',
     // Check the caller themselves: who was asked to own a team, who is in it, and what they may do.
     'accept_team(uuid)',
     'team_people()',
@@ -150,7 +151,7 @@ const REVIEWED: Record<string, string[]> = {
     'record_activity(text,jsonb,jsonb)',
     'add_notices(uuid,uuid[],text,uuid,jsonb,boolean)',
     'notice_names(uuid[])',
-    'add_push_device(text,text,text,text,integer)',
+    'add_push_device(text,text,text,text,uuid,integer)',
     'accept_team(uuid)',
     'team_people()',
     'own_teams()',

@@ -63,8 +63,9 @@ async function fillNotices(sql: RunSql, userId: string, teamId: string) {
     [userId],
   );
   const [device] = await sql<{ id: string }>(
-    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, device)
-     values ($1::uuid, 'https://push.example/' || $1::uuid, repeat('B', 87), repeat('a', 22), 'Secret browser')
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, session_id)
+     values ($1::uuid, 'https://push.example/' || $1::uuid, repeat('B', 87), repeat('a', 22), 'Secret browser',
+       gen_random_uuid())
      returning id`,
     [userId],
   );

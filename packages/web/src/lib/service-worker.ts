@@ -32,7 +32,9 @@ async function register(): Promise<void> {
 export async function removeServiceWorker(): Promise<void> {
   try {
     const registrations = await navigator.serviceWorker?.getRegistrations();
-    await Promise.all((registrations ?? []).map((each) => each.unregister()));
+    // The one that shows pushes caches nothing, and belongs to the user's choice of pushes.
+    const caching = registrations?.filter(({ scope }) => !scope.endsWith('/push/')) ?? [];
+    await Promise.all(caching.map((each) => each.unregister()));
     const names = (await globalThis.caches?.keys()) ?? [];
     await Promise.all(
       names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)),

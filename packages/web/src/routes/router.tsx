@@ -141,6 +141,12 @@ const history = createRoute({
   component: lazyRoute(() => import('./history-route.tsx'), 'HistoryRoute'),
 });
 
+const notices = createRoute({
+  getParentRoute: () => app,
+  path: '/notices',
+  component: lazyRoute(() => import('../features/notices/notices-page.tsx'), 'NoticesPage'),
+});
+
 const teams = createRoute({
   getParentRoute: () => app,
   path: '/teams',
@@ -329,6 +335,7 @@ const routeTree = root.addChildren([
     designCard,
     testCard,
     history,
+    notices,
     teams,
     team,
     pageOfTeam,

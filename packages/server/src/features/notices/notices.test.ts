@@ -20,6 +20,8 @@ import {
   removeTeamMember,
   revokeInvitation,
   setQuietHours,
+  signIn,
+  signOut,
   type Notice,
   type NoticeSettings,
   type TeamInvitation,
@@ -30,7 +32,7 @@ import {
   type FakePushServer,
 } from '../../platform/testing/fake-push-server.ts';
 import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
-import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
+import { ENGINES, password, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import { notify } from './service.ts';
 import { createNoticeTasks, deleteOldNotices } from './tasks.ts';
 
@@ -568,6 +570,25 @@ describe.each(ENGINES)('notices on %s', (engine) => {
       expect((await one.call(removePushDevice, { params })).status).toBe(404);
       expect((await other.call(removePushDevice, { params })).status).toBe(204);
       expect((await settingsOf(other)).devices).toEqual([]);
+    });
+
+    test('signing out ends pushes to that browser, and a session that expired does not', async () => {
+      const maker = await world.addMaker();
+      await allow(maker);
+      const other = world.createClient();
+      await other.call(signIn, { body: { email: maker.email, password } });
+      await allow({ ...maker, call: other.call });
+      expect((await settingsOf(maker)).devices).toHaveLength(2);
+      await other.call(signOut);
+      expect((await settingsOf(maker)).devices).toHaveLength(1);
+      await world.sql(
+        `update auth.session set expires_at = now() - interval '2 days' where user_id = $1`,
+        [maker.userId],
+      );
+      await world.sql('delete from auth.session where user_id = $1', [maker.userId]);
+      expect(
+        await world.sql('select from push_subscriptions where user_id = $1', [maker.userId]),
+      ).toHaveLength(1);
     });
 
     test('the newest browsers stay', async () => {

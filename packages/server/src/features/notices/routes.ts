@@ -7,6 +7,7 @@ import {
   setQuietHours,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../platform/auth/principal.ts';
 import { describeDevice } from '../../platform/describe-device.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -45,7 +46,8 @@ export function registerNotices(app: FastifyInstance): void {
       throw new AppError('push_refused', `not a push service: ${URL.parse(body.endpoint)?.host}`);
     }
     return db(async (trx) => {
-      await addDevice(trx, { ...body, device: nameDevice(http) });
+      const { sessionId } = callerOf(http.request, userId);
+      await addDevice(trx, { ...body, device: nameDevice(http), sessionId });
       return readSettings(trx, userId, push.publicKey);
     });
   });

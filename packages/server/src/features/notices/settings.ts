@@ -67,11 +67,15 @@ export async function saveQuietHours(
     .execute();
 }
 
-type Device = OperationRequest<typeof addOperation>['body'] & { device: string };
+type Device = OperationRequest<typeof addOperation>['body'] & {
+  device: string;
+  /** In which the browser is signed in. */
+  sessionId: string;
+};
 
 export async function addDevice(trx: Trx, device: Device): Promise<void> {
   await sql`select add_push_device(${device.endpoint}, ${device.p256dh}, ${device.auth}, ${device.device},
-    ${MAX_PUSH_DEVICES})`.execute(trx);
+    ${device.sessionId}, ${MAX_PUSH_DEVICES})`.execute(trx);
 }
 
 export async function removeDevice(trx: Trx, userId: string, id: string): Promise<void> {

@@ -42,6 +42,7 @@ interface PushSubscriptionsTable {
   p256dh: Immutable<string>;
   auth: Immutable<string>;
   device: Immutable<string>;
+  session_id: Immutable<string>;
   created_at: GeneratedAlways<Date>;
   last_pushed_at: Moment;
 }

@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { addressOf } from '../../lib/api.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { makerName } from '../../lib/maker-name.ts';
+import { useProfile } from '../../lib/session.tsx';
 import { useUnits } from '../../lib/units.ts';
+import { useWorkspace } from '../../lib/workspace.ts';
 import classes from './feedback-item.module.css';
 import { usedNumbersText, resultTexts } from './result-text.ts';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -25,7 +28,11 @@ interface FeedbackItemProps {
 /** One result with the numbers used, the notes and the photo. */
 export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: FeedbackItemProps) {
   const units = useUnits();
-  const { created_at, notes } = feedback;
+  const { created_at, created_by, machine_name, notes } = feedback;
+  const { teamId, may } = useWorkspace();
+  const { id } = useProfile();
+  // In a team, a result belongs to who burned it, and managers.
+  const mayDelete = created_by?.id === id ? may('member') : may('manager');
   const date = formatDate(created_at);
   return (
     <Row as="li" gap={12} align="start" pad="12 0" line="between">
@@ -48,17 +55,22 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
             {date}
           </time>
           <span>{usedNumbersText(feedback, units)}</span>
+          {teamId === null ? null : (
+            <span>{[makerName(created_by, id), machine_name].filter(Boolean).join(' · ')}</span>
+          )}
         </Row>
       </Stack>
-      <IconButton
-        variant="subtle"
-        color="ink"
-        loading={isDeleting}
-        aria-label={i18n.t('Delete result from {date}', { date })}
-        onClick={onDelete}
-      >
-        <IconTrash size={18} stroke={1.6} />
-      </IconButton>
+      {mayDelete ? (
+        <IconButton
+          variant="subtle"
+          color="ink"
+          loading={isDeleting}
+          aria-label={i18n.t('Delete result from {date}', { date })}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} stroke={1.6} />
+        </IconButton>
+      ) : null}
     </Row>
   );
 }

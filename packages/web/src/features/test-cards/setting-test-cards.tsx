@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { makerName } from '../../lib/maker-name.ts';
+import { useWorkspace } from '../../lib/workspace.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useIsSwitchedOff } from '../../lib/plugins.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
@@ -82,6 +85,8 @@ function Cards({ settingId, canMake = true }: SettingTestCardsProps) {
 type Summary = OperationOutput<typeof listTestCards>['items'][number];
 
 function CardRow({ card }: { card: Summary }) {
+  const { id } = useProfile();
+  const isInTeam = useWorkspace().teamId !== null;
   return (
     <ListRow className={classes.row ?? ''}>
       <Link to="/test-cards/$id" params={{ id: card.id }} className={classes.open} data-opens-row>
@@ -92,6 +97,7 @@ function CardRow({ card }: { card: Summary }) {
       </Text>
       <Text dateTime={card.created_at} as="time" size="small" tone="second">
         {formatDateTime(card.created_at)}
+        {isInTeam ? ` · ${makerName(card.created_by, id)}` : null}
       </Text>
     </ListRow>
   );

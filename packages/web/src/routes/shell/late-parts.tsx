@@ -2,6 +2,7 @@ import { ShortcutKeys } from '../../features/plugins/shortcuts/shortcut-keys.tsx
 import { currentTeam } from '../../lib/current-team.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { Part } from '../../ui/part.tsx';
+import { BellPlace } from './bell-place.tsx';
 import { FeedbackPrompt } from './feedback-prompt.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { lastPress } from './use-page-focus.ts';
@@ -12,7 +13,7 @@ interface LatePartsProps {
   onGone: () => void;
 }
 
-/** What the first screen does without: a question for a result, changes of the plan, and the user's shortcuts. */
+/** What the first screen does without: a question for a result, notices, changes of the plan, and the user's shortcuts. */
 export function LateParts(props: LatePartsProps) {
   const { notifications } = useProfile();
   return (
@@ -21,6 +22,7 @@ export function LateParts(props: LatePartsProps) {
         <FeedbackPrompt {...props} />
       ) : null}
       <Part failed={null}>
+        <BellPlace />
         <PlanNotices onGone={props.onGone} />
         <ShortcutKeys findMissed={() => lastPress} />
       </Part>

@@ -32,6 +32,7 @@ export function PhoneBar() {
       <Box as="span" marginLeft="auto" pad="0 12 0 0">
         <AiText />
       </Box>
+      <div id="bell" />
       <Part onFailed={close} subject={String(opened)}>
         {opened ? <PhoneDrawer onClose={close} /> : null}
       </Part>

@@ -37,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Link to="/" className={classes.brand} aria-label={i18n.t('Beamwright, go to dashboard')}>
             <Logo />
           </Link>
+          <div id="bell" />
           <Side />
         </Stack>
       )}

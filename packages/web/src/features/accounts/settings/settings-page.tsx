@@ -17,18 +17,26 @@ import { UnitsSection } from './units-section.tsx';
 
 /** Sections of other slices. */
 interface OtherSections {
+  /** Push and quiet hours. */
+  Notices: ComponentType;
   /** The plan and what is paid for it. */
   Plan: ComponentType;
   Plugins: ComponentType;
   Materials: ComponentType;
 }
 
-const listSections = ({ Plan, Plugins, Materials }: OtherSections): readonly PageSection[] => [
+const listSections = ({
+  Notices,
+  Plan,
+  Plugins,
+  Materials,
+}: OtherSections): readonly PageSection[] => [
   { id: 'profile', title: () => i18n.t('Profile'), Section: ProfileSection },
   { id: 'units', title: () => i18n.t('Units'), Section: UnitsSection },
   { id: 'appearance', title: () => i18n.t('Appearance'), Section: AppearanceSection },
   { id: 'language', title: () => i18n.t('Language'), Section: LanguageSection, isStable: true },
   { id: 'notifications', title: () => i18n.t('Notifications'), Section: NotificationsSection },
+  { id: 'notices', title: () => i18n.t('Push and quiet hours'), Section: Notices },
   { id: 'security', title: () => i18n.t('Security'), Section: SecuritySection },
   { id: 'sessions', title: () => i18n.t('Sessions'), Section: SessionsSection },
   { id: 'plan', title: () => i18n.t('Plan and billing'), Section: Plan, startsGroup: true },

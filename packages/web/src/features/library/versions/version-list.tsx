@@ -7,7 +7,10 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
+import { makerName } from '../../../lib/maker-name.ts';
+import { useProfile } from '../../../lib/session.tsx';
 import { useUnits } from '../../../lib/units.ts';
+import { useWorkspace } from '../../../lib/workspace.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { versionLabel } from '../library-labels.ts';
@@ -62,14 +65,18 @@ function VersionEntry({ version, before, isBusy, onRestore }: VersionEntryProps)
   const units = useUnits();
   const renderMessage = useRenderMessage();
   const rows = before ? versionDiff(before, version, units) : [];
-  const { version: number, created_at } = version;
+  const { version: number, created_at, created_by } = version;
+  const { id } = useProfile();
+  const isInTeam = useWorkspace().teamId !== null;
   return (
     <Stack as="li" gap={8} pad="0 0 16 16" className={classes.entry}>
       <Row gap="2 8" align="baseline" wrap size="small" tone="second">
         <Text as="b" size="small" mono weight={600} tone="first">
           {number}
         </Text>
-        <span>{versionLabel(version)}</span>
+        <span>
+          {[versionLabel(version), ...(isInTeam ? [makerName(created_by, id)] : [])].join(' · ')}
+        </span>
         {version.is_in_force ? (
           <Text tone="ok" weight={550}>
             {i18n.t('current')}

@@ -96,7 +96,7 @@ export const NOTICES_TABLES: readonly ExportedTable[] = [
     'Browsers that notices are pushed to.',
     [
       'id user_id',
-      { device: 'Browser and system.' },
+      { device: 'Browser and system.', session_id: 'The session in which you allowed it.' },
       'created_at',
       { last_pushed_at: 'When something was last pushed to it.' },
     ],
