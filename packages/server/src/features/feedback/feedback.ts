@@ -76,12 +76,15 @@ export async function giveFeedback(
       ...stated,
       ...setting,
     }));
+  const named = await selectFeedback(trx, userId)
+    .where('feedback.id', '=', row.id)
+    .executeTakeFirstOrThrow();
   const results =
     setting.machine_id !== null && hasPlugin('machine_calibration', account)
       ? await selectResults(trx, userId, setting.machine_id)
       : [];
   return {
-    feedback: presentFeedback(row),
+    feedback: presentFeedback(named),
     confidence: await recomputeConfidence(trx, userId, settingId),
     suggestion: addText(suggestEdit(setting, { cut_through: row.cut_through, notes: row.notes })),
     machine_results: results.length,

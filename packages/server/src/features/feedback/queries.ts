@@ -47,7 +47,7 @@ export function presentFeedback({ photo_key, created_at, ...row }: FeedbackRow):
   return { ...row, has_photo: photo_key !== null, created_at: created_at.toISOString() };
 }
 
-/** The result of this setting that was saved under the client's id. */
+/** The result of this setting that was saved under the client's id; without names, which a kiosk may not read. */
 export async function findFeedback(
   trx: Trx,
   userId: string,
@@ -55,7 +55,10 @@ export async function findFeedback(
   id: string | undefined,
 ) {
   if (id === undefined) return undefined;
-  return selectFeedback(trx, userId)
+  return trx
+    .selectFrom('feedback')
+    .select(COLUMNS)
+    .where('feedback.user_id', '=', userId)
     .where('feedback.id', '=', id)
     .where('feedback.setting_id', '=', settingId)
     .executeTakeFirst();
@@ -81,7 +84,7 @@ export async function insertFeedback(trx: Trx, values: Insertable<Database['feed
     .insertInto('feedback')
     .values(values)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning([...COLUMNS, ...NAMES])
+    .returning(COLUMNS)
     .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found', `the id ${values.id} is taken`);
   return row;

@@ -172,8 +172,6 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       'clarification_triggers',
       'kiosk_codes',
       'kiosks',
-      'makerspaces',
-      'material_rules',
       'plan_edits',
       'safety_blocks',
       'safety_pages',
