@@ -31,13 +31,16 @@ export const maxThickness = orNull(
   'Greatest thickness in mm; null without a limit.',
 );
 
-export const labCell = z.object({
+const labCell = z.object({
   machine_id: id('machine'),
   status: field(
     z.enum(LAB_STATUSES),
     'blocked: safety refuses it, whatever the list says. What isn’t listed is with_staff.',
   ),
-  is_listed: field(z.boolean(), 'Whether managers decided.'),
+  listed: orNull(
+    z.object({ rule: labRule, reason: ruleReason, max_thickness_mm: maxThickness }),
+    'What managers decided; null if they did not. Something else may be stricter.',
+  ),
   reason: orNull(z.string(), 'As managers wrote it.'),
   max_thickness_mm: orNull(z.number(), 'Greatest thickness in mm; null without a limit.'),
   safety_reasons: messages('Why safety refuses it; empty unless it is blocked.'),

@@ -40,6 +40,8 @@ const NAMES_NOBODY: Record<string, string> = {
   stripe_events: 'names of objects at Stripe; only stripe_customers says whose',
   subscription_plans: 'plans',
   system_settings: 'of the installation',
+  makerspaces: 'a switch of a team',
+  material_rules: 'rules of a team',
   team_chats: 'counts changes',
   trigger_questions: 'of the installation',
   used_code: 'keyed hashes, for minutes',

@@ -42,9 +42,10 @@ export const outsideTeam = {
 /** Dialogs of a page of a team that a link opens. */
 export const readTeamSearch = (
   search: Record<string, unknown>,
-): { invite?: true; handOver?: true } => ({
+): { invite?: true; handOver?: true; machine?: string } => ({
   ...(search['invite'] ? { invite: true } : {}),
   ...(search['handOver'] ? { handOver: true } : {}),
+  ...(typeof search['machine'] === 'string' ? { machine: search['machine'] } : {}),
 });
 
 /**

@@ -19,8 +19,10 @@ export function RootLayout() {
   const userId = session?.id;
   const synced = useConsentOf(userId, isInGrace(session));
   // The account may have a decision that was made in another browser.
-  // That page has the choices themselves.
-  const hasChoices = useLocation({ select: ({ pathname }) => /^\/privacy(\/|$)/.test(pathname) });
+  // That page has the choices themselves; a kiosk stores nothing that is asked for.
+  const hasChoices = useLocation({
+    select: ({ pathname }) => /^\/(privacy|kiosk)(\/|$)/.test(pathname),
+  });
   const isAsked = session === null || (userId !== undefined && synced === userId);
   return (
     <>

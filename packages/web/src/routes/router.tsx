@@ -41,6 +41,19 @@ const jobSheet = createRoute({
   component: lazyRoute(() => import('./job-sheet-route.tsx'), 'JobSheetRoute'),
 });
 
+const labSheets = createRoute({
+  getParentRoute: () => paper,
+  path: '/teams/$teamId/lab/sheets',
+  component: lazyRoute(() => import('../features/makerspace/sheets/lab-sheets.tsx'), 'LabSheets'),
+});
+
+/** The tablet beside a machine: nobody is signed in. */
+const kiosk = createRoute({
+  getParentRoute: () => root,
+  path: '/kiosk',
+  component: lazyRoute(() => import('../features/makerspace/kiosk/kiosk-page.tsx'), 'KioskPage'),
+});
+
 /** Opened by a label's QR code. Once scanned, it works offline. */
 const scan = createRoute({
   getParentRoute: () => root,
@@ -347,7 +360,7 @@ const routeTree = root.addChildren([
     checkout,
     adminRoutes,
   ]),
-  paper.addChildren([printed, jobSheet]),
+  paper.addChildren([printed, jobSheet, labSheets]),
   guest.addChildren([login, signup, emailLink, goodbye]),
   mailed.addChildren([
     verifyEmail,
@@ -358,6 +371,7 @@ const routeTree = root.addChildren([
     join,
     unsubscribe,
   ]),
+  kiosk,
   scan,
   setup,
 ]);

@@ -11,12 +11,17 @@ import { MembersPage } from '../features/teams/members/members-page.tsx';
 import { TeamFrame } from '../features/teams/parts/team-frame.tsx';
 import type { RoomSlots, TeamPage } from '../features/teams/parts/team-page.ts';
 import { RoomPage } from '../features/teams/room/room-page.tsx';
+import { lazyPart } from '../lib/chunks/lazy-part.ts';
 import { i18n } from '../lib/i18n.ts';
 import { queryOptionsFor } from '../lib/query.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Page } from '../ui/page.tsx';
 import { Part } from '../ui/part.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+
+const LabPage = lazyPart(() =>
+  import('../features/makerspace/lab-page.tsx').then((module) => module.LabPage),
+);
 
 const SLOTS: RoomSlots = { Chat: RoomChat, Activity: RoomActivity };
 
@@ -27,6 +32,7 @@ const PAGES: readonly TeamPage[] = [
   { id: 'room', label: () => i18n.t('Room'), Page: Room },
   { id: 'chat', label: () => i18n.t('Chat'), Page: ChatPage, Badge: UnreadBadge },
   { id: 'members', label: () => i18n.t('Members'), Page: MembersPage },
+  { id: 'lab', label: () => i18n.t('Makerspace'), Page: LabPage },
   { id: 'activity', label: () => i18n.t('Activity'), Page: ActivityPage },
 ];
 

@@ -18,7 +18,7 @@ type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof giveOperation>['body'];
 
 /** What a result says, as `feedback` stores it. */
-export interface StatedResult {
+interface StatedResult {
   edge_score: number | null;
   cut_through: boolean | null;
   notes: string;

@@ -18,7 +18,7 @@ import { createPauser } from '../../platform/threads/create-pauser.ts';
 import { customMaterialsOf } from '../materials/service.ts';
 import { lockAccount } from '../plans/service.ts';
 import type { FindBlocks } from '../questions/service.ts';
-import { memberOf } from '../teams/service.ts';
+import { memberOf } from '../../platform/http/member-of.ts';
 import { confirmedBy, requiredVersionOf, stateOf } from './read-lab.ts';
 
 type Trx = Transaction<Database>;
@@ -103,7 +103,7 @@ export async function presentLab(
       cells.push({
         machine_id: machine.id,
         status,
-        is_listed: ofMachine.some((rule) => labKey(rule.material) === labKey(material)),
+        listed: listedOf(ofMachine, material),
         reason,
         max_thickness_mm,
         safety_reasons: addText(reasons),
@@ -114,6 +114,13 @@ export async function presentLab(
   }
   const choices = [...custom.map(({ name }) => name), ...CATALOG_NAMES];
   return { ...lab, machines: machines.map(presentMachine), materials, choices };
+}
+
+function listedOf(rules: readonly LabRule[], name: string): LabMaterial['cells'][number]['listed'] {
+  const found = rules.find(({ material }) => labKey(material) === labKey(name));
+  if (found === undefined) return null;
+  const { rule, reason, max_thickness_mm } = found;
+  return { rule, reason, max_thickness_mm };
 }
 
 const CATALOG_NAMES: readonly string[] = MATERIALS.map(({ canonical }) => canonical).toSorted(

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { memberOf } from '../teams/service.ts';
+import { memberOf } from '../../platform/http/member-of.ts';
 import type { MemberCodes } from './secret-codes.ts';
 
 type Trx = Transaction<Database>;

@@ -56,10 +56,13 @@ export const stateOf = (
   row: Pick<LabRow, 'requires_induction' | 'own' | 'required_version'>,
 ): InductionState | null =>
   row.requires_induction
-    ? inductionState(row.own, {
-        required_version: row.required_version,
-        now: new Date().toISOString(),
-      })
+    ? inductionState(
+        row.own && {
+          version: row.own.version,
+          expires_ms: row.own.expires_at === null ? null : Date.parse(row.own.expires_at),
+        },
+        { required_version: row.required_version, now_ms: Date.now() },
+      )
     : null;
 
 /**

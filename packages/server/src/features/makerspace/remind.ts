@@ -53,7 +53,7 @@ async function writeReminder(
 ): Promise<void> {
   const { user_id, email: to, machine_name: machine, machine_id, state } = person;
   if (state === 'valid') return;
-  const path = `/teams/${teamId}/lab/machines/${machine_id}` as const;
+  const path = `/teams/${teamId}/lab?machine=${machine_id}` as const;
   await transactions.asService((trx) =>
     mail.write(trx, inductionMail, { user_id, to }, { team, machine, state, path }),
   );

@@ -22,7 +22,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { findBlocksFor } from '../questions/service.ts';
-import { memberOf } from '../teams/service.ts';
+import { memberOf } from '../../platform/http/member-of.ts';
 import { exportInductions } from './export-inductions.ts';
 import { listInductions, renewInduction } from './inductions.ts';
 import { registerKiosk } from './kiosk-routes.ts';

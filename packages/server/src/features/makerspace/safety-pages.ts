@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { lockAccount } from '../plans/service.ts';
-import { memberOf } from '../teams/service.ts';
+import { memberOf } from '../../platform/http/member-of.ts';
 import { requiredVersionOf } from './read-lab.ts';
 
 type Trx = Transaction<Database>;
@@ -41,7 +41,7 @@ export async function getSafetyPage(
   const confirmed =
     row.own_version === null
       ? null
-      : { version: row.own_version, expires_at: row.expires_at?.toISOString() ?? null };
+      : { version: row.own_version, expires_ms: row.expires_at?.getTime() ?? null };
   const { required_version } = row;
   return {
     machine_id: machineId,
@@ -52,7 +52,7 @@ export async function getSafetyPage(
     written_by: row.written_by,
     written_at: row.written_at?.toISOString() ?? null,
     own: {
-      state: inductionState(confirmed, { required_version, now: new Date().toISOString() }),
+      state: inductionState(confirmed, { required_version, now_ms: Date.now() }),
       version: row.own_version,
       confirmed_at: row.confirmed_at?.toISOString() ?? null,
       expires_at: row.expires_at?.toISOString() ?? null,

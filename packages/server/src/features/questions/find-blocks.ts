@@ -12,7 +12,7 @@ export interface JudgedWork {
 }
 
 /** Text to judge; `work` where it is about a machine of the caller. */
-export interface JudgedText extends DescribedJob {
+interface JudgedText extends DescribedJob {
   work?: JudgedWork;
 }
 

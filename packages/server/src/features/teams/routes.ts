@@ -52,7 +52,7 @@ import {
   withdrawOffer,
   requireRoomToOwn,
 } from './ownership.ts';
-import { memberOf } from './member-of.ts';
+import { memberOf } from '../../platform/http/member-of.ts';
 import { changeRole, leaveTeam, listMembers, removeMember } from './members.ts';
 import { createTeam, getTeam, listTeams, renameTeam } from './teams.ts';
 

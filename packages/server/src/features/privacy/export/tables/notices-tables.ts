@@ -29,6 +29,7 @@ export const NOTICES_TABLES: readonly ExportedTable[] = [
         photo_bytes: 'The photo belongs to the team.',
         stored_bytes: 'Counts for the team.',
         source: 'Always user or test_card.',
+        kiosk_id: 'The tablet at which it was added.',
       },
     },
   ),

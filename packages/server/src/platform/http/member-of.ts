@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.ts';
-import type { RequestContext } from '../../platform/http/context.ts';
+import { AppError } from '../errors.ts';
+import type { RequestContext } from './context.ts';
 
 /** Who acts in the team of an operation: `serve` has let them in. */
 export function memberOf({
