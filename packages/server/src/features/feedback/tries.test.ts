@@ -89,6 +89,13 @@ describe.each(ENGINES)('who made what in a team on %s', (engine) => {
     expect(await itemsOf<TestCard>(viewer, team, listTestCards, id)).toMatchObject([
       { created_by: theo },
     ]);
+    // The first version was filled in without numbers.
+    await world.sql(
+      `update settings_versions set settings_snapshot = (
+         select settings_snapshot from settings_versions where setting_id = $1 and minor_version = 2)
+       where setting_id = $1`,
+      [id],
+    );
     const [newest] = await itemsOf<SettingVersion>(viewer, team, listVersions, id);
     expect(newest?.created_by).toEqual({ id: manager.userId, name: 'Ines' });
     const setting = (await callIn(viewer, team.id, getSetting, { params: { id } })).body as Setting;
