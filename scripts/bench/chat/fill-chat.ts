@@ -24,8 +24,8 @@ export async function fillChat(
   // Most members only stand in the list: they never sign in here.
   await client.query(
     `with added as (
-       insert into auth."user" (id, name, email)
-       select gen_random_uuid(), 'Member ' || n, 'm' || n || '@members.example'
+       insert into auth."user" (id, name, email, email_verified)
+       select gen_random_uuid(), 'Member ' || n, 'm' || n || '@members.example', true
        from generate_series(1, $1::int) as n returning id, name, email)
      insert into profiles (id, name, email) select id, name, email from added`,
     [members - people.length],

@@ -57,7 +57,7 @@ export const attachmentRef = {
   id: id('attached setting, job, test card or result'),
 };
 
-export const attachment = z.object({
+const attachment = z.object({
   ...attachmentRef,
   is_own: field(z.boolean(), 'Whether it is in the author’s own library instead of the team’s.'),
   version: orNull(z.string(), 'Version of the setting when it was sent.'),

@@ -14,6 +14,7 @@ import { RoomPage } from '../features/teams/room/room-page.tsx';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
 import { i18n } from '../lib/i18n.ts';
 import { queryOptionsFor } from '../lib/query.ts';
+import { useWorkspace } from '../lib/workspace.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Page } from '../ui/page.tsx';
 import { Part } from '../ui/part.tsx';
@@ -44,11 +45,12 @@ export function TeamRoute() {
     error,
     refetch,
   } = useQuery(queryOptionsFor(getTeam, { params: { team_id: teamId } }));
+  const { isGone } = useWorkspace();
   const shown = PAGES.find(({ id, isIn = () => true }) => id === page && (!team || isIn(team)));
   if (!shown) return <Navigate to="/teams/$teamId" params={{ teamId }} replace />;
+  // The shell says so, and leads back.
+  if (isGone || error?.code === 'team_not_found') return <UnsentText teamId={teamId} />;
   if (!team && error) {
-    // The shell says so when the user is not in the team, and leads back.
-    if (error.code === 'team_not_found') return <UnsentText teamId={teamId} />;
     return (
       <Page title={i18n.t('Team')}>
         <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -46,7 +46,7 @@ describe.each(TEST_ENGINES)('attachments of messages on %s', (engine) => {
     input: Partial<OperationInput<O>>,
   ): Promise<unknown> {
     const query = teamId === undefined ? {} : { query: { team_id: teamId } };
-    const answer = await by.client.call(operation, { ...input, ...query } as never);
+    const answer = await by.client.call<Operation>(operation, { ...input, ...query });
     if (answer.status >= 400) throw new Error(JSON.stringify(answer.body));
     return answer.body;
   }

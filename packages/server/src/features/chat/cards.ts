@@ -2,7 +2,7 @@ import type { Attachment, AttachmentKind, MessageCard } from '@beamwright/contra
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Reader } from './list-messages.ts';
+import type { Reader } from './reader.ts';
 import { readPeople } from './present.ts';
 
 type Trx = Transaction<Database>;
@@ -57,14 +57,12 @@ export async function readCards(
   return wanted.map(({ kind, id }) => {
     const { deleted_at = null, ...card } = found.get(id) ?? {};
     const isOpen = found.has(id) && deleted_at === null;
-    return {
-      ...NOTHING,
-      ...(isOpen && card),
+    return Object.assign({}, NOTHING, isOpen ? card : {}, {
       kind,
       id,
-      state: isOpen ? 'open' : 'gone',
+      state: isOpen ? ('open' as const) : ('gone' as const),
       deleted_at: deleted_at?.toISOString() ?? null,
-    };
+    });
   });
 }
 

@@ -3,15 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { presentMessages, selectMessages, type MessageRow } from './present.ts';
+import type { Reader } from './reader.ts';
 import { readStanding } from './reads.ts';
 
 type Trx = Transaction<Database>;
-
-/** Who reads, and in which team. */
-export interface Reader {
-  teamId: string;
-  memberId: string;
-}
 
 interface Query {
   before?: number | undefined;

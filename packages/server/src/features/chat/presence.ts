@@ -2,7 +2,7 @@ import { PRESENCE_S, type TeamRole } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import type { Reader } from './list-messages.ts';
+import type { Reader } from './reader.ts';
 import { publishNow } from './publish.ts';
 
 type Trx = Transaction<Database>;
@@ -42,18 +42,21 @@ export async function readPresence(trx: Trx) {
   return {
     here: rows[0]?.here ?? 0,
     members: rows[0]?.members ?? 0,
-    items: rows.map(({ user_id, avatar_key, last_seen_at, here: _h, members: _m, ...person }) => ({
-      ...person,
+    items: rows.map(({ user_id, name, email, avatar_key, role, is_here, last_seen_at }) => ({
       id: user_id,
+      name,
+      email,
       picture: avatar_key,
+      role,
       has_left: false,
+      is_here,
       last_seen_at: last_seen_at?.toISOString() ?? null,
     })),
   };
 }
 
 /** Notes that a member is here. Returns their name, and whether they were away before. */
-export async function noteSeen(
+async function noteSeen(
   trx: Trx,
   { teamId, memberId }: Reader,
 ): Promise<{ name: string; wasAway: boolean }> {

@@ -2,7 +2,7 @@ import type { Reaction, ReactionCount } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Reader } from './list-messages.ts';
+import type { Reader } from './reader.ts';
 import { readReactions } from './present.ts';
 import { findMessage } from './write-message.ts';
 

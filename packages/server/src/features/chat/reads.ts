@@ -2,7 +2,7 @@ import type { MessagePerson, NoticeChoice, NoticeLevel } from '@beamwright/contr
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Reader } from './list-messages.ts';
+import type { Reader } from './reader.ts';
 import { readPeople } from './present.ts';
 
 type Trx = Transaction<Database>;
@@ -125,12 +125,9 @@ interface UnreadRow {
 /** What the caller has not read, in every team of theirs. */
 export async function listUnread(trx: Trx) {
   const { rows } = await sql<UnreadRow>`select * from own_unread()`.execute(trx);
-  return rows.map(({ team_id, unread, mentions, ...row }) => ({
-    team_id,
-    unread,
-    mentions,
-    ...presentNotices(row),
-  }));
+  return rows.map(({ team_id, unread, mentions, ...row }) =>
+    Object.assign({ team_id, unread, mentions }, presentNotices(row)),
+  );
 }
 
 interface NoticeChange {

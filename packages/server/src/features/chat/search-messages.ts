@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { Reader } from './list-messages.ts';
+import type { Reader } from './reader.ts';
 import { presentMessages, selectMessages } from './present.ts';
 
 /** Messages found at once. */

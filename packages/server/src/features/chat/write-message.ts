@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { readAttachment } from './cards.ts';
-import type { Reader } from './list-messages.ts';
+import type { Reader } from './reader.ts';
 import { presentMessages, selectMessages, type MessageRow } from './present.ts';
 import { markRead } from './reads.ts';
 

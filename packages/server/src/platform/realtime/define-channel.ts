@@ -33,7 +33,7 @@ export interface Channel<N extends string = string> {
 }
 
 export function defineChannel<const N extends string>(channel: Channel<N>): Channel {
-  return channel as Channel;
+  return channel;
 }
 
 /** One subscriber of a channel, as `CheckAll` asks about them. */

@@ -7,7 +7,7 @@ import { authenticateAccount } from '../http/authenticate.ts';
 import { parseRequest } from '../http/validate.ts';
 import { createChannelFinder, type Channel, type NamedChannel } from './define-channel.ts';
 import { openEventStream } from './event-stream.ts';
-import { PERMISSION_MS } from './room.ts';
+import { PERMISSION_MS } from './permissions.ts';
 import { createStreamHub } from './stream-hub.ts';
 
 type Request = OperationRequest<typeof streamEvents>;

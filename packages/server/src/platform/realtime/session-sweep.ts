@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthService } from '../auth/auth-service.ts';
 import { sweepChannels } from './channel-sweep.ts';
-import type { Member, Room } from './room.ts';
+import type { Member } from './member.ts';
+import type { Room } from './room.ts';
 
 /** Interval of the check. A stream outlives its session by less than five seconds. */
 const SWEEP_MS = 4000;

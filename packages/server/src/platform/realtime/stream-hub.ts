@@ -6,7 +6,8 @@ import { AppError } from '../errors.ts';
 import type { NamedChannel } from './define-channel.ts';
 import { formatEvent, type EventStream } from './event-stream.ts';
 import type { Realtime } from './realtime.ts';
-import { createRoom, type Member, type Room } from './room.ts';
+import type { Member } from './member.ts';
+import { createRoom, type Room } from './room.ts';
 import { createSessionSweep } from './session-sweep.ts';
 
 /** Maximum streams of one user in one process: open tabs, and some that ended without closing the connection. */

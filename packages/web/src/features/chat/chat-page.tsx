@@ -6,6 +6,8 @@ import {
   markMessageRead,
   mayAct,
   reactToMessage,
+  SMALL_TEAM,
+  teamMessagesChannel,
   type ListedMessage,
   type Team,
 } from '@beamwright/contract';
@@ -16,6 +18,7 @@ import { formatList } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { queryKeyOf, queryOptionsFor, useOperation } from '../../lib/query.ts';
 import { useProfile } from '../../lib/session.tsx';
+import { useChannel } from '../../lib/use-channel.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -30,7 +33,7 @@ import { ChatNotices, ViewerNote } from './chat-notices.tsx';
 import { useChat, type Chat } from './data/use-chat.ts';
 import { PresencePanel } from './panel/presence-panel.tsx';
 import { SearchDialog } from './panel/search-dialog.tsx';
-import type { MessageActions } from './thread/message-row.tsx';
+import type { MessageActions } from './thread/message-actions.ts';
 import { Thread } from './thread/thread.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 
@@ -58,15 +61,19 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
   const mayWrite = mayAct(team, 'member');
   const isManager = mayAct(team, 'manager');
   const composer = useComposer(team.id, isManager);
-  const report = useReportPresence(team.id);
   const actions = useActions(team.id, chat, composer, isManager);
   const markSeen = useMarkSeen(team.id);
   const seek = useSeek(store);
   const [isSearching, setIsSearching] = useState(false);
   const frame = useFillHeight();
-  const { data: presence } = useQuery({
+  const { data: presence, refetch } = useQuery({
     ...queryOptionsFor(getPresence, { params: { team_id: team.id } }),
     refetchInterval: PRESENCE_MS,
+  });
+  const report = useReportPresence(team.id, () => void refetch());
+  useChannel(teamMessagesChannel(team.id), (event) => {
+    // In a large team somebody comes every moment.
+    if (event === 'presence' && (presence?.members ?? 0) <= SMALL_TEAM) void refetch();
   });
   const hereIds = new Set(presence?.items.filter((one) => one.is_here).map(({ id }) => id));
   const lastOwn = state.messages.findLast(
@@ -207,15 +214,15 @@ function useActions(
         { params: paramsOf(message), body: { reaction, is_on } },
         { onSuccess: ({ reactions }) => store.keep({ ...message, reactions }) },
       ),
-    onDelete: async (message) => {
-      const isSure = await confirm({
+    onDelete: (message) =>
+      void confirm({
         title: i18n.t('Delete message?'),
         body: i18n.t('Its text is removed for everyone. This can’t be undone.'),
         confirm: i18n.t('Delete'),
         danger: true,
-      });
-      if (isSure) remove.mutate({ params: paramsOf(message) });
-    },
+      }).then((isSure) => {
+        if (isSure) remove.mutate({ params: paramsOf(message) });
+      }),
   };
   return {
     ofMessages,

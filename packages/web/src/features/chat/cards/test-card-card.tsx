@@ -15,8 +15,9 @@ export function TestCardCard({ id, card }: TestCardCardProps) {
   const { cells } = card;
   const marked = cells.filter(({ mark }) => mark !== null).length;
   const state = i18n.t('{marked} of {all} marked', { marked, all: cells.length });
-  const columns = Math.max(1, ...cells.map(({ column }) => column));
-  const rows = Math.max(1, ...cells.map(({ row }) => row));
+  const columns = cells.map(({ column }) => column);
+  const left = Math.min(...columns);
+  const top = Math.max(...cells.map(({ row }) => row));
   return (
     <CardFrame
       title={i18n.t('Test card, {name}', { name: card.name })}
@@ -32,14 +33,16 @@ export function TestCardCard({ id, card }: TestCardCardProps) {
         className={classes.cells}
         role="img"
         aria-label={state}
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        style={{
+          gridTemplateColumns: `repeat(${Math.max(...columns) - left + 1}, minmax(0, 1fr))`,
+        }}
       >
         {cells.map(({ row, column, mark }) => (
           <span
             key={`${row} ${column}`}
             className={classes.cell}
             data-mark={mark ?? undefined}
-            style={{ gridColumn: column, gridRow: rows - row + 1 }}
+            style={{ gridColumn: column - left + 1, gridRow: top - row + 1 }}
           />
         ))}
       </div>

@@ -25,9 +25,11 @@ export function SuggestionList({ id, suggestions, chosen, onChoose }: Suggestion
           role="option"
           aria-selected={at === chosen}
           className={classes.suggestion}
-          // The composer keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
+          // The composer keeps the focus, and chooses with its keys.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(suggestion);
+          }}
         >
           <Sign suggestion={suggestion} />
           <Text truncate>

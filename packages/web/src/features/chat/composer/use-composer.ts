@@ -95,21 +95,29 @@ export function useComposer(teamId: string, isManager: boolean) {
       }
       return trigger.at + word.length;
     },
-    written: (): Written => {
-      const message = text.trim();
-      const isNamed = ({ label }: Named) => message.includes(`@${label}`);
-      const mentions = named.filter(
-        (one, at) =>
-          isNamed(one) && named.findIndex(({ user_id }) => user_id === one.user_id) === at,
-      );
-      const group = GROUPS.find((one) => new RegExp(`(^|\\s)@${one}\\b`).test(message));
-      return {
-        message,
-        mentions: mentions.slice(0, MAX_MENTIONS),
-        mentions_all: isManager ? (group ?? null) : null,
-        attachments: attached.map(({ kind, id }) => ({ kind, id })),
-      };
-    },
+    written: (): Written => ({
+      ...readNames(text.trim(), named, isManager),
+      attachments: attached.map(({ kind, id }) => ({ kind, id })),
+    }),
+  };
+}
+
+/** Who is still named in the words that will be sent. */
+function readNames(
+  message: string,
+  named: readonly Named[],
+  isManager: boolean,
+): Omit<Written, 'attachments'> {
+  const byId = new Map(
+    named
+      .filter(({ label }) => message.includes(`@${label}`))
+      .map((one) => [one.user_id, one] as const),
+  );
+  const group = GROUPS.find((one) => new RegExp(`(^|\\s)@${one}\\b`).test(message));
+  return {
+    message,
+    mentions: [...byId.values()].slice(0, MAX_MENTIONS),
+    mentions_all: isManager ? (group ?? null) : null,
   };
 }
 

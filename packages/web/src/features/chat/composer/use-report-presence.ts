@@ -7,11 +7,16 @@ const HERE_MS = 40_000;
 const TYPING_MS = 3000;
 
 /** Says that the user is here while the chat is in view, and when they type. Nobody waits for it. */
-export function useReportPresence(teamId: string) {
+export function useReportPresence(teamId: string, onReported: () => void) {
   const typedAt = useRef(0);
+  const isKnown = useRef(false);
   const report = (is_typing: boolean): void => {
     if (document.hidden) return;
-    void call(reportPresence, { params: { team_id: teamId }, body: { is_typing } }).catch(
+    void call(reportPresence, { params: { team_id: teamId }, body: { is_typing } }).then(
+      () => {
+        if (!isKnown.current) onReported();
+        isKnown.current = true;
+      },
       () => undefined,
     );
   };
@@ -25,7 +30,7 @@ export function useReportPresence(teamId: string) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [teamId]);
+  }, []);
   return {
     typed: (isEmpty: boolean): void => {
       const now = Date.now();

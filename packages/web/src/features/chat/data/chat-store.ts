@@ -2,15 +2,17 @@ import {
   CHAT_EVENTS,
   listMessages,
   STREAM_SIGNALS,
-  TYPING_S,
   type ListedMessage,
   type NoticeChoice,
   type OperationInput,
   type OperationOutput,
+  type TeamMessage,
 } from '@beamwright/contract';
 import { call } from '../../../lib/api.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { createLoader } from './loader.ts';
 import { join, place, placeReaction, type Messages } from './message-list.ts';
+import { createTyping } from './typing.ts';
 
 type Query = OperationInput<typeof listMessages>['query'];
 type Page = OperationOutput<typeof listMessages>;
@@ -18,7 +20,7 @@ type Page = OperationOutput<typeof listMessages>;
 /** Pages of what changed that are fetched to catch up. After more, the newest messages are loaded instead. */
 const MAX_CATCH_UP = 5;
 
-export interface ChatState {
+interface ChatState {
   messages: Messages;
   isReady: boolean;
   /** Why the chat could not be loaded. */
@@ -49,36 +51,31 @@ const EMPTY: ChatState = {
   typing: new Map(),
 };
 
-export type ChatStore = ReturnType<typeof createChatStore>;
-
-/** The messages of one team as this tab knows them, kept up to date by its events. */
-export function createChatStore(teamId: string, ownId: string) {
+/** What is known, and whoever watches it. */
+function createCell() {
   let state = EMPTY;
-  /** The last revision that is known without a gap. */
+  const watchers = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (changed: Partial<ChatState>): void => {
+      state = { ...state, ...changed };
+      for (const watcher of watchers) watcher();
+    },
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+}
+
+type Cell = ReturnType<typeof createCell>;
+type FetchPage = (query: Query) => Promise<Page>;
+
+/** Keeps the messages without gaps: takes events in the order of revisions, and fetches what is missing. */
+function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string) {
   let revision = 0;
   let catchingUp: Promise<void> | undefined;
-  const watchers = new Set<() => void>();
-  const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
-
-  function set(changed: Partial<ChatState>): void {
-    state = { ...state, ...changed };
-    for (const watcher of watchers) watcher();
-  }
-
-  const fetchPage = (query: Query): Promise<Page> =>
-    call(listMessages, { params: { team_id: teamId }, query });
-
-  /** Runs one load at a time; a failure is shown where it was asked for. */
-  async function load(work: () => Promise<void>): Promise<void> {
-    if (state.isLoading) return;
-    set({ isLoading: true });
-    try {
-      await work();
-      set({ isLoading: false, error: null });
-    } catch (error) {
-      set({ isLoading: false, error: error instanceof ApiProblem ? error : null });
-    }
-  }
+  const typing = createTyping(ownId, (people) => set({ typing: people }));
 
   function show(page: Page): void {
     revision = page.revision;
@@ -89,12 +86,12 @@ export function createChatStore(teamId: string, ownId: string) {
       notices: page.notices,
       isReady: true,
       isBehind: false,
-      ...(!state.isReady && { readPosition: page.read_position }),
+      ...(!get().isReady && { readPosition: page.read_position }),
     });
   }
 
-  const keep = (message: ListedMessage): void =>
-    set({ messages: place(state.messages, message, { isAtEnd: !state.hasNewer }) });
+  const keep = (message: ListedMessage | TeamMessage): void =>
+    set({ messages: place(get().messages, message, { isAtEnd: !get().hasNewer }) });
 
   async function fetchChanges(): Promise<void> {
     for (let pages = 0; pages < MAX_CATCH_UP; pages += 1) {
@@ -108,7 +105,7 @@ export function createChatStore(teamId: string, ownId: string) {
 
   /** Fetches what the stream has missed. */
   function catchUp(): Promise<void> {
-    if (!state.isReady) return Promise.resolve();
+    if (!get().isReady) return Promise.resolve();
     catchingUp ??= fetchChanges()
       .catch(() => set({ isBehind: true }))
       .finally(() => {
@@ -117,80 +114,77 @@ export function createChatStore(teamId: string, ownId: string) {
     return catchingUp;
   }
 
-  function setTyping(userId: string, name: string | null): void {
-    const typing = new Map(state.typing);
-    if (name === null) typing.delete(userId);
-    else typing.set(userId, name);
-    clearTimeout(typingTimers.get(userId));
-    typingTimers.delete(userId);
-    if (name !== null) {
-      typingTimers.set(
-        userId,
-        setTimeout(() => setTyping(userId, null), TYPING_S * 1000),
-      );
-    }
-    set({ typing });
+  /** Whether a change is the next one. One that is known is left out; after a gap, everything is fetched. */
+  function isNext(change: { revision: number } | undefined): boolean {
+    if (change !== undefined && change.revision <= revision) return false;
+    if (change?.revision === revision + 1) return true;
+    void catchUp();
+    return false;
   }
 
   function takeMessage(data: unknown): void {
     const { data: change } = CHAT_EVENTS.message.safeParse(data);
-    if (change === undefined) return void catchUp();
-    if (change.revision <= revision) return;
+    if (!isNext(change) || change === undefined) return;
     const { message } = change;
-    if (message === undefined || change.revision !== revision + 1) return void catchUp();
+    if (message === undefined) return void catchUp();
     revision = change.revision;
-    if (message.user) setTyping(message.user.id, null);
-    keep(message as ListedMessage);
+    if (message.user) typing.stop(message.user.id);
+    keep(message);
   }
 
   function takeReaction(data: unknown): void {
     const { data: change } = CHAT_EVENTS.reaction.safeParse(data);
-    if (change === undefined) return void catchUp();
-    if (change.revision <= revision) return;
-    if (change.revision !== revision + 1) return void catchUp();
+    if (!isNext(change) || change === undefined) return;
     revision = change.revision;
-    set({ messages: placeReaction(state.messages, change, ownId) });
+    set({ messages: placeReaction(get().messages, change, ownId) });
   }
 
   return {
-    get: () => state,
-    watch: (watcher: () => void) => {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
-    open: () => load(async () => show(await fetchPage({}))),
-    catchUp,
-    loadOlder: () =>
-      load(async () => {
-        const before = state.messages[0]?.position ?? 0;
-        const page = await fetchPage({ before });
-        set({ messages: join(page.items, state.messages), hasOlder: page.has_older });
-      }),
-    loadNewer: () =>
-      load(async () => {
-        const after = state.messages.at(-1)?.position ?? 0;
-        const page = await fetchPage({ after });
-        set({ messages: join(state.messages, page.items), hasNewer: page.has_newer });
-      }),
-    showNewest: () => load(async () => show(await fetchPage({}))),
-    showAround: (id: string) => load(async () => show(await fetchPage({ around: id }))),
+    show,
     keep,
-    setNotices: (notices: NoticeChoice) => set({ notices }),
-    /** Takes an event of the channel of the team. */
+    catchUp,
     take: (event: string, data: unknown): void => {
       if (event === STREAM_SIGNALS.ready) void catchUp();
       else if (event === 'message') takeMessage(data);
       else if (event === 'reaction') takeReaction(data);
-      else if (event === 'typing') {
-        const { data: report } = CHAT_EVENTS.typing.safeParse(data);
-        if (report && report.user_id !== ownId) {
-          setTyping(report.user_id, report.is_typing ? report.name : null);
-        }
-      }
+      else if (event === 'typing') typing.take(data);
     },
-    close: () => {
-      for (const timer of typingTimers.values()) clearTimeout(timer);
-      typingTimers.clear();
-    },
+    close: typing.close,
+  };
+}
+
+/** The messages of one team as this tab knows them, kept up to date by its events. */
+export function createChatStore(teamId: string, ownId: string) {
+  const cell = createCell();
+  const { get, set } = cell;
+  const fetchPage: FetchPage = (query) =>
+    call(listMessages, { params: { team_id: teamId }, query });
+  const { show, keep, catchUp, take, close } = createFollower(cell, fetchPage, ownId);
+  const { load, loadMore } = createLoader(set);
+  const showNewest = () => load(async () => show(await fetchPage({})));
+  return {
+    get,
+    watch: cell.watch,
+    open: showNewest,
+    showNewest,
+    showAround: (id: string) => load(async () => show(await fetchPage({ around: id }))),
+    loadOlder: () =>
+      loadMore(async () => {
+        const before = get().messages[0]?.position ?? 0;
+        const page = await fetchPage({ before });
+        set({ messages: join(page.items, get().messages), hasOlder: page.has_older });
+      }),
+    loadNewer: () =>
+      loadMore(async () => {
+        const after = get().messages.at(-1)?.position ?? 0;
+        const page = await fetchPage({ after });
+        set({ messages: join(get().messages, page.items), hasNewer: page.has_newer });
+      }),
+    keep,
+    catchUp,
+    /** Takes an event of the channel of the team. */
+    take,
+    setNotices: (notices: NoticeChoice) => set({ notices }),
+    close,
   };
 }

@@ -14,11 +14,6 @@ function findPlace(messages: Messages, position: number): number {
   return low;
 }
 
-export const findMessage = (messages: Messages, position: number): ListedMessage | undefined => {
-  const found = messages[findPlace(messages, position)];
-  return found?.position === position ? found : undefined;
-};
-
 interface Placing {
   /** Whether a message after the last one belongs here: not while newer ones are missing. */
   isAtEnd: boolean;

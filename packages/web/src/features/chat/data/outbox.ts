@@ -30,8 +30,6 @@ function readUnsent(teamId: string): readonly UnsentMessage[] {
   return Array.isArray(stored) ? (stored as UnsentMessage[]) : [];
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 /**
  * What is written in a team, until the server has it: sent in order, also after a reload. Each message keeps its id,
  * so one that arrived although its answer was lost is not sent twice.

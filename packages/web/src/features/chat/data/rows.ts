@@ -47,7 +47,10 @@ export function toRows(messages: Messages, { ownId, readPosition, unsent }: Read
     rows.push({ kind: 'message', key: message.id, message, isFirst });
     before = message;
   }
-  for (const [at, one] of unsent.entries()) {
+  // The server has it already; its answer is on the way.
+  const known = new Set(messages.map(({ id }) => id));
+  const missing = unsent.filter(({ id }) => !known.has(id));
+  for (const [at, one] of missing.entries()) {
     const isFirst = at === 0 && before?.user?.id !== ownId;
     rows.push({ kind: 'unsent', key: one.id, unsent: one, isFirst });
   }

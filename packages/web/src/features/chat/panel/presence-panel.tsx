@@ -1,4 +1,4 @@
-import { getPresence, type OperationOutput } from '@beamwright/contract';
+import type { getPresence, OperationOutput } from '@beamwright/contract';
 import { formatAgo, formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';

@@ -1,4 +1,4 @@
-import type { ListedMessage, Reaction } from '@beamwright/contract';
+import type { ListedMessage } from '@beamwright/contract';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
@@ -11,19 +11,10 @@ import { Text } from '../../../ui/text.tsx';
 import { AttachedCards } from '../cards/attached-cards.tsx';
 import { Face } from './face.tsx';
 import classes from './message.module.css';
+import type { MessageActions } from './message-actions.ts';
 import { MessageText } from './message-text.tsx';
 import { MessageToolbar } from './message-toolbar.tsx';
 import { Reactions } from './reactions.tsx';
-
-/** What the user may do with messages; left out for who only reads. */
-export interface MessageActions {
-  onReact: (message: ListedMessage, reaction: Reaction, isOn: boolean) => void;
-  onReply: (message: ListedMessage) => void;
-  onEdit: (message: ListedMessage) => void;
-  onDelete: (message: ListedMessage) => void;
-  /** Managers delete any. */
-  mayDeleteAny: boolean;
-}
 
 interface MessageRowProps {
   message: ListedMessage;
@@ -92,7 +83,7 @@ function useActive() {
         setIsActive(currentTarget.contains(document.activeElement)),
       onFocus: () => setIsActive(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
-        setIsActive(currentTarget.contains(relatedTarget)),
+        setIsActive(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')),
     },
   };
 }

@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { toastInfo } from '../../../ui/toast.ts';
 import { reactionName } from '../data/reaction-text.ts';
 import classes from './message.module.css';
-import type { MessageActions } from './message-row.tsx';
+import type { MessageActions } from './message-actions.ts';
 import { ReactionSign } from './reactions.tsx';
 
 interface MessageToolbarProps {

@@ -9,7 +9,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { toRows, type Row } from '../data/rows.ts';
 import type { Chat } from '../data/use-chat.ts';
 import classes from './message.module.css';
-import { MessageRow, type MessageActions } from './message-row.tsx';
+import type { MessageActions } from './message-actions.ts';
+import { MessageRow } from './message-row.tsx';
 import { ReadBy } from './read-by.tsx';
 import threadClasses from './thread.module.css';
 import { UnsentRow } from './unsent-row.tsx';
@@ -38,7 +39,15 @@ export function Thread(props: ThreadProps) {
     readPosition: state.readPosition,
     unsent: hasNewer ? [] : unsent,
   });
-  const view = useWindow({
+  const {
+    list,
+    shown,
+    isAtEnd,
+    isAtStart,
+    onScroll,
+    scrollToEnd,
+    seek: bringIntoView,
+  } = useWindow({
     rows,
     hasOlder,
     hasNewer,
@@ -46,7 +55,7 @@ export function Thread(props: ThreadProps) {
     onNewer: () => void store.loadNewer(),
   });
   const newest = messages.at(-1);
-  const isShown = view.isAtEnd && !hasNewer;
+  const isShown = isAtEnd && !hasNewer;
   const [seenUpTo, setSeenUpTo] = useState(0);
   const position = newest?.position ?? 0;
   if (isShown && seenUpTo < position) setSeenUpTo(position);
@@ -56,7 +65,7 @@ export function Thread(props: ThreadProps) {
   useEffect(() => {
     if (isShown && newest && !document.hidden) seen(newest.id);
   }, [isShown, newest]);
-  const seek = useEffectEvent((id: string) => view.seek(id));
+  const seek = useEffectEvent((id: string) => bringIntoView(id));
   useEffect(() => {
     if (sought) seek(sought.id);
   }, [sought]);
@@ -65,21 +74,21 @@ export function Thread(props: ThreadProps) {
   const isRecent = lastOwn !== undefined && messages.slice(-20).includes(lastOwn);
   const toEnd = () => {
     if (hasNewer) void store.showNewest();
-    view.scrollToEnd();
+    scrollToEnd();
   };
   return (
     <div className={threadClasses.frame}>
       <div
-        ref={view.list}
+        ref={list}
         className={threadClasses.list}
         role="log"
         aria-label={i18n.t('Messages')}
         aria-live="off"
         tabIndex={0}
-        onScroll={view.onScroll}
+        onScroll={onScroll}
       >
         <div>
-          {hasOlder && view.isAtStart ? (
+          {hasOlder && isAtStart ? (
             <div className={threadClasses.older}>
               <Button
                 variant="subtle"
@@ -97,7 +106,7 @@ export function Thread(props: ThreadProps) {
               {i18n.t('What your team writes is shown here, with settings, jobs and results.')}
             </EmptyState>
           ) : null}
-          {view.shown.map((row) => (
+          {shown.map((row) => (
             <Line
               key={row.key}
               row={row}

@@ -22,11 +22,12 @@ interface Anchor {
   top: number;
 }
 
+/** Messages only: lines between them move. */
 const rowsOf = (list: HTMLElement): HTMLElement[] => [
-  ...list.querySelectorAll<HTMLElement>('[data-row]'),
+  ...list.querySelectorAll<HTMLElement>('article[data-row]'),
 ];
 
-/** The first line that is in view, and where. */
+/** The first message that is in view, and where. */
 function readAnchor(list: HTMLElement): Anchor | null {
   const edge = list.getBoundingClientRect().top;
   for (const row of rowsOf(list)) {
@@ -38,6 +39,27 @@ function readAnchor(list: HTMLElement): Anchor | null {
 
 const isAtEndOf = (list: HTMLElement): boolean =>
   list.scrollHeight - list.scrollTop - list.clientHeight < AT_END_PX;
+
+/** Whether the message that is looked for is in the page, and now in view. */
+function showSought(list: HTMLElement, key: string | null): boolean {
+  const row = key === null ? null : findRow(list, key);
+  row?.scrollIntoView({ block: 'center' });
+  return row !== null;
+}
+
+/** Puts the message that was first in view where it was. */
+function keepAnchor(list: HTMLElement, { key, top }: Anchor): void {
+  const row = findRow(list, key);
+  if (row)
+    list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - top;
+}
+
+/** Scrolls to the end and returns where that is, unless somebody has scrolled back since, of which the event is on the way. */
+function followEnd(list: HTMLElement, endTop: number): number {
+  if (list.scrollTop < endTop - 1 && !isAtEndOf(list)) return endTop;
+  list.scrollTop = list.scrollHeight;
+  return list.scrollTop;
+}
 
 /**
  * The part of a long thread that is in the page. It follows the end while that is in view; else what is in view stays
@@ -53,39 +75,37 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
   const found = lastKey === null ? -1 : rows.findIndex(({ key }) => key === lastKey);
   const to = found < 0 ? rows.length : found + 1;
   const from = Math.max(0, to - SHOWN);
+  const isFollowing = isAtEnd && lastKey === null && !hasNewer;
+  /** Where the end was when it was followed last. */
+  const endTop = useRef(0);
 
   useLayoutEffect(() => {
     const shown = list.current;
     if (!shown) return;
-    const target = sought.current === null ? null : findRow(shown, sought.current);
-    if (target) {
+    if (showSought(shown, sought.current)) {
       sought.current = null;
-      target.scrollIntoView({ block: 'center' });
       anchor.current = readAnchor(shown);
-    } else if (isAtEnd && lastKey === null && !hasNewer) {
-      shown.scrollTop = shown.scrollHeight;
-    } else if (anchor.current) {
-      const row = findRow(shown, anchor.current.key);
-      const edge = shown.getBoundingClientRect().top;
-      if (row) shown.scrollTop += row.getBoundingClientRect().top - edge - anchor.current.top;
-    }
+    } else if (isFollowing) endTop.current = followEnd(shown, endTop.current);
+    else if (anchor.current) keepAnchor(shown, anchor.current);
   });
 
   // Cards load, and the window changes its size, without a render of the thread.
   useLayoutEffect(() => {
     const shown = list.current;
     if (!shown) return undefined;
-    const follow = new ResizeObserver(() => {
-      if (isAtEnd && lastKey === null && !hasNewer) shown.scrollTop = shown.scrollHeight;
+    const resize = new ResizeObserver(() => {
+      if (isFollowing) endTop.current = followEnd(shown, endTop.current);
     });
-    follow.observe(shown);
-    if (shown.firstElementChild) follow.observe(shown.firstElementChild);
-    return () => follow.disconnect();
-  }, [isAtEnd, lastKey, hasNewer]);
+    resize.observe(shown);
+    if (shown.firstElementChild) resize.observe(shown.firstElementChild);
+    return () => resize.disconnect();
+  }, [isFollowing]);
 
   const move = (next: number) => {
     const end = Math.min(rows.length, Math.max(SHOWN, next));
-    setLastKey(end >= rows.length ? null : (rows[end - 1]?.key ?? null));
+    // What is shown stays, when more is loaded after it.
+    const isEnd = end >= rows.length && !hasNewer;
+    setLastKey(isEnd ? null : (rows[end - 1]?.key ?? null));
   };
 
   const onScroll = () => {

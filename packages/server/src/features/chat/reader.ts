@@ -1,0 +1,5 @@
+/** Who reads, and in which team. */
+export interface Reader {
+  teamId: string;
+  memberId: string;
+}

@@ -1,0 +1,346 @@
+import {
+  deleteMessage,
+  editMessage,
+  getTeam,
+  listTeams,
+  markMessageRead,
+  postMessage,
+  reactToMessage,
+  searchMessages,
+  teamMessagesChannel,
+  type MessageCard,
+} from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import { aMessage, INES, serveChat, THEO } from '../testing/fake-chat.ts';
+import { isSubscribed, publish } from '../testing/fake-event-source.ts';
+import { serveTeam, TEAM } from '../testing/fake-teams.ts';
+import {
+  button,
+  expectCall,
+  expectCalls,
+  expectGone,
+  expectShown,
+  expectText,
+  menuitem,
+  press,
+  pressInDialog,
+  text,
+  textbox,
+} from '../testing/find.ts';
+import { aProfile, idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const ADDRESS = `/teams/${TEAM}/chat`;
+const CHANNEL = teamMessagesChannel(TEAM);
+const ME = { id: aProfile().id, name: aProfile().name, role: 'member' } as const;
+
+const thread = () => page.getByRole('log', { name: 'Messages' });
+const words = () => textbox('Message');
+const shownTexts = () =>
+  [...(thread().query()?.querySelectorAll('article p') ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+const send = async (message: string) => {
+  await words().fill(message);
+  await userEvent.keyboard('{Enter}');
+};
+
+async function openChat(role: 'owner' | 'member' | 'viewer' = 'member') {
+  serveTeam({ team: { role } });
+  const router = openApp(ADDRESS, aProfile());
+  await expectShown(thread());
+  return router;
+}
+
+const subscribed = () => expect.poll(() => isSubscribed(CHANNEL), { timeout: 10_000 }).toBe(true);
+
+describe('the chat of a team', () => {
+  it('groups messages, separates days, and says where the unread ones begin', async () => {
+    const day = 24 * 60;
+    serveChat({
+      messages: [
+        aMessage(1, { message: '6 mm birch comes out clean' }),
+        aMessage(2, { message: 'Slower than I thought' }),
+        aMessage(day, { user: THEO, message: 'Same here' }),
+        aMessage(day + 1, {
+          user: INES,
+          message: `@${ME.name} lock it?`,
+          mentions: [{ user_id: ME.id, label: ME.name }],
+        }),
+      ],
+      readPosition: 2,
+    });
+    await openChat();
+    await expectText('6 mm birch comes out clean');
+    expect(thread().getByText('Ines Okafor').elements()).toHaveLength(2);
+    expect(thread().getByRole('separator').elements()).toHaveLength(3);
+    await expectText(/^2 new since/);
+    const mention = thread().getByText(`@${ME.name}`).element().closest('article');
+    expect(mention?.dataset['mentioned']).toBe('true');
+    await expectCall(markMessageRead, { params: { team_id: TEAM, id: idOf(100_000 + day + 1) } });
+    await expectText(/^2 new since/);
+  });
+
+  it('sends with Enter, and shows what others write', async () => {
+    const chat = serveChat({ messages: [aMessage(1)] });
+    await openChat();
+    await subscribed();
+    await words().fill('The bed');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}is clear{Enter}');
+    await expectCall(postMessage, {
+      body: expect.objectContaining({ message: 'The bed\nis clear' }),
+    });
+    await expect.poll(() => shownTexts()).toEqual(['No. 1', 'The bed\nis clear']);
+    await expect.element(words()).toHaveValue('');
+    chat.say('Thanks');
+    await expect.poll(() => shownTexts()).toEqual(['No. 1', 'The bed\nis clear', 'Thanks']);
+    await expectCalls(postMessage, 1);
+  });
+
+  it('fills gaps, and repeats nothing', async () => {
+    const chat = serveChat({ messages: [aMessage(1)] });
+    await openChat();
+    await subscribed();
+    chat.say('lost on the way', { isLost: true });
+    chat.say('after it');
+    await expect.poll(() => shownTexts()).toEqual(['No. 1', 'lost on the way', 'after it']);
+    chat.say('lost too', { isLost: true });
+    publish(CHANNEL, 'ready');
+    await expect.poll(() => shownTexts().at(-1)).toBe('lost too');
+    expect(shownTexts()).toHaveLength(4);
+  });
+
+  it('keeps what is written while the server is away, in order, and sends it once', async () => {
+    const chat = serveChat({ messages: [aMessage(1)] });
+    await openChat();
+    api.on(postMessage, () => noAnswer());
+    await send('first');
+    await send('second');
+    await expect.poll(() => thread().getByText('Sending').elements().length).toBe(2);
+    serveChat({ messages: chat.all() });
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => shownTexts()).toEqual(['No. 1', 'first', 'second']);
+    await expectGone(thread().getByText('Sending'));
+    const sent = api.calls(postMessage).map(({ body }) => body.id);
+    expect(new Set(sent).size).toBe(2);
+  });
+
+  it('says why a message was refused; it can be sent again or deleted', async () => {
+    serveChat({ messages: [aMessage(1)] });
+    await openChat();
+    api.on(postMessage, () => refusal('team_read_only'));
+    await send('too late');
+    await expectText(/^Not sent\. This team is read-only/);
+    await press('Delete');
+    await expectGone(text('too late'));
+  });
+
+  it('edits with ↑, replies, reacts and deletes', async () => {
+    serveChat({
+      messages: [
+        aMessage(1, { message: 'Which lens?' }),
+        aMessage(2, { user: ME, message: 'The shrt one' }),
+      ],
+    });
+    api
+      .on(editMessage, ({ body }) =>
+        aMessage(2, {
+          user: ME,
+          message: body.message,
+          revision: 3,
+          edited_at: new Date().toISOString(),
+        }),
+      )
+      .on(reactToMessage, { reactions: [{ reaction: 'worked', count: 1, is_own: true }] })
+      .on(deleteMessage, undefined);
+    await openChat();
+    await words().click();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(words()).toHaveValue('The shrt one');
+    await send('The short one');
+    await expectText(/^The short one/);
+    await expectText('edited');
+    await expect.element(words()).toHaveValue('');
+    await thread().getByText('Which lens?').hover();
+    await press('Reply');
+    await expectText('Replying to Ines Okafor');
+    await userEvent.keyboard('{Escape}');
+    await expectGone(text('Replying to Ines Okafor'));
+    await thread().getByText('Which lens?').hover();
+    await press('React');
+    await menuitem('Worked here').click();
+    await expectShown(button('Worked here: 1'));
+    await thread()
+      .getByText(/^The short one/)
+      .hover();
+    await button('More').last().click();
+    await menuitem('Delete').click();
+    await pressInDialog('Delete');
+    await expectCall(deleteMessage, { params: { team_id: TEAM, id: idOf(100_002) } });
+  });
+
+  it('names people with @', async () => {
+    serveChat({ messages: [aMessage(1)] });
+    await openChat();
+    await words().fill('Lens is dirty, @Ine');
+    await expectShown(page.getByRole('option', { name: /Ines Okafor/ }));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(words()).toHaveValue('Lens is dirty, @Ines Okafor ');
+    await userEvent.keyboard('{Enter}');
+    await expectCall(postMessage, {
+      body: expect.objectContaining({ mentions: [{ user_id: INES.id, label: INES.name }] }),
+    });
+  });
+
+  it('is text: links open elsewhere, markup and other addresses stay words', async () => {
+    serveChat({
+      messages: [
+        aMessage(1, {
+          message:
+            '<img src=x onerror=alert(1)> javascript:alert(1) see https://laser.example/a?b=1.',
+        }),
+      ],
+    });
+    await openChat();
+    await expectText(/onerror=alert/);
+    const links = [
+      ...(thread().element().querySelectorAll('article a') ?? []),
+    ] as HTMLAnchorElement[];
+    expect(links.map(({ href, rel, target }) => [href, rel, target])).toEqual([
+      ['https://laser.example/a?b=1', 'noopener noreferrer nofollow', '_blank'],
+    ]);
+    expect(thread().element().querySelector('img')).toBeNull();
+  });
+
+  it('shows attachments as they are now, and says why one does not open', async () => {
+    const gone = {
+      setting: null,
+      test_card: null,
+      job: null,
+      result: null,
+      deleted_at: null,
+    } as const;
+    const setting: MessageCard = {
+      ...gone,
+      kind: 'setting',
+      id: idOf(501),
+      state: 'open',
+      setting: {
+        name: 'Cut birch plywood 6 mm',
+        material: 'birch plywood',
+        thickness_mm: 6,
+        operation: 'Cut',
+        machine_name: 'xTool S1',
+        speed_mm_min: 408,
+        speed_band_low_mm_min: 348,
+        speed_band_high_mm_min: 486,
+        power_percent: 100,
+        passes: 1,
+        kerf_mm: 0.15,
+        confidence: 0.86,
+        version: '1.3',
+        is_locked: false,
+      },
+    };
+    const own: MessageCard = { ...gone, kind: 'setting', id: idOf(502), state: 'gone' };
+    serveChat({
+      messages: [
+        aMessage(1, {
+          attachments: [
+            { kind: 'setting', id: idOf(501), is_own: false, version: '1.2', speed_mm_min: 432 },
+            { kind: 'setting', id: idOf(502), is_own: true, version: null, speed_mm_min: null },
+          ],
+        }),
+      ],
+      cards: [setting, own],
+    });
+    await openChat('viewer');
+    await expectText('Cut birch plywood 6 mm');
+    await expectText(/v1\.3, changed after this message\. It was 7\.2/);
+    await expectText(/In Ines Okafor’s own library/);
+  });
+
+  it('is read by viewers, who have no composer', async () => {
+    serveChat({ messages: [aMessage(1)] });
+    await openChat('viewer');
+    await expectText(/Viewers read this chat/);
+    await expectGone(words());
+    await thread().getByText('No. 1').hover();
+    await expectGone(button('Reply'));
+  });
+
+  it('has a bounded number of messages in the page, however many are loaded', async () => {
+    serveChat({ messages: Array.from({ length: 1000 }, (_, at) => aMessage(at + 1)) });
+    await openChat();
+    await expectText('No. 1000');
+    const list = () => thread().element() as HTMLElement;
+    for (let pages = 0; pages < 400 && !shownTexts().includes('No. 1'); pages += 1) {
+      list().scrollTop = 0;
+      await new Promise(requestAnimationFrame);
+    }
+    await expect.poll(() => shownTexts()).toContain('No. 1');
+    expect(list().querySelectorAll('article').length).toBeLessThanOrEqual(120);
+    await press(/Newest messages|new message/);
+    await expectText('No. 1000');
+  });
+
+  it('stays where it is while somebody reads back, and counts what is new', async () => {
+    const chat = serveChat({ messages: Array.from({ length: 80 }, (_, at) => aMessage(at + 1)) });
+    await openChat();
+    await subscribed();
+    const list = thread().element() as HTMLElement;
+    await expect.poll(() => list.scrollTop).toBeGreaterThan(500);
+    list.scrollTop -= 400;
+    await expectShown(button('Newest messages'));
+    const before = list.scrollTop;
+    chat.say('new one');
+    chat.say('another');
+    await expectShown(button('2 new messages'));
+    expect(list.scrollTop).toBe(before);
+    await press('2 new messages');
+    await expectText('another');
+  });
+
+  it('finds messages and shows them among those around them', async () => {
+    const messages = Array.from({ length: 500 }, (_, at) => aMessage(at + 1));
+    serveChat({ messages });
+    api.on(searchMessages, { items: messages.slice(41, 42), has_older: false });
+    await openChat();
+    await press('Search messages');
+    await page.getByRole('searchbox', { name: 'Words' }).fill('42');
+    await page.getByRole('button', { name: /No\. 42/ }).click();
+    await expect.poll(() => shownTexts()).toContain('No. 42');
+    await press('Newest messages');
+    await expect.poll(() => shownTexts()).toContain('No. 500');
+  });
+
+  it('says so when it can’t follow, and tries again', async () => {
+    const chat = serveChat({ messages: [aMessage(1)] });
+    await openChat();
+    await subscribed();
+    chat.breakOff();
+    publish(CHANNEL, 'ready');
+    await expectText('Failed to subscribe to team messages');
+    serveChat({ messages: [aMessage(1), aMessage(2)] });
+    await press('Try again');
+    await expectGone(text('Failed to subscribe to team messages'));
+    await expect.poll(() => shownTexts()).toEqual(['No. 1', 'No. 2']);
+  });
+
+  it('lets who was removed while typing copy their words', async () => {
+    serveChat({ messages: [aMessage(1)] });
+    await openChat();
+    await words().fill('The 3 mm batch is done');
+    await expect
+      .poll(() => isSubscribed(`profile-${aProfile().id}`), { timeout: 10_000 })
+      .toBe(true);
+    api.on(listTeams, { items: [] }).on(getTeam, () => refusal('team_not_found'));
+    publish(`profile-${aProfile().id}`, 'changed');
+    await expectText('You’re not in this team');
+    await expectText('The 3 mm batch is done');
+    await expectShown(button('Copy text'));
+    await press('Discard');
+  });
+});
