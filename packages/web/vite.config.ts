@@ -40,10 +40,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Without the names of modules: the first screen lists over a hundred files, and their names were 1 kB of it.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
-            ? 'assets/[hash][extname]'
+            ? 'assets/[hash:7][extname]'
             : 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: chunkGroups() },
       },

@@ -18,6 +18,9 @@ export const PAGES = [
   '/history',
   '/settings',
   '/settings/$section',
+  '/teams',
+  '/teams/$teamId',
+  '/teams/$teamId/$page',
   '/privacy',
   '/privacy/$section',
   '/upgrade',
@@ -40,6 +43,7 @@ export const PAGES = [
   '/undo-email-change',
   '/reset-password',
   '/unsubscribe',
+  '/join',
   '/s/$settingId',
   '/setup',
 ] as const;

@@ -29,10 +29,7 @@ function fieldErrorText(issue: Issue): string {
   return i18n.t('Check this field');
 }
 
-/**
- * Default messages for field errors. Compiled validators of zod are off, because the content
- * security policy forbids `new Function`.
- */
+/** Messages for field errors, set by the modules that show them: the first screen does without. */
 export function configureFieldErrors(): void {
-  z.config({ jitless: true, customError: fieldErrorText });
+  z.config({ customError: fieldErrorText });
 }

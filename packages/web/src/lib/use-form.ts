@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiProblem, fieldError } from './api-problem.ts';
+import { configureFieldErrors } from './field-errors.ts';
+
+configureFieldErrors();
 
 interface FormOptions<V extends object> {
   initial: V;

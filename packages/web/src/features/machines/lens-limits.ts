@@ -3,6 +3,9 @@ import type { LaserType } from '@beamwright/domain/types';
 import { inchToMm } from '@beamwright/domain/units';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { configureFieldErrors } from '../../lib/field-errors.ts';
+
+configureFieldErrors();
 
 /** Maximum number of lenses for a new machine; the contract has the same limit. */
 export const MAX_LENSES = 20;

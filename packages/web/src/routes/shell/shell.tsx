@@ -42,10 +42,10 @@ export function Shell({ children }: { children: ReactNode }) {
         </Stack>
       )}
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+        <TeamBar />
         <div className={classes.banner}>
           <ConnectionNotice />
         </div>
-        <TeamBar />
         <Part loading={null} failed={null}>
           <UsageNotices onGone={focusMain} />
           <AfterFirstScreen onGone={focusMain} />

@@ -65,30 +65,32 @@ export function MemberRow({ team, member, onHandOver }: MemberRowProps) {
         {left_at === null ? seenText(member) : null}
       </Text>
       {isChangeable ? (
-        <Menu
-          side="bottom-end"
-          target={
-            <IconButton color="ink" aria-label={i18n.t('More for {name}', { name })}>
-              <IconDots size={18} stroke={1.6} />
-            </IconButton>
-          }
-        >
-          {team.role === 'owner' ? (
-            <MenuItem
-              icon={<IconCrown size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={onHandOver}
-            >
-              {i18n.t('Hand over team')}
-            </MenuItem>
-          ) : null}
-          <MenuItem
-            danger
-            icon={<IconUserMinus size={18} stroke={1.6} aria-hidden="true" />}
-            onClick={() => setRemoving(true)}
+        <div className={classes.more}>
+          <Menu
+            side="bottom-end"
+            target={
+              <IconButton color="ink" aria-label={i18n.t('More for {name}', { name })}>
+                <IconDots size={18} stroke={1.6} />
+              </IconButton>
+            }
           >
-            {i18n.t('Remove member')}
-          </MenuItem>
-        </Menu>
+            {team.role === 'owner' ? (
+              <MenuItem
+                icon={<IconCrown size={18} stroke={1.6} aria-hidden="true" />}
+                onClick={onHandOver}
+              >
+                {i18n.t('Hand over team')}
+              </MenuItem>
+            ) : null}
+            <MenuItem
+              danger
+              icon={<IconUserMinus size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={() => setRemoving(true)}
+            >
+              {i18n.t('Remove member')}
+            </MenuItem>
+          </Menu>
+        </div>
       ) : null}
       {isRemoving && isChangeable ? (
         <RemoveMember {...{ team, member }} onClose={() => setRemoving(false)} />
