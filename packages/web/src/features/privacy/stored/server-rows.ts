@@ -176,7 +176,8 @@ const YOURS: ServerRow[] = [
       'team_chats, team_messages, team_message_reads, team_message_reactions, team_message_mentions',
     category: 'necessary',
     whatFor: () => i18n.t('Messages in teams, and how far you have read'),
-    kept: () => i18n.t('Until you or a manager deletes them; without your name once your account is erased'),
+    kept: () =>
+      i18n.t('Until you or a manager deletes them; without your name once your account is erased'),
   },
   {
     names:
