@@ -8,6 +8,9 @@ function brotli(bytes: Buffer): Buffer {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // A window of 1 MB in blocks of as much: the largest file becomes smallest.
+    [constants.BROTLI_PARAM_LGWIN]: 20,
+    [constants.BROTLI_PARAM_LGBLOCK]: 20,
   };
   return brotliCompressSync(bytes, { params });
 }
