@@ -946,12 +946,14 @@ create table inductions (
   FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+CREATE INDEX inductions_expiring ON public.inductions USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX inductions_newest ON public.inductions USING btree (machine_id, user_id, confirmed_at DESC);
 CREATE INDEX inductions_of_confirmer ON public.inductions USING btree (confirmed_by) WHERE (confirmed_by IS NOT NULL);
 CREATE INDEX inductions_of_guide ON public.inductions USING btree (shown_by) WHERE (shown_by IS NOT NULL);
 CREATE INDEX inductions_of_team ON public.inductions USING btree (team_id, confirmed_at DESC, id DESC);
 CREATE INDEX inductions_of_user ON public.inductions USING btree (user_id);
 CREATE INDEX inductions_of_version ON public.inductions USING btree (machine_id, version);
+CREATE TRIGGER inductions_activity AFTER INSERT ON public.inductions FOR EACH ROW EXECUTE FUNCTION induction_activity();
 CREATE TRIGGER inductions_added AFTER INSERT ON public.inductions FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 -- row-level security
 -- policy inductions_added_in_team for insert to app_user with check ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))) OR ((user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")) AND ( SELECT may_act('member'::text) AS may_act))))
@@ -1100,6 +1102,8 @@ CREATE INDEX kiosks_of_machine ON public.kiosks USING btree (machine_id);
 CREATE INDEX kiosks_of_member ON public.kiosks USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX kiosks_of_staff ON public.kiosks USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX kiosks_of_team ON public.kiosks USING btree (team_id, created_at DESC);
+CREATE TRIGGER kiosks_activity_added AFTER INSERT ON public.kiosks FOR EACH ROW EXECUTE FUNCTION kiosk_activity();
+CREATE TRIGGER kiosks_activity_revoked AFTER UPDATE OF revoked_at ON public.kiosks FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION kiosk_activity();
 CREATE TRIGGER kiosks_added AFTER INSERT ON public.kiosks FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 CREATE TRIGGER kiosks_changed AFTER UPDATE OF opened_at, revoked_at ON public.kiosks FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 -- row-level security
@@ -1274,6 +1278,7 @@ create table material_rules (
 );
 CREATE INDEX material_rules_of_custom_material ON public.material_rules USING btree (custom_material_id, team_id) WHERE (custom_material_id IS NOT NULL);
 CREATE INDEX material_rules_of_team ON public.material_rules USING btree (team_id, material);
+CREATE TRIGGER material_rules_activity AFTER INSERT OR DELETE OR UPDATE ON public.material_rules FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION rule_activity();
 CREATE TRIGGER material_rules_added AFTER INSERT ON public.material_rules FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 CREATE TRIGGER material_rules_changed AFTER UPDATE ON public.material_rules FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 -- row-level security
@@ -1850,6 +1855,7 @@ create table safety_pages (
 );
 CREATE INDEX safety_pages_of_author ON public.safety_pages USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX safety_pages_of_team ON public.safety_pages USING btree (team_id);
+CREATE TRIGGER safety_pages_activity AFTER INSERT ON public.safety_pages FOR EACH ROW EXECUTE FUNCTION page_activity();
 CREATE TRIGGER safety_pages_added AFTER INSERT ON public.safety_pages FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 -- row-level security
 -- policy safety_pages_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
@@ -3454,6 +3460,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.expiring_inductions(p_days integer, p_limit integer)
+ RETURNS TABLE(id uuid, team_id uuid, user_id uuid, machine text, ends_on text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select inductions.id, inductions.team_id, inductions.user_id, machines.name,
+    to_char(inductions.expires_at at time zone 'utc', 'YYYY-MM-DD')
+  from inductions join machines on machines.id = inductions.machine_id and machines.requires_induction
+    join makerspaces on makerspaces.team_id = inductions.team_id and makerspaces.is_on
+    join team_members members on members.team_id = inductions.team_id and members.user_id = inductions.user_id
+      and members.left_at is null
+  where inductions.expires_at between now() and now() + make_interval(days => p_days)
+    and not exists (select from inductions newer where newer.machine_id = inductions.machine_id
+      and newer.user_id = inductions.user_id
+      and (newer.confirmed_at, newer.id) > (inductions.confirmed_at, inductions.id))
+    and not exists (select from notices where subject_id = inductions.id)
+  order by inductions.id limit p_limit
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.find_kiosk(p_token_hash text)
  RETURNS TABLE(id uuid, team_id uuid, machine_id uuid, account_role text, plan text, member_id uuid, member_role text, has_staff boolean)
  LANGUAGE plpgsql
@@ -3747,6 +3774,22 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.induction_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform add_activity(new.team_id, coalesce(new.confirmed_by, new.user_id),
+    case when new.confirmed_by is distinct from new.user_id and new.confirmed_by is not null then 'induction_renewed'
+      else 'induction_confirmed' end,
+    jsonb_build_object('machine', new.machine_id, 'person', new.user_id, 'subject', new.id),
+    jsonb_build_object('machine', (select name from machines where id = new.machine_id), 'until', new.expires_at,
+      'version', new.version::text));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.invitation_activity()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3804,6 +3847,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.kiosk_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform record_activity(case tg_op when 'INSERT' then 'kiosk_added' else 'kiosk_revoked' end,
+    jsonb_build_object('machine', new.machine_id, 'subject', new.id),
+    jsonb_build_object('machine', (select name from machines where id = new.machine_id), 'kiosk', new.name));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.leave_kiosk()
  RETURNS void
  LANGUAGE sql
@@ -3849,7 +3905,7 @@ begin
   if tg_op = 'UPDATE' then
     v_fields := changed_columns(to_jsonb(old), to_jsonb(new), array['name', 'type', 'power_watts', 'is_galvo', 'software',
       'controller', 'bed_width_mm', 'bed_height_mm', 'pulse_width_min_ns', 'pulse_width_max_ns', 'frequency_min_hz',
-      'frequency_max_hz', 'scan_speed_max_mm_s']);
+      'frequency_max_hz', 'scan_speed_max_mm_s', 'requires_induction', 'induction_months']);
     if v_fields = '[]' then return null; end if;
   end if;
   perform record_activity(case tg_op when 'INSERT' then 'machine_added' when 'UPDATE' then 'machine_changed' else 'machine_removed' end,
@@ -4194,6 +4250,18 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.page_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform record_activity('page_changed', jsonb_build_object('machine', new.machine_id),
+    jsonb_build_object('machine', (select name from machines where id = new.machine_id), 'version', new.version::text));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.plan_price_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4299,7 +4367,25 @@ begin
       'person', case tg_op when 'DELETE' then (select id from profiles where id = v_row.created_by) end),
     jsonb_build_object('setting', (select name from settings where id = v_row.setting_id),
       'machine', (select name from machines where id = v_row.machine_id), 'operation', v_row.operation,
-      'cut_through', v_row.cut_through, 'edge_score', v_row.edge_score));
+      'cut_through', v_row.cut_through, 'edge_score', v_row.edge_score,
+      'kiosk', (select name from kiosks where id = v_row.kiosk_id)));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.rule_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_row material_rules := case tg_op when 'DELETE' then old else new end;
+begin
+  perform record_activity('rule_changed', jsonb_build_object('machine', v_row.machine_id, 'subject', v_row.id),
+    jsonb_build_object('machine', (select name from machines where id = v_row.machine_id), 'material',
+      coalesce(v_row.material, (select name from custom_materials where id = v_row.custom_material_id)),
+      'rule', case tg_op when 'DELETE' then null else v_row.rule end));
   return null;
 end $function$
 ;

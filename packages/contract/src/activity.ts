@@ -53,7 +53,7 @@ export const ACTIVITY_KINDS = {
     'team_deleted',
     'team_restored',
     'induction_confirmed',
-    'induction_revoked',
+    'induction_renewed',
     'message_deleted',
   ],
 } as const;
@@ -95,8 +95,8 @@ const details = z.partial(
     role: field(z.enum(TEAM_ROLES), 'Role in the team.'),
     by: field(z.enum(['email', 'code']), 'Kind of the invitation.'),
     until: field(z.string(), 'Until when an induction counts, ISO 8601.'),
-    page: field(z.string(), 'Title of what was confirmed.'),
     kiosk: field(z.string(), 'Name of the kiosk.'),
+    rule: field(z.string(), 'Rule for a material: allowed, with_staff or not_allowed.'),
   }),
 );
 

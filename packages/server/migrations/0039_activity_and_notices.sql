@@ -281,7 +281,8 @@ begin
       'person', case tg_op when 'DELETE' then (select id from profiles where id = v_row.created_by) end),
     jsonb_build_object('setting', (select name from settings where id = v_row.setting_id),
       'machine', (select name from machines where id = v_row.machine_id), 'operation', v_row.operation,
-      'cut_through', v_row.cut_through, 'edge_score', v_row.edge_score));
+      'cut_through', v_row.cut_through, 'edge_score', v_row.edge_score,
+      'kiosk', (select name from kiosks where id = v_row.kiosk_id)));
   return null;
 end $$;
 revoke execute on function result_activity() from public;
@@ -323,7 +324,7 @@ begin
   if tg_op = 'UPDATE' then
     v_fields := changed_columns(to_jsonb(old), to_jsonb(new), array['name', 'type', 'power_watts', 'is_galvo', 'software',
       'controller', 'bed_width_mm', 'bed_height_mm', 'pulse_width_min_ns', 'pulse_width_max_ns', 'frequency_min_hz',
-      'frequency_max_hz', 'scan_speed_max_mm_s']);
+      'frequency_max_hz', 'scan_speed_max_mm_s', 'requires_induction', 'induction_months']);
     if v_fields = '[]' then return null; end if;
   end if;
   perform record_activity(case tg_op when 'INSERT' then 'machine_added' when 'UPDATE' then 'machine_changed' else 'machine_removed' end,
@@ -640,3 +641,77 @@ create trigger team_message_reads_notices after update of position on team_messa
   when (old.position < new.position) execute function read_message_notices();
 
 revoke execute on function mention_notice(), message_notices(), read_message_notices() from public;
+
+-- Of the makerspace: who confirmed and renewed which safety page, rules of materials, and kiosks.
+create function induction_activity() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  perform add_activity(new.team_id, coalesce(new.confirmed_by, new.user_id),
+    case when new.confirmed_by is distinct from new.user_id and new.confirmed_by is not null then 'induction_renewed'
+      else 'induction_confirmed' end,
+    jsonb_build_object('machine', new.machine_id, 'person', new.user_id, 'subject', new.id),
+    jsonb_build_object('machine', (select name from machines where id = new.machine_id), 'until', new.expires_at,
+      'version', new.version::text));
+  return null;
+end $$;
+create trigger inductions_activity after insert on inductions for each row execute function induction_activity();
+
+create function page_activity() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  perform record_activity('page_changed', jsonb_build_object('machine', new.machine_id),
+    jsonb_build_object('machine', (select name from machines where id = new.machine_id), 'version', new.version::text));
+  return null;
+end $$;
+create trigger safety_pages_activity after insert on safety_pages for each row execute function page_activity();
+
+create function rule_activity() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$
+declare
+  v_row material_rules := case tg_op when 'DELETE' then old else new end;
+begin
+  perform record_activity('rule_changed', jsonb_build_object('machine', v_row.machine_id, 'subject', v_row.id),
+    jsonb_build_object('machine', (select name from machines where id = v_row.machine_id), 'material',
+      coalesce(v_row.material, (select name from custom_materials where id = v_row.custom_material_id)),
+      'rule', case tg_op when 'DELETE' then null else v_row.rule end));
+  return null;
+end $$;
+create trigger material_rules_activity after insert or update or delete on material_rules for each row
+  when (coalesce(current_setting('app.member_id', true), '') <> '') execute function rule_activity();
+
+create function kiosk_activity() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  perform record_activity(case tg_op when 'INSERT' then 'kiosk_added' else 'kiosk_revoked' end,
+    jsonb_build_object('machine', new.machine_id, 'subject', new.id),
+    jsonb_build_object('machine', (select name from machines where id = new.machine_id), 'kiosk', new.name));
+  return null;
+end $$;
+create trigger kiosks_activity_added after insert on kiosks for each row execute function kiosk_activity();
+create trigger kiosks_activity_revoked after update of revoked_at on kiosks for each row
+  when (old.revoked_at is null and new.revoked_at is not null) execute function kiosk_activity();
+
+revoke execute on function induction_activity(), page_activity(), rule_activity(), kiosk_activity() from public;
+
+-- The newest induction of each person and machine, where it ends soon and nobody was told yet.
+create function expiring_inductions(p_days integer, p_limit integer) returns table (
+  id uuid, team_id uuid, user_id uuid, machine text, ends_on text)
+language sql stable security definer rows 20 set search_path = pg_catalog, public
+as $$
+  select inductions.id, inductions.team_id, inductions.user_id, machines.name,
+    to_char(inductions.expires_at at time zone 'utc', 'YYYY-MM-DD')
+  from inductions join machines on machines.id = inductions.machine_id and machines.requires_induction
+    join makerspaces on makerspaces.team_id = inductions.team_id and makerspaces.is_on
+    join team_members members on members.team_id = inductions.team_id and members.user_id = inductions.user_id
+      and members.left_at is null
+  where inductions.expires_at between now() and now() + make_interval(days => p_days)
+    and not exists (select from inductions newer where newer.machine_id = inductions.machine_id
+      and newer.user_id = inductions.user_id
+      and (newer.confirmed_at, newer.id) > (inductions.confirmed_at, inductions.id))
+    and not exists (select from notices where subject_id = inductions.id)
+  order by inductions.id limit p_limit
+$$;
+create index inductions_expiring on inductions (expires_at) where expires_at is not null;
+revoke execute on function expiring_inductions(integer, integer) from public;
+grant execute on function expiring_inductions(integer, integer) to app_service;

@@ -93,6 +93,12 @@ const REVIEWED: Record<string, string[]> = {
     'successor_activity()',
     'team_profile_activity()',
     'forget_push_devices()',
+    // Only the service may call it. Returns whom to tell that their induction ends.
+    'expiring_inductions(integer,integer)',
+    'induction_activity()',
+    'page_activity()',
+    'rule_activity()',
+    'kiosk_activity()',
     'add_message_notices(team_messages,uuid[],text)',
     'mention_notice()',
     'message_notices()',

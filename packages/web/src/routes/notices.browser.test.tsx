@@ -1,7 +1,6 @@
 import {
   changeNotifications,
   getNoticeSettings,
-  getProfile,
   readNotices,
   removePushDevice,
   setQuietHours,
@@ -17,7 +16,6 @@ import {
   button,
   expectAddress,
   expectCall,
-  expectCalls,
   expectContent,
   expectGone,
   expectShown,
@@ -83,7 +81,6 @@ describe('the bell', () => {
   it('is missing for who never had a notice', async () => {
     serveNotices();
     await start();
-    await expectCalls(getProfile, 1);
     await expect.poll(() => isSubscribed(`notices-${aProfile().id}`)).toBe(true);
     await expectGone(button('Notices'));
   });

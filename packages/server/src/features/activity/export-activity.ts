@@ -26,11 +26,11 @@ const COLUMNS: Record<string, (entry: ActivityEntry) => Cell> = {
   cells_marked: ({ details }) => details.marked,
   valid_until: ({ details }) => details.until,
   role: ({ details }) => details.role,
+  rule: ({ details }) => details.rule,
   before: ({ details }) => details.before,
   what: ({ details }) =>
     details.summary === undefined
-      ? (details.page ??
-        details.folder ??
+      ? (details.folder ??
         details.material ??
         details.kiosk ??
         details.team ??

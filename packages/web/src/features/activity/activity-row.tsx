@@ -33,6 +33,7 @@ export function ActivityRow({ teamId, entry }: ActivityRowProps) {
         size="small"
         tone="third"
         mono
+        noWrap
         dateTime={created_at}
         title={formatDateTime(created_at)}
       >

@@ -145,7 +145,8 @@ const ONE: Record<ActivityKind, (values: Values, entry: ActivityEntry) => string
   team_restored: (values) => i18n.t('{who} restored the team', values),
   induction_confirmed: (values) =>
     i18n.t('{who} confirmed the safety page of the {machine}', values),
-  induction_revoked: (values) => i18n.t('{who} ended the induction of {person}', values),
+  induction_renewed: (values) =>
+    i18n.t('{who} renewed the induction of {person} on the {machine}', values),
   message_deleted: (values) => i18n.t('{who} deleted a message of {person}', values),
 };
 
@@ -189,5 +190,6 @@ export function outcomeOf(
   }
   if (version !== undefined) return { text: `v${version}` };
   if (until !== undefined) return { text: i18n.t('until {date}', { date: days(until) }) };
-  return role === undefined || kind === 'team_created' ? null : { text: roleText(role) };
+  const isGiven = ['member_invited', 'member_joined', 'member_role_changed'].includes(kind);
+  return role !== undefined && isGiven ? { text: roleText(role) } : null;
 }
