@@ -650,3 +650,7 @@ begin
 end $$;
 revoke execute on function move_settings(uuid[], uuid, uuid) from public;
 grant execute on function move_settings(uuid[], uuid, uuid) to app_user;
+
+-- Triggers are called by nobody.
+revoke execute on function owner_plan_changed(), team_feature_changed(), team_member_changed(), guard_team_member(),
+  guard_locked_setting(), guard_locked_version(), guard_locked_folder() from public;
