@@ -24,7 +24,11 @@ describe.each(ENGINES)('inductions that end on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  async function call(maker: Maker, team: TestTeam, ...args: [Parameters<typeof callIn>[2], object?]) {
+  async function call(
+    maker: Maker,
+    team: TestTeam,
+    ...args: [Parameters<typeof callIn>[2], object?]
+  ) {
     const { status, body } = await callIn(maker, team.id, ...args);
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body;
@@ -52,7 +56,9 @@ describe.each(ENGINES)('inductions that end on %s', (engine) => {
       [team.id, days],
     );
   const textsOf = async (maker: Maker) =>
-    ((await maker.call(listNotices)).body as { items: Notice[] }).items.map(({ text }) => text.text);
+    ((await maker.call(listNotices)).body as { items: Notice[] }).items.map(
+      ({ text }) => text.text,
+    );
 
   test('people are told once, before it ends', async () => {
     const { team } = await addInduced();
@@ -80,7 +86,8 @@ describe.each(ENGINES)('inductions that end on %s', (engine) => {
     await endsIn(off.team, 5);
     await call(off.team.people.manager, off.team, updateLab, { body: { is_on: false } });
     await world.runTask(tellOfExpiring);
-    for (const { team } of [renewed, over, off]) expect(await textsOf(team.people.member)).toEqual([]);
+    for (const { team } of [renewed, over, off])
+      expect(await textsOf(team.people.member)).toEqual([]);
   });
 
   test('who confirmed and renewed what, and until when, is recorded', async () => {
