@@ -76,7 +76,6 @@ import { registerMail } from './features/mail/routes.ts';
 import { deleteOldMails } from './features/mail/tasks.ts';
 import { makerspaceErasure } from './features/makerspace/erase.ts';
 import { registerMakerspace } from './features/makerspace/routes.ts';
-import { tellOfExpiring } from './features/makerspace/tasks.ts';
 import type { MakerspaceTables } from './features/makerspace/tables.ts';
 import { registerMaterials } from './features/materials/routes.ts';
 import type { MaterialsTables } from './features/materials/tables.ts';
@@ -334,7 +333,6 @@ export const SLICES: readonly Slice[] = [
     description: 'What machines of a team may burn, inductions, and kiosks beside machines.',
     routes: (app) =>
       registerMakerspace(app, { add: addKioskResult, takeBack: takeBackKioskResult }),
-    tasks: () => [tellOfExpiring],
     erasure: makerspaceErasure,
   },
   {

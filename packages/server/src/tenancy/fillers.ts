@@ -18,7 +18,7 @@ export interface Fillers {
   fillTeam: (userId: string) => Promise<{ teamId: string; invitationId: string }>;
   /** Adds a message of somebody in the team, with a reaction and a mention of theirs; returns its id. */
   fillMessage: (teamId: string, userId: string) => Promise<string>;
-  /** Adds a notice of a team, quiet hours and a browser that notices are pushed to. */
+  /** Adds a notice and a result of a team, quiet hours and a browser that notices are pushed to. */
   fillNotices: (userId: string, teamId: string) => Promise<{ noticeId: string; deviceId: string }>;
   /** Adds a row of each kind of a makerspace, about a person of the team; returns the id of the kiosk. */
   fillMakerspace: (teamId: string, rows: { userId: string; machineId?: string }) => Promise<string>;
@@ -68,6 +68,11 @@ async function fillNotices(sql: RunSql, userId: string, teamId: string) {
        gen_random_uuid())
      returning id`,
     [userId],
+  );
+  await sql(
+    `insert into feedback (user_id, created_by, edge_score, material, operation, speed_mm_min, power_percent, passes)
+     values ($1, $2, 8, 'MDF', 'Cut', 600, 60, 1)`,
+    [teamId, userId],
   );
   return { noticeId: notice?.id ?? '', deviceId: device?.id ?? '' };
 }

@@ -54,7 +54,7 @@ describe.each(ENGINES)('T3 operations in a team on %s', (engine) => {
   const call = async (who: keyof TestTeam['people'], operation: Operation) => {
     const input =
       REQUESTS[operation.id]?.(rows) ?? OPERATION_SAMPLES[operation.id]?.request(rows) ?? {};
-    const answer = await callIn(team.people[who], team.id, operation, input as object);
+    const answer = await callIn(team.people[who], team.id, operation, input);
     return { status: answer.status, code: (answer.body as { code?: string } | undefined)?.code };
   };
 
@@ -78,9 +78,7 @@ describe.each(ENGINES)('T3 operations in a team on %s', (engine) => {
   test.each(ALONE.map((operation) => [operation.id, operation] as const))(
     '%s is not done in a team',
     async (_id, operation) => {
-      const answer = await team.people.owner.call(operation, {
-        query: { team_id: team.id },
-      } as never);
+      const answer = await team.people.owner.call(operation, { query: { team_id: team.id } });
       const { code } = answer.body as { code: string };
       // Some ask first who their caller is.
       expect(['team_role_missing', 'confirmation_required', 'account_being_erased']).toContain(

@@ -139,7 +139,7 @@ describe.each(ENGINES)('T1 rows of a team on %s', (engine) => {
       .split(' ')
       .slice(2)
       .filter((word) => word !== 'on');
-    const [{ sql = '' } = {}] = await world.sql<{ sql: string }>(
+    const [policy] = await world.sql<{ sql: string }>(
       `select format('create policy %I on %I as restrictive for %s to app_user %s %s', policyname, tablename, cmd,
          coalesce('using (' || qual || ')', ''), coalesce('with check (' || with_check || ')', '')) as sql
        from pg_policies where policyname = $1 and tablename = $2`,
@@ -147,7 +147,7 @@ describe.each(ENGINES)('T1 rows of a team on %s', (engine) => {
     );
     await world.sql(plant);
     const breaches = await findBreaches(false);
-    await world.sql(sql);
+    await world.sql(policy?.sql ?? '');
     expect(breaches).toContainEqual(expect.stringContaining(breach));
     expect(await findBreaches(false)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTeam, type Operation, type Team, type TeamRole } from '@beamwright/contract';
-import type { Answer, TestClient } from '../platform/testing/test-server.ts';
+import type { Answer } from '../platform/testing/test-server.ts';
 import { addRowsFor } from './owned-rows.ts';
 import type { OwnedRows } from './operation-sample.ts';
 import type { Maker, World } from './test-world.ts';
@@ -44,8 +44,6 @@ export async function addTeam(world: World, name = 'Northlight Works'): Promise<
   return { id, people: { owner, manager, member, viewer, former, stranger }, join };
 }
 
-type Input = Parameters<TestClient['call']>[1];
-
 /** Calls an operation in a team. */
 export function callIn(
   maker: Pick<Maker, 'call'>,
@@ -59,7 +57,7 @@ export function callIn(
     ...(isInPath
       ? { params: { ...input.params, team_id: teamId } }
       : { query: { ...input.query, team_id: teamId } }),
-  } as Input);
+  });
 }
 
 /** A maker whose operations happen in the team, as far as they can. */
@@ -68,7 +66,7 @@ export const actingIn = (maker: Maker, teamId: string): Maker => ({
   call: (operation, input = {}) =>
     operation.needs.team === undefined
       ? maker.call(operation, input)
-      : callIn(maker, teamId, operation, input as Input & object),
+      : callIn(maker, teamId, operation, input),
 });
 
 /** Adds one row of each kind to the team, by its owner. */

@@ -67,7 +67,7 @@ export async function listActivity(trx: Trx, teamId: string, query: Query) {
   return toPage(rows, limit, presentEntry);
 }
 
-export function presentEntry(row: ActivityRow): ActivityEntry {
+function presentEntry(row: ActivityRow): ActivityEntry {
   const { setting, machine, summary, ...details } = row.details;
   return {
     id: row.id,

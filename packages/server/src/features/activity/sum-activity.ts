@@ -61,8 +61,10 @@ export async function sumActivity(trx: Trx, teamId: string, from: string): Promi
       count,
       people,
     })),
-    items: items.rows.map(({ actor_id, name, last_at, ...item }) => ({
-      ...item,
+    items: items.rows.map(({ kind, count, people, actor_id, name, last_at }) => ({
+      kind,
+      count,
+      people,
       actor: actor_id === null || name === null ? null : { id: actor_id, name },
       last_at: last_at.toISOString(),
     })),

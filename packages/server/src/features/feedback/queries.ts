@@ -108,7 +108,7 @@ export async function selectTries(trx: Trx, userId: string, settingId: string): 
     select ${madeBy('maker_id')} as created_by, machine_id,
       (select name from machines where id = machine_id) as machine_name, count, failed, average_edge_score, last_at
     from tries order by last_at desc`.execute(trx);
-  return rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() }));
+  return rows.map((row) => Object.assign({}, row, { last_at: row.last_at.toISOString() }));
 }
 
 /** Ratings of one setting, for its confidence. */

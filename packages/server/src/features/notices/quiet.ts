@@ -5,7 +5,8 @@ const MINUTES_PER_HOUR = 60;
 /** Whether the runtime knows a time zone by this name. */
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    return true;
   } catch {
     return false;
   }

@@ -36,8 +36,9 @@ export async function readSettings(
   return {
     quiet_hours: quiet ?? null,
     push_key: pushKey,
-    devices: devices.map(({ endpoint, created_at, last_pushed_at, ...device }) => ({
-      ...device,
+    devices: devices.map(({ id, device, endpoint, created_at, last_pushed_at }) => ({
+      id,
+      device,
       endpoint_hash: createHash('sha256').update(endpoint).digest('hex'),
       created_at: created_at.toISOString(),
       last_pushed_at: last_pushed_at?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { defineTask, type Task } from '../../platform/tasks/define-task.ts';
 import { daysAgo, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 import { createDigestTask } from './digest.ts';
+import { tellOfExpiring } from './tell-of-expiring.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { createInvitationLinks } from '../teams/service.ts';
 
@@ -39,4 +40,4 @@ const createPushTask = ({ push, database }: Pick<Platform, 'push' | 'database'>)
 
 export const createNoticeTasks = (
   systems: Pick<Platform, 'database' | 'mail' | 'push'>,
-): Task[] => [deleteOldNotices, createDigestTask(systems), createPushTask(systems)];
+): Task[] => [deleteOldNotices, createDigestTask(systems), createPushTask(systems), tellOfExpiring];

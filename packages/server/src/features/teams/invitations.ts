@@ -48,6 +48,12 @@ interface Row extends Omit<TeamInvitation, 'created_at' | 'expires_at'> {
   expires_at: Date;
 }
 
+const present = ({ created_at, expires_at, ...row }: Row): TeamInvitation => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+});
+
 /** Needs the service role, because people who were never in the team are named. */
 async function selectInvitations(
   trx: Trx,
@@ -65,11 +71,7 @@ async function selectInvitations(
     where invitation.team_id = ${teamId} and ${condition}
     order by array_position(array['wrong_address', 'expired', 'pending'], ${STATE}), code is not null,
       invitation.created_at desc, invitation.id`.execute(trx);
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-  }));
+  return rows.map(present);
 }
 
 /** Those that wait, and those that expired within 30 days. */

@@ -28,7 +28,7 @@ describe.each(ENGINES)('the library of a team on %s', (engine) => {
   async function addSetting({ id, people }: TestTeam, by: Maker = people.member): Promise<string> {
     const before = await idsIn(by, id);
     await world.fillSettings(id, 1);
-    const [added] = (await idsIn(by, id)).filter((one) => !before.includes(one));
+    const added = (await idsIn(by, id)).find((one) => !before.includes(one));
     return added as string;
   }
   async function idsIn(maker: Maker, teamId?: string): Promise<string[]> {

@@ -23,7 +23,7 @@ export async function actInTeam(
     throw new AppError('read_only_view', `${id} is refused in a team while viewing as a user`);
   }
   if (typeof teamId !== 'string' || !UUID.test(teamId)) {
-    throw new AppError('team_not_found', `no team ${String(teamId).slice(0, 50)}`);
+    throw new AppError('team_not_found', `no team ${JSON.stringify(teamId).slice(0, 50)}`);
   }
   return enterTeam(principal, teamId.toLowerCase(), lowest);
 }

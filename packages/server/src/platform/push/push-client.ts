@@ -6,12 +6,12 @@ import { lookUpPublic } from './public-address.ts';
 import { createVapid } from './vapid.ts';
 
 /** One browser. */
-export interface PushTarget extends PushKeys {
+interface PushTarget extends PushKeys {
   endpoint: string;
 }
 
 /** sent: the push service took it. gone: it never will, so the browser is forgotten. failed: it may later. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+type PushOutcome = 'sent' | 'gone' | 'failed';
 
 export interface PushClient {
   publicKey: string;

@@ -10,7 +10,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A browser that subscribed, and what was pushed to it. */
-export interface FakeBrowser {
+interface FakeBrowser {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -31,7 +31,7 @@ export function QuietHoursRow({ settings: { quiet_hours }, onSaved }: QuietHours
   const save = useOperation(setQuietHours, { alsoInvalidate: ['notices'], onSuccess: onSaved });
   const set = (hours: QuietHours | null) => save.mutate({ body: { quiet_hours: hours } });
   // That of where the user is now: whoever travels saves it anew.
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const change = (which: 'start_minute' | 'end_minute', time: string) => {
     const minute = toMinute(time);
     if (quiet_hours === null || minute === undefined) return;

@@ -103,12 +103,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
   async function addAll(one: Maker) {
     const own = await addRowsFor(one);
     const { userId } = one;
-    const { teamId } = await fillOwned(world, own);
-    await world.sql(
-      `insert into feedback (user_id, created_by, edge_score, material, operation, speed_mm_min, power_percent, passes)
-       values ($1, $2, 8, 'MDF', 'Cut', 600, 60, 1)`,
-      [teamId, userId],
-    );
+    await fillOwned(world, own);
     await world.sql(
       `insert into auth.passkey (user_id, name, credential_id, public_key, counter, device_type, backed_up)
        values ($1::uuid, 'Key', $1::text, 'SECRET-KEY', 1, 'singleDevice', false)`,

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
-import { tellOfExpiring } from './tasks.ts';
+import { tellOfExpiring } from './tell-of-expiring.ts';
 
 describe.each(ENGINES)('inductions that end on %s', (engine) => {
   let world: World;

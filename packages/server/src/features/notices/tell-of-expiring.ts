@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
 import { repeatInBatches } from '../../platform/tasks/delete-in-batches.ts';
-import { notify } from '../notices/service.ts';
+import { notify } from './notify.ts';
 
 /** Inductions told of in one transaction. */
 const BATCH = 200;
@@ -19,7 +19,7 @@ interface ExpiringInduction {
 
 /** Once for each induction, people are told before it ends. */
 export const tellOfExpiring = defineTask({
-  id: 'makerspace.tell-of-expiring',
+  id: 'notices.tell-of-expiring',
   payload: z.object({}),
   cron: '7 7 * * *',
   handler: async (_payload, { db }) => {
