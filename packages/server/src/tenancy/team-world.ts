@@ -61,7 +61,7 @@ export function callIn(
 }
 
 /** A maker whose operations happen in the team, as far as they can. */
-export const actingIn = (maker: Maker, teamId: string): Maker => ({
+const actingIn = (maker: Maker, teamId: string): Maker => ({
   ...maker,
   call: (operation, input = {}) =>
     operation.needs.team === undefined

@@ -32,8 +32,6 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
 import { mayFollow } from '../../platform/realtime/may-follow.ts';
-import { SLICES } from '../../slices.ts';
-import { createEraseTask } from '../privacy/erase/tasks.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
 const refused = (code: string, status: number) => ({ status, body: { code } });
@@ -295,25 +293,6 @@ describe.each(ENGINES)('teams on %s', (engine) => {
       true,
       false,
     ]);
-  });
-
-  test('an erased team takes its rows along, and nothing of its members', async () => {
-    const team = await addTeam(world);
-    const { owner, member } = team.people;
-    await world.fillSettings(team.id, 2);
-    await world.fillSettings(member.userId, 1);
-    await callIn(owner, team.id, deleteTeam);
-    await world.sql('update profiles set erase_at = now() where id = $1', [team.id]);
-    const { files } = world.platform;
-    const erasures = SLICES.flatMap(({ erasure }) => erasure ?? []);
-    await world.runTask(createEraseTask({ files, erasures }));
-    const left = await world.sql(
-      `select from profiles where id = $1 union all select from settings where user_id = $1
-       union all select from team_members where team_id = $1`,
-      [team.id],
-    );
-    expect(left).toEqual([]);
-    expect((await member.call(listSettings)).body).toMatchObject({ items: [{ name: 'Filled' }] });
   });
 
   test('administrators find people, not teams', async () => {
