@@ -12,7 +12,7 @@ const WITHOUT_ID: Record<string, string> = {
   'billing.startReconciliation': 'the reconciliation that is running',
   'library.copyBetween': 'the ids of the copies, which follow from its own',
   'library.save': 'the step of the job',
-  'kiosk.giveResult': 'the id, which a tablet must send; see `kiosk.test.ts`',
+  'kiosk.giveResult': 'the id, which a tablet must send; see `kiosk-results.test.ts`',
   'makerspace.confirmInduction': 'nothing: the newest induction counts, and each one was confirmed',
   'makerspace.createKiosk': 'the id; another code each time, see `kiosk.test.ts`',
   'makerspace.renewInduction': 'nothing: the newest induction counts, and each one was confirmed',

@@ -1,0 +1,136 @@
+import {
+  createJob,
+  createMachine,
+  copySettings,
+  exportSettings,
+  listLabSettings,
+  runJob,
+  saveSetting,
+  updateSetting,
+  type Job,
+  type LabSetting,
+  type Machine,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestTeam } from '../../tenancy/team-world.ts';
+import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
+import { addLab, CO2, labCalls, texts } from './testing/lab-calls.ts';
+import { refused } from './testing/refused.ts';
+
+describe.each(ENGINES)('makerspace on %s', (engine) => {
+  let world: World;
+  let team: TestTeam;
+  let machine: Machine;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+  });
+  beforeEach(async () => {
+    ({ team, machine } = await addLab(world));
+  });
+  afterAll(() => world.close());
+
+  const { call, as, turnOn, list, plan } = labCalls(() => ({ team, machine }));
+
+  describe('a setting', () => {
+    const save = async (who: 'member' | 'manager', text = 'cut 3 mm birch plywood') => {
+      const job = await plan(who, text);
+      return call(who, saveSetting, { body: { job_id: job.id, step_index: 0 } });
+    };
+
+    test('is not saved once its material is not allowed any more', async () => {
+      await turnOn();
+      await list('birch plywood', 'allowed');
+      const job = await plan('member', 'cut 3 mm birch plywood');
+      await list('birch plywood', 'not_allowed', { reason: 'Out of filter' });
+      const body = { job_id: job.id, step_index: 0 };
+      const answer = await call('member', saveSetting, { body });
+      expect(answer).toMatchObject(refused('material_not_allowed', 422));
+      expect(JSON.stringify(answer.body)).toMatch('Out of filter');
+      expect(await call('owner', saveSetting, { body })).toMatchObject(
+        refused('material_not_allowed', 422),
+      );
+    });
+
+    test('that needs staff keeps the warning', async () => {
+      await turnOn();
+      await list('birch plywood', 'with_staff', { reason: 'Fans on high' });
+      const { body } = await save('member');
+      expect(texts((body as { warnings: { text: string }[] }).warnings)).toContainEqual(
+        expect.stringMatching('Fans on high'),
+      );
+    });
+
+    test('leaves as a file as the list allows', async () => {
+      await turnOn();
+      await list('birch plywood', 'allowed');
+      const { id } = (await save('member')).body as { id: string };
+      const send = (who: 'member' | 'manager') =>
+        call(who, exportSettings, { body: { format: 'csv', ids: [id] } });
+      expect((await send('member')).status).toBe(200);
+      await list('birch plywood', 'with_staff', { reason: 'Fans on high' });
+      const answer = await send('member');
+      expect(answer).toMatchObject(refused('export_nothing', 422));
+      expect(JSON.stringify(answer.body)).toMatch('Fans on high');
+      expect((await send('manager')).status).toBe(200);
+      await list('birch plywood', 'not_allowed');
+      expect((await send('manager')).status).toBe(422);
+    });
+
+    test('saved despite a block does not leave once the mode is on', async () => {
+      const job = await plan('member', 'cut 3 mm PVC');
+      await as('member', runJob, { params: { id: job.id }, body: { bypass_safety: true } });
+      const { body } = await call('member', saveSetting, {
+        body: { job_id: job.id, step_index: 0 },
+      });
+      const send = () =>
+        call('owner', exportSettings, {
+          body: { format: 'csv', ids: [(body as { id: string }).id] },
+        });
+      expect((await send()).status).toBe(200);
+      await turnOn();
+      await list('PVC', 'allowed');
+      expect(await send()).toMatchObject(refused('export_nothing', 422));
+    });
+
+    test('is not copied to a machine where its material is not allowed', async () => {
+      await turnOn();
+      await list('birch plywood', 'not_allowed');
+      const { manager } = team.people;
+      const own = (await manager.call(createMachine, { body: { ...CO2 } })).body as Machine;
+      const input = { machine_id: own.id, input_text: 'cut 3 mm birch plywood' };
+      const job = (await manager.call(createJob, { body: input })).body as Job;
+      const saved = await manager.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
+      const copy = { ids: [(saved.body as { id: string }).id], folder_id: null };
+      const to = (machine_id: string | null) =>
+        manager.call(copySettings, { body: { ...copy, to_team_id: team.id, machine_id } });
+      expect(await to(machine.id)).toMatchObject(refused('material_not_allowed', 422));
+      expect((await to(null)).status).toBeLessThan(300);
+    });
+
+    test('is renamed to what is not allowed by nobody', async () => {
+      await turnOn();
+      await list('birch plywood', 'allowed');
+      await list('MDF', 'not_allowed');
+      const { id } = (await save('manager')).body as { id: string };
+      expect(
+        await call('manager', updateSetting, { params: { id }, body: { material: 'MDF' } }),
+      ).toMatchObject(refused('material_not_allowed', 422));
+    });
+
+    test('that is locked is listed with its members and last result', async () => {
+      const { id } = (await save('manager')).body as { id: string };
+      await as('manager', updateSetting, { params: { id }, body: { is_locked: true } });
+      await world.sql(
+        `insert into feedback (user_id, setting_id, edge_score, cut_through, notes, machine_id, material, operation,
+           speed_mm_min, power_percent, passes, created_by)
+         select user_id, id, 9, true, '', machine_id, material, operation, speed_mm_min, power_percent, passes, $2
+         from settings where id = $1`,
+        [id, team.people.member.userId],
+      );
+      const { items } = (await as('viewer', listLabSettings)) as { items: LabSetting[] };
+      expect(items).toMatchObject([
+        { id, machine_name: 'P2S', members: 1, last_result: { cut_through: true, edge_score: 9 } },
+      ]);
+    });
+  });
+});
