@@ -2,11 +2,12 @@ import type { KioskFace } from '@beamwright/contract';
 import { IconLock } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
-import { useRenderMessage } from '../../../lib/use-render-message.ts';
+import { useRenderMessageIn } from '../../../lib/use-render-message.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { statusLook } from '../lab-text.ts';
 import { BigMessage } from './big-message.tsx';
+import { KIOSK_UNITS } from './kiosk-numbers.ts';
 import classes from './kiosk.module.css';
 
 type Material = KioskFace['materials'][number];
@@ -43,26 +44,25 @@ export function ChooseMaterial({ face: { materials }, onChoose }: ChooseMaterial
 }
 
 function MaterialButton({ material, onChoose }: { material: Material; onChoose: () => void }) {
-  const render = useRenderMessage();
+  const render = useRenderMessageIn(KIOSK_UNITS);
   const { status, reason, safety_reasons, max_thickness_mm: most, settings } = material;
   const isRefused = status === 'blocked' || status === 'not_allowed';
   const { words, tone } = statusLook(status);
   const why = status === 'blocked' ? (safety_reasons.map(render)[0] ?? '') : reason;
   const sub = [
-    status === 'allowed' ? null : words,
-    why,
+    status === 'allowed' ? why : [words, why].filter(Boolean).join(': '),
     most === null ? null : i18n.t('up to {thickness}', { thickness: shownLength(most).text }),
     !isRefused && settings === 0 ? i18n.t('no lab settings') : null,
   ].filter(Boolean);
   const inside = (
     <>
-      <Text weight={600} breakWords>
+      <Text weight={600} breakWords className={classes.name}>
         {material.material}
       </Text>
       {sub.length > 0 ? (
         <Text size="small" tone={status === 'allowed' ? 'third' : tone} breakWords>
           {status === 'blocked' ? <IconLock size={20} stroke={1.6} aria-hidden="true" /> : null}
-          {sub.join(': ')}
+          {sub.join(' · ')}
         </Text>
       ) : null}
     </>

@@ -10,16 +10,19 @@ import {
   shownSpeed,
 } from '../../../lib/shown-quantity.ts';
 
+/** Nobody is signed in, so the units are those that machines show. */
+export const KIOSK_UNITS = { speedUnit: 'mm/s', pressureUnit: 'psi' } as const;
+
 interface BigNumber {
   label: string;
   value: string;
   unit: string;
 }
 
-/** Speed, power and passes. Nobody is signed in, so the units are those that machines show. */
+/** Speed, power and passes. */
 export function numbersOf({ speed_mm_min, power_percent, passes }: KioskSetting): BigNumber[] {
   return [
-    { label: i18n.t('Speed'), ...shownSpeed(speed_mm_min, 'mm/s') },
+    { label: i18n.t('Speed'), ...shownSpeed(speed_mm_min, KIOSK_UNITS.speedUnit) },
     { label: i18n.t('Power'), ...shownPower(power_percent) },
     { label: i18n.t('Passes'), value: String(passes), unit: '' },
   ];
@@ -29,7 +32,7 @@ export function numbersOf({ speed_mm_min, power_percent, passes }: KioskSetting)
 export function factsOf(setting: KioskSetting): { label: string; text: string }[] {
   const { interval_mm, frequency_hz, pulse_width_ns, air_assist, air_psi } = setting;
   const { z_offset_mm, lens_focal_length_mm, more_steps } = setting;
-  const air = air_psi === null ? null : shownPressure(air_psi, 'psi').text;
+  const air = air_psi === null ? null : shownPressure(air_psi, KIOSK_UNITS.pressureUnit).text;
   return [
     {
       label: i18n.t('Air'),

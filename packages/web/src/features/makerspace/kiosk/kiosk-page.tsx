@@ -36,11 +36,11 @@ const MATERIALS: Screen = { name: 'materials' };
 export function KioskPage() {
   usePageTitle(i18n.t('Kiosk'));
   const kiosk = useKiosk();
-  const { face, isSignedOut, isLost, setFace, refetch } = kiosk;
+  const { face, isLost, setFace, refetch } = kiosk;
   const [screen, setScreen] = useState<Screen>(MATERIALS);
   const [wasOpen, setWasOpen] = useState(false);
   if (face && !wasOpen) setWasOpen(true);
-  if (isSignedOut) {
+  if (face === null) {
     return wasOpen ? (
       <SignedOut onAgain={() => setWasOpen(false)} />
     ) : (

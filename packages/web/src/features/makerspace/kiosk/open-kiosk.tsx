@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
-import { FormError } from '../../../ui/form-error.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { BigButton } from './big-button.tsx';
+import { problemWords } from './problem-words.ts';
 
 /** The code of the link that was scanned; the address forgets it. */
 function takeCode(): string {
@@ -35,7 +35,11 @@ export function OpenKiosk({ onOpened }: { onOpened: () => void }) {
       <Text as="p" tone="second" readable>
         {i18n.t('Enter the code that a manager of the makerspace got.')}
       </Text>
-      <FormError error={open.error} />
+      {open.error ? (
+        <Text as="p" tone="stop" role="alert">
+          {problemWords(open.error)}
+        </Text>
+      ) : null}
       <TextField
         name="code"
         label={i18n.t('Code')}

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { useOperation } from '../../../lib/query.ts';
-import { useRenderMessage } from '../../../lib/use-render-message.ts';
+import { useRenderMessageIn } from '../../../lib/use-render-message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { BigButton } from './big-button.tsx';
 import classes from './kiosk.module.css';
-import { factsOf, numbersOf } from './kiosk-numbers.ts';
+import { factsOf, KIOSK_UNITS, numbersOf } from './kiosk-numbers.ts';
 import { outcomesFor } from './outcomes.ts';
 import type { Saved } from './saved-result.tsx';
 import { problemWords } from './problem-words.ts';
@@ -26,7 +26,8 @@ interface ShownSettingProps {
 
 /** Numbers to read at arm's length, and what came of them. Nothing can be edited. */
 export function ShownSetting({ face, setting, onBack, onRefused, onSaved }: ShownSettingProps) {
-  const render = useRenderMessage();
+  const render = useRenderMessageIn(KIOSK_UNITS);
+  const [first, ...more] = setting.warnings.map(render);
   const facts = factsOf(setting);
   return (
     <Stack gap={20}>
@@ -40,7 +41,15 @@ export function ShownSetting({ face, setting, onBack, onRefused, onSaved }: Show
             <Text as="dt" tone="second">
               {label}
             </Text>
-            <Text as="dd" mono weight={550} size="number" leading={1} noWrap>
+            <Text
+              as="dd"
+              mono
+              weight={550}
+              size="number"
+              leading={1}
+              tight
+              data-long={value.length > 5 || undefined}
+            >
               {value}
               <Text size="section" tone="second">
                 {' '}
@@ -62,9 +71,9 @@ export function ShownSetting({ face, setting, onBack, onRefused, onSaved }: Show
           ))}
         </Row>
       ) : null}
-      {setting.warnings.length > 0 ? (
-        <Notice kind="warn" title={setting.warnings.map(render)[0] ?? ''}>
-          {setting.warnings.map(render).slice(1).join(' ')}
+      {first !== undefined ? (
+        <Notice kind="warn" title={first}>
+          {more.join(' ')}
         </Notice>
       ) : null}
       {face.is_read_only ? (

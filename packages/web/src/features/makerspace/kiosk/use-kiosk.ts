@@ -1,42 +1,46 @@
 import { getKiosk } from '@beamwright/contract';
 import type { KioskFace } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { queryKeyOf, queryOptionsFor } from '../../../lib/query.ts';
+import { queryKeyOf } from '../../../lib/query.ts';
 
 /** A tablet that was revoked shows nothing five seconds later. */
 const POLL_MS = 4000;
 
 interface Kiosk {
-  /** Undefined until it is known, and once this browser is no kiosk any more. */
-  face: KioskFace | undefined;
-  isSignedOut: boolean;
+  /** Null if this browser is no kiosk, or no longer; undefined until it is known. */
+  face: KioskFace | null | undefined;
   /** The server does not answer; what is shown may be of before. */
   isLost: boolean;
-  error: ApiProblem | null;
   /** What an answer says of who is there. */
   setFace: (face: KioskFace) => void;
   refetch: () => void;
 }
 
+/** Being no kiosk is an answer: an error would be forgotten while it is asked for again. */
+const readFace = ({ signal }: { signal: AbortSignal }): Promise<KioskFace | null> =>
+  call(getKiosk, undefined, { signal }).catch((error: unknown) => {
+    if (isProblem(error, 'kiosk_signed_out')) return null;
+    throw error;
+  });
+
 /** The machine of this tablet, who is there, and whether it still is a kiosk. */
 export function useKiosk(): Kiosk {
   const client = useQueryClient();
+  const queryKey = queryKeyOf(getKiosk);
   const { data, error, refetch } = useQuery({
-    ...queryOptionsFor(getKiosk),
+    queryKey,
+    queryFn: readFace,
     staleTime: 0,
     retry: false,
-    refetchInterval: POLL_MS,
+    refetchInterval: ({ state }) => (state.data === null ? false : POLL_MS),
     refetchIntervalInBackground: true,
   });
-  const isSignedOut = isProblem(error, 'kiosk_signed_out');
   return {
-    face: isSignedOut ? undefined : data,
-    isSignedOut,
-    isLost: error !== null && !isSignedOut,
-    error,
-    setFace: (face) => client.setQueryData(queryKeyOf(getKiosk), face),
+    face: data,
+    isLost: error !== null,
+    setFace: (face) => client.setQueryData(queryKey, face),
     refetch: () => void refetch(),
   };
 }

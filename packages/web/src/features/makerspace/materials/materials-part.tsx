@@ -94,17 +94,16 @@ function MaterialRow({ material: { material, is_custom, cells }, lab, onEdit }: 
     <tr>
       <th scope="row">
         {onEdit ? (
-          <Button
-            variant="subtle"
-            color="ink"
-            size="xs"
+          <button
+            type="button"
+            className={classes.name}
             aria-label={i18n.t('Edit {name}', { name: material })}
             onClick={onEdit}
           >
             {material}
-          </Button>
+          </button>
         ) : (
-          <Text weight={550}>{material}</Text>
+          <span className={classes.name}>{material}</span>
         )}
         <Text as="div" size="small" tone="third">
           {is_custom ? i18n.t('Custom material') : mostText(cells)}
@@ -139,19 +138,27 @@ function Cell({ cell }: { cell: LabMaterial['cells'][number] }) {
   const render = useRenderMessage();
   const { words, tone } = statusLook(cell.status);
   const isBlocked = cell.status === 'blocked';
+  const why = cell.safety_reasons.map(render).join(' ');
   return (
     <>
       <Text tone={tone} className={classes.status}>
         {isBlocked ? <IconLock size={16} stroke={1.6} aria-hidden="true" /> : null}
         {words}
       </Text>
-      <Text as="div" size="small" tone="third">
-        {isBlocked
-          ? i18n.t('{reason} Can’t be changed.', {
-              reason: cell.safety_reasons.map(render)[0] ?? '',
-            })
-          : cellText(cell)}
+      <Text
+        as="div"
+        size="small"
+        tone="third"
+        clamp={isBlocked}
+        title={isBlocked ? why : undefined}
+      >
+        {isBlocked ? why : cellText(cell)}
       </Text>
+      {isBlocked ? (
+        <Text as="div" size="small" tone="third">
+          {i18n.t('Can’t be changed.')}
+        </Text>
+      ) : null}
     </>
   );
 }

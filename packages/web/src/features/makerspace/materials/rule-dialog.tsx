@@ -17,6 +17,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
+import classes from '../lab.module.css';
 import { ruleDraft, rulesToSend } from './rule-draft.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
@@ -119,7 +120,7 @@ function RuleFields({ machine, isBlocked, draft, onChange }: RuleFieldsProps) {
   }
   return (
     <Fieldset legend={machine.name}>
-      <Row gap={12} align="start" wrap>
+      <div className={classes.rule}>
         <SelectField
           label={i18n.t('Rule')}
           options={[
@@ -153,7 +154,7 @@ function RuleFields({ machine, isBlocked, draft, onChange }: RuleFieldsProps) {
             onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
           />
         )}
-      </Row>
+      </div>
     </Fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import { getLab, listLabSettings } from '@beamwright/contract';
 import type { Lab, LabMachine, LabSetting } from '@beamwright/contract';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -34,9 +34,15 @@ export function LabSheets() {
   return (
     <main className={classes.page}>
       <Box as="header" hideOn="paper" marginBottom={20} className={classes.tools}>
-        <Link to="/teams/$teamId/$page" params={{ teamId, page: 'lab' }}>
-          {i18n.t('Back to the makerspace')}
-        </Link>
+        <ButtonLink
+          variant="subtle"
+          color="ink"
+          to="/teams/$teamId/$page"
+          params={{ teamId, page: 'lab' }}
+          leftSection={<IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />}
+        >
+          {i18n.t('Makerspace')}
+        </ButtonLink>
         <h1>{i18n.t('Wall sheets')}</h1>
         <Row gap="12 16" align="end" wrap>
           <SelectField

@@ -1,0 +1,218 @@
+import {
+  enterKiosk,
+  getKiosk,
+  giveKioskResult,
+  leaveKiosk,
+  listKioskSettings,
+  openKiosk,
+  undoKioskResult,
+} from '@beamwright/contract';
+import type { KioskFace, KioskSetting } from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import {
+  button,
+  expectCall,
+  expectContent,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  press,
+  textbox,
+} from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
+import type { DeepPartial } from '../testing/sample-of.ts';
+import { idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const setting = listKioskSettings.output.shape.items.def.element;
+const material = getKiosk.output.shape.materials.def.element;
+
+const aMaterial = (name: string, more: DeepPartial<KioskFace['materials'][number]> = {}) =>
+  sampleOf(material, { material: name, status: 'allowed', settings: 1, ...more });
+const aFace = (more: DeepPartial<KioskFace> = {}): KioskFace =>
+  sampleOf(getKiosk.output, {
+    team_name: 'Harbor Makerspace',
+    machine: { name: 'xTool P2S', type: 'CO2', power_watts: 55 },
+    materials: [aMaterial('birch plywood')],
+    ...more,
+  } as DeepPartial<KioskFace>);
+const ADA = { name: 'Ada', is_staff: false, induction: 'valid' as const, induction_ends_at: null };
+const aSetting = (n: number, more: DeepPartial<KioskSetting> = {}): KioskSetting =>
+  sampleOf(setting, {
+    id: idOf(n),
+    name: 'Cut birch plywood, 3 mm',
+    material: 'birch plywood',
+    operation: 'Cut',
+    speed_mm_min: 1080,
+    power_percent: 65,
+    passes: 1,
+    ...more,
+  });
+
+const typeCode = async (code: string) => {
+  for (const digit of code) await button(digit).click();
+};
+/** Everything that is pressed or read is large enough for gloves and an arm’s length. */
+const expectLarge = () => {
+  for (const each of document.querySelectorAll('main button, header button')) {
+    expect([each.textContent, each.getBoundingClientRect().height >= 96]).toEqual([
+      each.textContent,
+      true,
+    ]);
+  }
+  for (const number of document.querySelectorAll('dd')) {
+    expect(parseFloat(getComputedStyle(number).fontSize)).toBeGreaterThanOrEqual(84);
+  }
+};
+
+const openAt = (face: KioskFace, settings: KioskSetting[] = [aSetting(1)]) => {
+  api.on(getKiosk, face).on(listKioskSettings, { items: settings });
+  openApp('/kiosk', null);
+};
+
+describe('becoming a kiosk', () => {
+  it('takes the code that a manager got', async () => {
+    api.on(getKiosk, () => refusal('kiosk_signed_out'));
+    openApp('/kiosk', null);
+    await expectShown(heading('Open this kiosk'));
+    api.on(openKiosk, () => refusal('kiosk_code_invalid'));
+    await textbox('Code').fill('ABCD-EFGH-JKMN');
+    await press('Open kiosk');
+    await expectText(/This code doesn’t work/);
+    api.on(openKiosk, undefined).on(getKiosk, aFace());
+    await press('Open kiosk');
+    await expectShown(heading('Choose a material'));
+    await expectCall(openKiosk, { body: { code: 'ABCD-EFGH-JKMN' } });
+  });
+
+  it('asks nobody for cookies', async () => {
+    openAt(aFace());
+    await expectShown(heading('Choose a material'));
+    await expectGone(button(/cookies|necessary/i));
+  });
+});
+
+describe('materials', () => {
+  it('show their reason when they are refused, and can’t be pressed then', async () => {
+    openAt(
+      aFace({
+        materials: [
+          aMaterial('birch plywood', { max_thickness_mm: 6 }),
+          aMaterial('MDF', { status: 'with_staff', reason: 'Fans on high' }),
+          aMaterial('polycarbonate', { status: 'not_allowed', reason: 'Catches fire' }),
+        ],
+      }),
+    );
+    await expectShown(button(/birch plywood.*up to 6/));
+    await expectShown(button(/MDF.*With staff: Fans on high/));
+    await expectText('Not allowed: Catches fire');
+    await expectGone(button(/polycarbonate/));
+    expectLarge();
+  });
+});
+
+describe('a member at the kiosk', () => {
+  it('enters a code, sees the numbers, adds a result and takes it back', async () => {
+    openAt(aFace());
+    api.on(listKioskSettings, () => refusal('member_code_missing'));
+    await press(/birch plywood/);
+    await expectShown(heading('Enter your code'));
+    expectLarge();
+    api.on(enterKiosk, () => refusal('member_code_unknown'));
+    await typeCode('12345678');
+    await expectText(/This code isn’t right/);
+    api
+      .on(enterKiosk, aFace({ member: ADA }))
+      .on(getKiosk, aFace({ member: ADA }))
+      .on(listKioskSettings, { items: [aSetting(1)] });
+    await typeCode('87654321');
+    await expectCall(enterKiosk, { body: { code: '87654321', as: 'member' } });
+    await expectShown(heading('Cut birch plywood, 3 mm'));
+    await expectText('Ada, inducted');
+    await expectContent(page.getByRole('definition').first(), /^18\s*mm\/s$/);
+    expectLarge();
+    api.on(giveKioskResult, ({ body }) => ({
+      id: body.id,
+      name: 'Ada',
+      created_at: new Date().toISOString(),
+    }));
+    await press('Cut through');
+    await expectShown(heading('Saved: cut through'));
+    await expectText('Thanks, Ada. It counts for this machine.');
+    const { id } = api.calls(giveKioskResult)[0]?.body ?? { id: '' };
+    api.on(undoKioskResult, undefined);
+    await press('Undo');
+    await expectCall(undoKioskResult, { params: { id } });
+    await expectShown(heading('Taken back'));
+    await expect.element(heading('Choose a material'), { timeout: 8000 }).toBeVisible();
+    expect(JSON.stringify(localStorage)).not.toContain('Ada');
+    expect(JSON.stringify(sessionStorage)).not.toContain('Ada');
+  });
+
+  it('is asked for staff where staff is needed', async () => {
+    openAt(aFace({ member: ADA }));
+    api.on(listKioskSettings, () => refusal('staff_missing'));
+    await press(/birch plywood/);
+    await expectShown(heading('Ask a manager to enter their code'));
+    api
+      .on(enterKiosk, aFace({ member: { ...ADA, is_staff: true } }))
+      .on(listKioskSettings, { items: [aSetting(1), aSetting(2, { name: 'Thick one' })] });
+    await typeCode('11112222');
+    await expectCall(enterKiosk, { body: { code: '11112222', as: 'staff' } });
+    await press(/Thick one/);
+    await expectShown(heading('Thick one'));
+  });
+
+  it('sees no settings once the induction has ended', async () => {
+    const member = {
+      ...ADA,
+      induction: 'expired' as const,
+      induction_ends_at: '2026-10-19T12:00:00.000Z',
+    };
+    openAt(aFace({ member }));
+    api.on(listKioskSettings, () => refusal('induction_missing'));
+    await press(/birch plywood/);
+    await expectShown(heading('Ask a manager to renew you'));
+    await expectText(/ended .*2026\. Settings stay hidden until then\./);
+    await expectText('Ada, no induction');
+    await press('Back to materials');
+    await expectShown(heading('Choose a material'));
+  });
+
+  it('may be somebody else', async () => {
+    openAt(aFace({ member: ADA }));
+    await expectText('Ada, inducted');
+    api.on(leaveKiosk, undefined).on(getKiosk, aFace());
+    await press('Not you?');
+    await expectGone(page.getByText('Ada, inducted'));
+    await expectShown(button('Enter code'));
+  });
+
+  it('marks what does not go through with other words', async () => {
+    openAt(aFace({ member: ADA }), [aSetting(1, { operation: 'Engrave', name: 'Engrave it' })]);
+    await press(/birch plywood/);
+    await expectShown(button('Too light'));
+    await expectGone(button('Cut through'));
+  });
+});
+
+describe('a tablet that is revoked or cut off', () => {
+  it('shows nothing any more', async () => {
+    openAt(aFace({ member: ADA }));
+    await press(/birch plywood/);
+    await expectShown(heading('Cut birch plywood, 3 mm'));
+    api.on(getKiosk, () => refusal('kiosk_signed_out'));
+    await expect.element(heading('This tablet is signed out'), { timeout: 5000 }).toBeVisible();
+    await expectGone(heading('Cut birch plywood, 3 mm'));
+    await expectGone(page.getByText('Ada, inducted'));
+  });
+
+  it('says that the connection is lost', async () => {
+    api.on(getKiosk, noAnswer);
+    openApp('/kiosk', null);
+    await expectShown(heading('No connection'));
+  });
+});

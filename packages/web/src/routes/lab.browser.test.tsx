@@ -1,0 +1,307 @@
+import {
+  confirmInduction,
+  createKiosk,
+  getLab,
+  getMemberCode,
+  getSafetyPage,
+  listInductions,
+  listKiosks,
+  listLabSettings,
+  listMaterial,
+  remindInductions,
+  renewInduction,
+  revokeKiosk,
+  updateLab,
+  writeSafetyPage,
+} from '@beamwright/contract';
+import type { Induction, Lab, LabMaterial, SafetyPage } from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, refusal } from '../testing/fake-api.ts';
+import { serveTeam, TEAM } from '../testing/fake-teams.ts';
+import {
+  button,
+  combobox,
+  dialog,
+  expectCall,
+  expectContent,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  press,
+  pressInDialog,
+  region,
+  textbox,
+} from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
+import type { DeepPartial } from '../testing/sample-of.ts';
+import { aProfile, idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const machine = getLab.output.shape.machines.def.element;
+const material = getLab.output.shape.materials.def.element;
+const induction = listInductions.output.shape.items.def.element;
+const kiosk = listKiosks.output.shape.items.def.element;
+
+const P2S = idOf(81);
+const S1 = idOf(82);
+const cell = (machine_id: string, more: object): LabMaterial['cells'][number] => ({
+  machine_id,
+  status: 'with_staff',
+  listed: null,
+  reason: null,
+  max_thickness_mm: null,
+  safety_reasons: [],
+  ...more,
+});
+const listed = { rule: 'allowed' as const, reason: null, max_thickness_mm: 6 };
+const chlorine = { code: 'safety.added', values: { text: 'Chlorine gas.' }, text: 'Chlorine gas.' };
+
+const aLab = (more: DeepPartial<Lab> = {}): Lab =>
+  sampleOf(getLab.output, {
+    is_on: true,
+    member_count: 82,
+    machines: [
+      sampleOf(machine, {
+        id: P2S,
+        name: 'xTool P2S',
+        type: 'CO2',
+        power_watts: 55,
+        page_version: 4,
+        requires_induction: true,
+        induction_months: 12,
+        own_induction: 'valid',
+      }),
+      sampleOf(machine, { id: S1, name: 'xTool S1', type: 'Diode', power_watts: 40 }),
+    ],
+    materials: [
+      sampleOf(material, {
+        material: 'birch plywood',
+        cells: [cell(P2S, { status: 'allowed', listed, max_thickness_mm: 6 }), cell(S1, {})],
+      }),
+      sampleOf(material, {
+        material: 'PVC',
+        cells: [P2S, S1].map((id) => cell(id, { status: 'blocked', safety_reasons: [chlorine] })),
+      }),
+    ],
+    choices: ['Dragonboard', 'birch plywood', 'MDF', 'PVC'],
+    ...more,
+  } as DeepPartial<Lab>);
+
+function openLab(role: 'owner' | 'manager' | 'member' | 'viewer' = 'manager', lab = aLab()) {
+  serveTeam({ team: { role } });
+  api.on(getLab, lab);
+  openApp(`/teams/${TEAM}/lab`, aProfile());
+}
+
+describe('the list of materials', () => {
+  it('says what is allowed where, with the reason', async () => {
+    openLab('viewer');
+    await expectShown(heading('Makerspace mode'));
+    await expectText('82 members, 2 machines. Rules apply in the app and on every kiosk.');
+    const table = page.getByRole('table').first();
+    await expectContent(table, /birch plywood.*Allowed.*up to 6\s*mm.*With staff.*Not listed/);
+    await expectContent(table, /PVC.*Blocked.*Chlorine gas\..*Can’t be changed\./);
+  });
+
+  it('is read only for members', async () => {
+    openLab('member');
+    await expectShown(heading('Makerspace mode'));
+    for (const name of ['Add material', 'Add kiosk', 'Lock a setting', 'Edit birch plywood']) {
+      await expectGone(button(name));
+    }
+    await expectGone(heading('Kiosks'));
+    await expectGone(heading('Induction'));
+    await expectShown(heading('Your kiosk code'));
+    expect(api.calls(listKiosks)).toEqual([]);
+    expect(api.calls(listInductions)).toEqual([]);
+  });
+
+  it('is turned on by managers, after a word of what that means', async () => {
+    openLab('manager', aLab({ is_on: false }));
+    await expectText('Makerspace mode is off');
+    api.on(updateLab, aLab());
+    await page.getByRole('switch', { name: 'Makerspace mode' }).click({ force: true });
+    await expectCall(updateLab, { params: { team_id: TEAM }, body: { is_on: true } });
+  });
+
+  it('is edited by material; what is blocked stays as it is', async () => {
+    openLab();
+    await press('Edit birch plywood');
+    await combobox('Rule', dialog()).nth(1).selectOptions('not_allowed');
+    await textbox('Reason', dialog()).fill('Blue light chars it');
+    api.on(listMaterial, aLab());
+    await pressInDialog('Save');
+    await expectCall(listMaterial, {
+      body: {
+        material: 'birch plywood',
+        rules: [
+          { machine_id: P2S, rule: 'allowed', reason: null, max_thickness_mm: 6 },
+          {
+            machine_id: S1,
+            rule: 'not_allowed',
+            reason: 'Blue light chars it',
+            max_thickness_mm: null,
+          },
+        ],
+      },
+    });
+    await press('Edit PVC');
+    await expectText('xTool P2S: blocked for safety. Can’t be changed.');
+    await expectGone(combobox('Rule', dialog()));
+  });
+
+  it('takes a material off, and shows why the server refuses', async () => {
+    openLab();
+    await press('Edit birch plywood');
+    api.on(listMaterial, () => refusal('too_many_listed', { values: { n: 100 } }));
+    await pressInDialog('Take off the list');
+    await expectCall(listMaterial, { body: { material: 'birch plywood', rules: [] } });
+    await expectText('The list has up to 100 materials');
+  });
+});
+
+describe('inductions', () => {
+  const row = (n: number, more: DeepPartial<Induction>): Induction =>
+    sampleOf(induction, {
+      user_id: idOf(n),
+      name: `Member ${n}`,
+      machine_id: P2S,
+      machine_name: 'xTool P2S',
+      joined_at: '2026-11-20T12:00:00.000Z',
+      ...more,
+    });
+
+  it('say who needs what, and remind or renew', async () => {
+    api.on(listInductions, {
+      items: [
+        row(1, {
+          state: 'expired',
+          version: 3,
+          confirmed_at: '2025-10-19T12:00:00.000Z',
+          expires_at: '2026-10-19T12:00:00.000Z',
+          shown_by: 'Pavel Osei',
+        }),
+        row(2, { state: 'not_started' }),
+      ],
+      next_cursor: null,
+      counts: { valid: 61, expiring: 4, expired: 3, not_started: 1 },
+    });
+    openLab();
+    await expectText('61 valid, 4 expire soon, 3 expired, 1 not started');
+    await expectText(/Kiosk is locked/);
+    api.on(remindInductions, { count: 1 });
+    await press('Remind Member 2');
+    await expectCall(remindInductions, { body: { only: { user_id: idOf(2), machine_id: P2S } } });
+    await press('Remind 8');
+    await expectCall(remindInductions, { body: { only: null } });
+    api.on(renewInduction, row(1, { state: 'valid' }));
+    await press('Renew Member 1');
+    await pressInDialog('Renew');
+    await expectCall(renewInduction, { body: { user_id: idOf(1), machine_id: P2S } });
+  });
+
+  const aPage = (more: DeepPartial<SafetyPage> = {}): SafetyPage =>
+    sampleOf(getSafetyPage.output, {
+      machine_id: P2S,
+      machine_name: 'xTool P2S',
+      version: 4,
+      text: 'Fans on. See https://lab.example/fire, then <b>burn</b>.',
+      written_at: '2026-11-03T12:00:00.000Z',
+      own: { state: 'not_started' },
+      guides: [{ id: idOf(5), name: 'Ines Varga' }],
+      ...more,
+    } as DeepPartial<SafetyPage>);
+
+  it('are confirmed on the safety page, whose text is text', async () => {
+    serveTeam({ team: { role: 'member' } });
+    api.on(getSafetyPage, aPage());
+    openApp(`/teams/${TEAM}/lab?machine=${P2S}`, aProfile());
+    await expectShown(link('https://lab.example/fire'));
+    await expectText(/then <b>burn<\/b>\./);
+    await combobox(/Who showed you/).selectOptions('Ines Varga');
+    const confirmed = {
+      state: 'valid' as const,
+      version: 4,
+      confirmed_at: '2026-11-28T12:00:00.000Z',
+    };
+    api
+      .on(confirmInduction, aPage({ own: confirmed }))
+      .on(getSafetyPage, aPage({ own: confirmed }));
+    await press('I’ve read this');
+    await expectCall(confirmInduction, { body: { version: 4, shown_by: idOf(5) } });
+    await expectText('You confirmed this version');
+    await expectGone(button('Write new version'));
+  });
+
+  it('end with a version that everybody has to read', async () => {
+    serveTeam({ team: { role: 'manager' } });
+    api.on(getSafetyPage, aPage());
+    openApp(`/teams/${TEAM}/lab?machine=${P2S}`, aProfile());
+    await press('Write new version');
+    await textbox('What people must know').fill('Fans on, always.');
+    api.on(writeSafetyPage, aPage({ version: 5 }));
+    await press('Save version 5');
+    await expectCall(writeSafetyPage, {
+      body: { after: 4, text: 'Fans on, always.', demands_reading: true },
+    });
+  });
+});
+
+describe('kiosks', () => {
+  it('get a code once, and are revoked', async () => {
+    const there = sampleOf(kiosk, {
+      id: idOf(90),
+      name: 'Tablet at the window',
+      machine_id: P2S,
+      machine_name: 'xTool P2S',
+      state: 'open',
+      created_at: '2026-11-01T12:00:00.000Z',
+      results: 3,
+    });
+    api.on(listKiosks, { items: [there] });
+    openLab();
+    await expectText(/Tablet at the window/);
+    await press('Add kiosk');
+    api.on(createKiosk, ({ body }) => ({
+      ...there,
+      id: body.id ?? '',
+      name: body.name,
+      state: 'waiting' as const,
+      code: 'ABCD-EFGH-JKMN',
+      code_expires_at: new Date(Date.now() + 900_000).toISOString(),
+    }));
+    await pressInDialog('Add kiosk');
+    await expectCall(createKiosk, { body: { machine_id: P2S, name: 'Tablet at xTool P2S' } });
+    await expectText('ABCD-EFGH-JKMN');
+    await pressInDialog('Done');
+    api.on(revokeKiosk, undefined);
+    await press('Revoke Tablet at the window');
+    await expectText(/3 results that were added at it stay/);
+    await pressInDialog('Revoke');
+    await expectCall(revokeKiosk, { params: { team_id: TEAM, id: idOf(90) } });
+  });
+
+  it('show one’s own code only when asked', async () => {
+    openLab('member');
+    await expectText('•••• ••••');
+    expect(api.calls(getMemberCode)).toEqual([]);
+    api.on(getMemberCode, { code: '12345678' });
+    await press('Show');
+    await expectText('1234 5678');
+  });
+});
+
+describe('wall sheets', () => {
+  it('have a page for each machine, with its rules', async () => {
+    serveTeam();
+    api.on(getLab, aLab()).on(listLabSettings, { items: [] });
+    openApp(`/teams/${TEAM}/lab/sheets`, aProfile());
+    await expectContent(region('xTool P2S'), /Only with a valid induction.*birch plywoodAllowed/);
+    await expectContent(region('xTool S1'), /birch plywoodWith staff/);
+    await combobox('Machine').selectOptions('xTool S1');
+    await expectGone(region('xTool P2S'));
+  });
+});
