@@ -9,6 +9,7 @@ import {
   keepAccount,
   listMachines,
   listPasskeys,
+  listTeams,
   passkey,
   signOut,
   startVisit,
@@ -19,6 +20,7 @@ import { page, userEvent } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
 import { getConsent as getStoredConsent, setConsent } from '../lib/consent.ts';
 import { aConsent, aStoredConsent } from '../testing/fake-consent.ts';
+import { aTeamSummary } from '../testing/fake-teams.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import {
   button,
@@ -58,6 +60,22 @@ describe('the section that erases the account', () => {
     api.on(getErasure, anErasure(fields));
     openApp('/privacy/erase', aProfile({ plan: { name: 'Pro', price_usd: 19.99 } }));
   };
+
+  it('says what becomes of teams', async () => {
+    api.on(listTeams, {
+      items: [
+        aTeamSummary({ name: 'Northlight Works', role: 'owner' }),
+        aTeamSummary({ id: idOf(71), name: 'Eastside', role: 'member' }),
+      ],
+    });
+    open();
+    const section = region('Erase account');
+    await expectShown(
+      section.getByText(/^Northlight Works goes to who has been a manager longest/),
+    );
+    await expectGone(section.getByText(/^Eastside goes/));
+    await expectShown(section.getByText(/in your teams stay there, without your name/));
+  });
 
   it('says what goes and what stays, with dates', async () => {
     open({ keeps: { approved_settings: 2 } });

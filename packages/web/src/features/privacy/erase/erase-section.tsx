@@ -1,6 +1,6 @@
-import { getErasure, RETENTION } from '@beamwright/contract';
+import { getErasure, listTeams, RETENTION } from '@beamwright/contract';
 import type { Erasure } from '@beamwright/contract';
-import { IconFileText, IconReceipt, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconReceipt, IconSparkles, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { confirmIdentity } from '../../../lib/api.ts';
@@ -112,6 +112,7 @@ function Facts({ erasure, what }: { erasure: Erasure; what: string }) {
           )}
         </Fact>
       ) : null}
+      <TeamFacts />
       {plan.price_usd > 0 ? (
         <Fact Icon={IconReceipt}>
           {i18n.t('{plan} isn’t renewed. If you keep your account, it goes on.', {
@@ -125,6 +126,29 @@ function Facts({ erasure, what }: { erasure: Erasure; what: string }) {
         })}
       </Fact>
     </Stack>
+  );
+}
+
+/** What becomes of the teams of the user, and of what they made there. */
+function TeamFacts() {
+  const { data } = useQuery(queryOptionsFor(listTeams));
+  const teams = data?.items.filter(({ erase_at }) => erase_at === null) ?? [];
+  if (teams.length === 0) return null;
+  const owned = teams.filter(({ role }) => role === 'owner');
+  return (
+    <>
+      {owned.map(({ id, name }) => (
+        <Fact key={id} Icon={IconUsers}>
+          {i18n.t(
+            '{team} goes to who has been a manager longest, or another member. Without anybody else, it’s erased.',
+            { team: name },
+          )}
+        </Fact>
+      ))}
+      <Fact Icon={IconUsers}>
+        {i18n.t('Settings, results and messages in your teams stay there, without your name.')}
+      </Fact>
+    </>
   );
 }
 
