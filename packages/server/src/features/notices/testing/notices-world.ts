@@ -11,6 +11,17 @@ import { startWorld, type Maker, type World } from '../../../tenancy/test-world.
 import { notify } from '../notify.ts';
 import { createNoticeTasks } from '../tasks.ts';
 
+/** Who acts in a team, without a session of their own. */
+const MEMBER = {
+  kind: 'session',
+  sessionId: '',
+  role: 'user',
+  plan: 'Shop',
+  lacksFactor: false,
+  isConfirmed: false,
+  isInGrace: false,
+} as const;
+
 /** A world in which only the test runs tasks, with a push service. */
 export function setUpNotices(engine: Engine) {
   let world: World;
@@ -49,17 +60,7 @@ export function setUpNotices(engine: Engine) {
     work: Parameters<World['transactions']['as']>[1],
   ): Promise<T> =>
     world.transactions.as(
-      {
-        kind: 'session',
-        sessionId: '',
-        userId: id,
-        role: 'user',
-        plan: 'Shop',
-        lacksFactor: false,
-        isConfirmed: false,
-        isInGrace: false,
-        member: { userId, role: 'member' },
-      },
+      { ...MEMBER, userId: id, member: { userId, role: 'member' } },
       work,
     ) as Promise<T>;
   const mention = (team: TestTeam, by: Maker, to: Maker[], more: { isMuted?: boolean } = {}) =>
