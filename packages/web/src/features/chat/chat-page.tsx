@@ -21,8 +21,10 @@ import { useProfile } from '../../lib/session.tsx';
 import { useChannel } from '../../lib/use-channel.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { Box } from '../../ui/box.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import classes from './chat-page.module.css';
 import { ChatBar } from './chat-bar.tsx';
 import composerClasses from './composer/composer.module.css';
@@ -100,7 +102,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
 
   return (
     <div ref={frame} className={classes.chat}>
-      <div className={classes.main}>
+      <Stack gap={8} canShrink className={classes.main}>
         <ChatBar
           {...{ team, presence, notices: state.notices }}
           onNotices={store.setNotices}
@@ -122,9 +124,9 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
           onSeek={seek.to}
         />
         <div className={composerClasses.frame}>
-          <div className={composerClasses.typing} role="status">
+          <Box size="small" tone="third" className={composerClasses.typing} role="status">
             {typingText(state.typing)}
-          </div>
+          </Box>
           {mayWrite ? (
             <Composer
               teamId={team.id}
@@ -137,7 +139,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
             <ViewerNote isReadOnly={team.is_read_only} />
           )}
         </div>
-      </div>
+      </Stack>
       <aside className={classes.side} aria-label={i18n.t('In this chat')}>
         <PresencePanel presence={presence} typing={state.typing} />
       </aside>

@@ -4,9 +4,8 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Text } from '../../../ui/text.tsx';
 import classes from './cards.module.css';
 import { JobCard } from './job-card.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -61,10 +60,10 @@ interface GoneProps {
 function Gone({ attachment, author, deletedAt }: GoneProps) {
   const Icon = attachment.is_own ? IconLock : IconTrash;
   return (
-    <Text as="div" size="small" tone="second" className={classes.gone}>
+    <Row gap={8} pad="8 12" size="small" tone="second" radius="control" className={classes.gone}>
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       {goneText(attachment, author, deletedAt)}
-    </Text>
+    </Row>
   );
 }
 

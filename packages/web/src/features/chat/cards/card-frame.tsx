@@ -18,7 +18,16 @@ interface CardFrameProps {
 /** What is attached to a message, as it is now. */
 export function CardFrame({ title, sub, state, actions, foot, children }: CardFrameProps) {
   return (
-    <section className={classes.card} aria-label={title}>
+    <Box
+      as="section"
+      ground="card"
+      border="line"
+      radius="card"
+      shadow="soft"
+      clip
+      className={classes.card}
+      aria-label={title}
+    >
       <Box pad="12 16">
         <Row gap={8} wrap justify="between">
           <Text as="b" size="card" weight={600} breakWords>
@@ -36,7 +45,11 @@ export function CardFrame({ title, sub, state, actions, foot, children }: CardFr
           </Row>
         ) : null}
       </Box>
-      {foot ? <div className={classes.live}>{foot}</div> : null}
-    </section>
+      {foot ? (
+        <Row gap={8} pad="8 16" size="small" tone="second" ground="sunk" line="top">
+          {foot}
+        </Row>
+      ) : null}
+    </Box>
   );
 }

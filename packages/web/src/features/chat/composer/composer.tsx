@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Box } from '../../../ui/box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -106,7 +107,7 @@ export function Composer(props: ComposerProps) {
       {isOpen ? (
         <SuggestionList id={listId} {...{ suggestions, chosen }} onChoose={choose} />
       ) : null}
-      <div className={classes.box}>
+      <Box ground="card" border="control" radius="card" shadow="soft" className={classes.box}>
         <Context composer={composer} />
         <textarea
           ref={words}
@@ -127,7 +128,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
           onBlur={() => setTrigger(null)}
         />
-        <div className={classes.bar}>
+        <Row gap={2} pad={4}>
           {edited ? null : (
             <IconButton
               color="ink"
@@ -140,7 +141,9 @@ export function Composer(props: ComposerProps) {
           <IconButton color="ink" aria-label={i18n.t('Mention')} onClick={() => insert('@')}>
             <IconAt size={18} stroke={1.6} aria-hidden="true" />
           </IconButton>
-          <span className={classes.hint}>{i18n.t('Enter to send')}</span>
+          <Box as="span" pad="0 8 0 0" size="label" tone="third" marginLeft="auto" hideOn="phone">
+            {i18n.t('Enter to send')}
+          </Box>
           <Button
             variant="filled"
             className={classes.send}
@@ -149,11 +152,20 @@ export function Composer(props: ComposerProps) {
           >
             {edited ? i18n.t('Save') : i18n.t('Send')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Box>
     </>
   );
 }
+
+const CONTEXT = {
+  gap: 8,
+  justify: 'between',
+  pad: '4 4 4 12',
+  size: 'small',
+  tone: 'second',
+  line: 'bottom',
+} as const;
 
 /** What is answered, edited or attached. */
 function Context({ composer }: { composer: ComposerState }) {
@@ -162,7 +174,7 @@ function Context({ composer }: { composer: ComposerState }) {
   return (
     <>
       {edited || replied ? (
-        <div className={classes.context}>
+        <Row {...CONTEXT}>
           <Text truncate>
             {edited
               ? i18n.t('Editing your message')
@@ -173,10 +185,10 @@ function Context({ composer }: { composer: ComposerState }) {
           <IconButton color="ink" aria-label={i18n.t('Cancel')} onClick={() => composer.cancel()}>
             {close}
           </IconButton>
-        </div>
+        </Row>
       ) : null}
       {attached.map(({ id, label }) => (
-        <Row key={id} className={classes.context}>
+        <Row key={id} {...CONTEXT}>
           <Text truncate>{label}</Text>
           <IconButton
             color="ink"

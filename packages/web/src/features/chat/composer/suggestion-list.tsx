@@ -1,5 +1,7 @@
 import { IconBookmark, IconHistory, IconUsers } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Face } from '../thread/face.tsx';
 import classes from './composer.module.css';
@@ -17,13 +19,27 @@ export const optionId = (listId: string, at: number): string => `${listId}-${at}
 /** What fits what is being typed; the composer moves in it with the arrow keys. */
 export function SuggestionList({ id, suggestions, chosen, onChoose }: SuggestionListProps) {
   return (
-    <div id={id} role="listbox" aria-label={i18n.t('Suggestions')} className={classes.suggestions}>
+    <Box
+      id={id}
+      role="listbox"
+      aria-label={i18n.t('Suggestions')}
+      pad={4}
+      ground="card"
+      border="strong"
+      radius="card"
+      shadow="float"
+      className={classes.suggestions}
+    >
       {suggestions.map((suggestion, at) => (
-        <div
+        <Row
           key={suggestion.id}
           id={optionId(id, at)}
           role="option"
           aria-selected={at === chosen}
+          gap={12}
+          pad="0 8"
+          radius="small"
+          controlHeight
           className={classes.suggestion}
           // The composer keeps the focus, and chooses with its keys.
           onMouseDown={(event) => {
@@ -38,9 +54,9 @@ export function SuggestionList({ id, suggestions, chosen, onChoose }: Suggestion
           <Text size="small" tone="third" marginLeft="auto" noWrap>
             {suggestion.note}
           </Text>
-        </div>
+        </Row>
       ))}
-    </div>
+    </Box>
   );
 }
 

@@ -11,6 +11,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import { toastInfo } from '../../../ui/toast.ts';
 import { reactionName } from '../data/reaction-text.ts';
 import classes from './message.module.css';
@@ -28,7 +29,15 @@ export function MessageToolbar({ message, actions }: MessageToolbarProps) {
   const isOwn = message.user?.id === ownId;
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
-    <div role="toolbar" aria-label={i18n.t('Message')} className={classes.toolbar}>
+    <Row
+      role="toolbar"
+      aria-label={i18n.t('Message')}
+      ground="card"
+      border="strong"
+      radius="control"
+      shadow="float"
+      className={classes.toolbar}
+    >
       <Menu
         side="bottom-end"
         target={
@@ -75,7 +84,7 @@ export function MessageToolbar({ message, actions }: MessageToolbarProps) {
           </MenuItem>
         ) : null}
       </Menu>
-    </div>
+    </Row>
   );
 }
 

@@ -19,14 +19,14 @@ export function RoomPage({ team, slots = NONE }: RoomPageProps) {
   const { ForYou, Chat, Activity, MachineState } = slots;
   return (
     <div className={classes.room}>
-      <Stack gap={16} className={classes.main}>
+      <Stack gap={16} canShrink>
         <FirstSteps team={team} />
         {ForYou ? <ForYou team={team} /> : null}
         <RoomMachines team={team} {...(MachineState ? { State: MachineState } : {})} />
         <RoomLibrary team={team} />
         {Activity ? <Activity team={team} /> : null}
       </Stack>
-      <Stack gap={16} className={classes.main}>
+      <Stack gap={16} canShrink>
         {Chat ? <Chat team={team} /> : null}
         <RoomMembers team={team} />
       </Stack>
