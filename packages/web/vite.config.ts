@@ -8,6 +8,7 @@ import { minifyPublic } from './build/minify-public.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirstScreen } from './build/preload-first-screen.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { skipFirstScreen } from './build/skip-first-screen.ts';
 
 /** Address of the API for `vite` with hot reload. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -21,6 +22,7 @@ export default defineConfig({
     dropRequests(),
     dropDescriptions(),
     preloadFirstScreen(),
+    skipFirstScreen(),
     minifyPublic(),
     serviceWorker(),
     precompress(),
@@ -36,7 +38,6 @@ export default defineConfig({
     // Nothing inline, because the content security policy allows neither inline scripts nor data
     // fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Without the names of modules: the first screen lists over a hundred files, and their names were 1 kB of it.

@@ -255,13 +255,13 @@ const goodbye = createRoute({
   component: lazyRoute(() => import('../features/privacy/erase/goodbye-page.tsx'), 'GoodbyePage'),
 });
 
+const askForLink = () => import('../features/accounts/access/ask-for-link.tsx');
+const linkActs = () => import('../features/accounts/access/link-acts.tsx');
+
 const emailLink = createRoute({
   getParentRoute: () => guest,
   path: '/email-link',
-  component: lazyRoute(
-    () => import('../features/accounts/access/ask-for-link.tsx'),
-    'EmailLinkPage',
-  ),
+  component: lazyRoute(askForLink, 'EmailLinkPage'),
 });
 
 /** Opened by mailed links, whether or not this browser is signed in. */
@@ -275,35 +275,26 @@ const mailed = createRoute({
 const verifyEmail = createRoute({
   getParentRoute: () => mailed,
   path: '/verify-email',
-  component: lazyRoute(
-    () => import('../features/accounts/access/link-acts.tsx'),
-    'VerifyEmailPage',
-  ),
+  component: lazyRoute(linkActs, 'VerifyEmailPage'),
 });
 
 const signInLink = createRoute({
   getParentRoute: () => mailed,
   path: '/sign-in-link',
-  component: lazyRoute(() => import('../features/accounts/access/link-acts.tsx'), 'SignInLinkPage'),
+  component: lazyRoute(linkActs, 'SignInLinkPage'),
 });
 
 const undoEmailChange = createRoute({
   getParentRoute: () => mailed,
   path: '/undo-email-change',
-  component: lazyRoute(
-    () => import('../features/accounts/access/link-acts.tsx'),
-    'UndoEmailChangePage',
-  ),
+  component: lazyRoute(linkActs, 'UndoEmailChangePage'),
 });
 
 /** Security mails lead here, too. */
 const forgotPassword = createRoute({
   getParentRoute: () => mailed,
   path: '/forgot-password',
-  component: lazyRoute(
-    () => import('../features/accounts/access/ask-for-link.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: lazyRoute(askForLink, 'ForgotPasswordPage'),
 });
 
 const resetPassword = createRoute({

@@ -5,12 +5,10 @@ import { useProfile } from '../../lib/session.tsx';
 import { Part } from '../../ui/part.tsx';
 import { useIsPresent } from './use-is-present.ts';
 
-const TeamsNav = lazyPart(() => import('./team-parts.tsx').then((module) => module.TeamsNav), {
-  isNext: false,
-});
-const Bar = lazyPart(() => import('./team-parts.tsx').then((module) => module.TeamBar), {
-  isNext: false,
-});
+const parts = () => import('./team-parts.tsx');
+const LATER = { isNext: false };
+const TeamsNav = lazyPart(() => parts().then(({ TeamsNav: Nav }) => Nav), LATER);
+const Bar = lazyPart(() => parts().then((module) => module.TeamBar), LATER);
 
 /** The teams in the menu. Without teams in the plan, it first has to be asked whether there are any. */
 export function TeamsEntry() {

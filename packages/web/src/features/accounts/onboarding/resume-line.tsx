@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../../lib/chunks/lazy-part.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Part } from '../../../ui/part.tsx';
-import { useOnboarding } from './use-onboarding.ts';
+import { onboardingOptions } from './onboarding-options.ts';
 
 const ResumeOffer = lazyPart(() =>
   import('./resume-offer.tsx').then((module) => module.ResumeOffer),
@@ -20,12 +21,11 @@ export function ResumeLine() {
 }
 
 function Offer() {
-  const { onboarding, save, isSaving } = useOnboarding();
-  const { step, is_resume_hidden } = onboarding;
+  const { step = null, is_resume_hidden } = useQuery(onboardingOptions).data ?? {};
   if (step === null || step === 'ready' || is_resume_hidden) return null;
   return (
     <Part loading={null} failed={null}>
-      <ResumeOffer step={step} save={save} isSaving={isSaving} />
+      <ResumeOffer step={step} />
     </Part>
   );
 }

@@ -7,18 +7,15 @@ import { Box } from '../../../ui/box.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './onboarding.module.css';
-import type { useOnboarding } from './use-onboarding.ts';
+import { useOnboarding } from './use-onboarding.ts';
 
 function nextText(step: OnboardingStep): string {
   if (step === 'you') return i18n.t('Next: what you make.');
   return step === 'machine' ? i18n.t('Next: your machine.') : i18n.t('Next: your first job.');
 }
 
-interface ResumeOfferProps extends Pick<ReturnType<typeof useOnboarding>, 'save' | 'isSaving'> {
-  step: OnboardingStep;
-}
-
-export function ResumeOffer({ step, save, isSaving }: ResumeOfferProps) {
+export function ResumeOffer({ step }: { step: OnboardingStep }) {
+  const { save, isSaving } = useOnboarding();
   const navigate = useNavigate();
   return (
     <Card className={classes.resume ?? ''} aria-label={i18n.t('Finish setting up')}>

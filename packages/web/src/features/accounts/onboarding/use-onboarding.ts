@@ -1,7 +1,8 @@
 import { getOnboarding, updateOnboarding } from '@beamwright/contract';
 import type { Onboarding } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKeyOf, queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { queryKeyOf, useOperation } from '../../../lib/query.ts';
+import { onboardingOptions } from './onboarding-options.ts';
 
 const NOT_STARTED: Onboarding = {
   step: null,
@@ -13,7 +14,7 @@ const NOT_STARTED: Onboarding = {
 /** How far onboarding got. Every answer is saved, so that another device can continue. */
 export function useOnboarding() {
   const client = useQueryClient();
-  const query = useQuery({ ...queryOptionsFor(getOnboarding), staleTime: Infinity });
+  const query = useQuery(onboardingOptions);
   const save = useOperation(updateOnboarding, {
     onSuccess: (saved) => client.setQueryData(queryKeyOf(getOnboarding), saved),
   });
