@@ -177,7 +177,7 @@ export const sumActivity = defineOperation({
     failing: field(
       z.array(
         z.object({
-          machine: thing('machine'),
+          machine: field(thing('machine'), 'The machine.'),
           count: field(z.number(), 'Results that did not cut through.'),
           people: field(z.number(), 'People they are from.'),
         }),

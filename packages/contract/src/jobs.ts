@@ -298,7 +298,13 @@ export const runJob = defineOperation({
   }),
   output: job,
   status: 200,
-  errors: ['not_found', 'machine_not_found', 'machine_read_only', 'too_many_runs'],
+  errors: [
+    'not_found',
+    'machine_not_found',
+    'machine_read_only',
+    'too_many_runs',
+    'bypass_refused',
+  ],
 });
 
 export const cancelGeneration = defineOperation({

@@ -75,6 +75,7 @@ import { mailErasure } from './features/mail/erase.ts';
 import { registerMail } from './features/mail/routes.ts';
 import { deleteOldMails } from './features/mail/tasks.ts';
 import { makerspaceErasure } from './features/makerspace/erase.ts';
+import { registerKiosk } from './features/makerspace/kiosk-routes.ts';
 import { registerMakerspace } from './features/makerspace/routes.ts';
 import type { MakerspaceTables } from './features/makerspace/tables.ts';
 import { registerMaterials } from './features/materials/routes.ts';
@@ -331,9 +332,13 @@ export const SLICES: readonly Slice[] = [
   {
     name: 'makerspace',
     description: 'What machines of a team may burn, inductions, and kiosks beside machines.',
-    routes: (app) =>
-      registerMakerspace(app, { add: addKioskResult, takeBack: takeBackKioskResult }),
+    routes: registerMakerspace,
     erasure: makerspaceErasure,
+  },
+  {
+    name: 'kiosk',
+    description: 'What a tablet beside a machine of a team may do.',
+    routes: (app) => registerKiosk(app, { add: addKioskResult, takeBack: takeBackKioskResult }),
   },
   {
     name: 'storage',

@@ -55,11 +55,6 @@ export const TEAM_ERRORS = {
     help: 'Revoke some that aren’t needed, or make a code.',
     values: { n: 'count' },
   },
-  already_in_team: {
-    status: 409,
-    title: 'This person is already in the team',
-    help: 'Change their role in the list of members.',
-  },
   invitation_invalid: {
     status: 404,
     title: 'This invitation doesn’t work',

@@ -75,9 +75,9 @@ describe.each(ENGINES)('folders of the library on %s', (engine) => {
     expect((await maker.call(deleteFolder, { params: { id: middle.id } })).status).toBe(204);
     const { items } = (await maker.call(listFolders, {})).body as { items: Folder[] };
     expect(items).toEqual([
-      { id: clash.id, name: 'Clash', parent_id: inner.id, setting_count: 0 },
-      { id: inner.id, name: 'middle', parent_id: outer.id, setting_count: 0 },
-      { id: outer.id, name: 'Outer', parent_id: null, setting_count: 1 },
+      { id: clash.id, name: 'Clash', parent_id: inner.id, setting_count: 0, is_locked: false },
+      { id: inner.id, name: 'middle', parent_id: outer.id, setting_count: 0, is_locked: false },
+      { id: outer.id, name: 'Outer', parent_id: null, setting_count: 1, is_locked: false },
     ]);
     const gone = await edit(maker, saved, { folder_id: middle.id });
     expect(gone).toMatchObject({ status: 409, body: { code: 'invalid_reference' } });

@@ -25,8 +25,6 @@ import { findBlocksFor } from '../questions/service.ts';
 import { memberOf } from '../../platform/http/member-of.ts';
 import { exportInductions } from './export-inductions.ts';
 import { listInductions, renewInduction } from './inductions.ts';
-import { registerKiosk } from './kiosk-routes.ts';
-import type { KioskResults } from './kiosk-results.ts';
 import { createKiosk, listKiosks, renewCode, revokeKiosk } from './kiosks.ts';
 import { listLabSettings } from './lab-settings.ts';
 import { listMaterial, presentLab, readLabRows, switchLab, updateLabMachine } from './lab.ts';
@@ -35,11 +33,10 @@ import { remindInductions } from './remind.ts';
 import { confirmInduction, getSafetyPage, writeSafetyPage } from './safety-pages.ts';
 import { createMemberCodes } from './secret-codes.ts';
 
-export function registerMakerspace(app: FastifyInstance, results: KioskResults): void {
+export function registerMakerspace(app: FastifyInstance): void {
   registerLab(app);
   registerInductions(app);
   registerKiosks(app);
-  registerKiosk(app, results);
 }
 
 function registerLab(app: FastifyInstance): void {
