@@ -1,4 +1,4 @@
--- Makerspace mode: what a team's machines may burn, inductions, and kiosks (ADR 44).
+-- Makerspace mode: what a team's machines may burn, inductions, and kiosks (ADR 45).
 -- compatible-with: 0019_onboarding
 
 -- A tablet beside a machine acts as a role of its own, which reaches nothing but what is granted below. `app.user_id` is
