@@ -31,7 +31,7 @@ describe('LAB-2 a block of safety stays', () => {
     for (const name of blocked)
       for (const type of LASER_TYPES) {
         // Copper may be cleared from it; any other work on it is refused when it is planned (SAF-2).
-        if (name.includes('PCB') && (type === 'Fiber' || type === 'UV')) continue;
+        if (/PCB|FR4/.test(name) && (type === 'Fiber' || type === 'UV')) continue;
         const cell = judgeInLab({ name, custom: null }, machineOfType(type), [rule(name, kind)]);
         expect([name, type, cell.status]).toEqual([name, type, 'blocked']);
         expect(cell.reasons.length).toBeGreaterThan(0);

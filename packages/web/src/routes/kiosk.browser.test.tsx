@@ -38,7 +38,7 @@ const aFace = (more: DeepPartial<KioskFace> = {}): KioskFace =>
     machine: { name: 'xTool P2S', type: 'CO2', power_watts: 55 },
     materials: [aMaterial('birch plywood')],
     ...more,
-  } as DeepPartial<KioskFace>);
+  });
 const ADA = { name: 'Ada', is_staff: false, induction: 'valid' as const, induction_ends_at: null };
 const aSetting = (n: number, more: DeepPartial<KioskSetting> = {}): KioskSetting =>
   sampleOf(setting, {

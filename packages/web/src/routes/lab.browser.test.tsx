@@ -88,7 +88,7 @@ const aLab = (more: DeepPartial<Lab> = {}): Lab =>
     ],
     choices: ['Dragonboard', 'birch plywood', 'MDF', 'PVC'],
     ...more,
-  } as DeepPartial<Lab>);
+  });
 
 function openLab(role: 'owner' | 'manager' | 'member' | 'viewer' = 'manager', lab = aLab()) {
   serveTeam({ team: { role } });
@@ -213,7 +213,7 @@ describe('inductions', () => {
       own: { state: 'not_started' },
       guides: [{ id: idOf(5), name: 'Ines Varga' }],
       ...more,
-    } as DeepPartial<SafetyPage>);
+    });
 
   it('are confirmed on the safety page, whose text is text', async () => {
     serveTeam({ team: { role: 'member' } });
