@@ -1,6 +1,7 @@
 import {
   applyImport,
   changeSettings,
+  copySettings,
   createJob,
   createMachine,
   duplicateSetting,
@@ -95,6 +96,9 @@ const ADDING: Record<string, AddRequest> = {
   [transferSetting.id]: async ({ settingId, otherMachineId }) => ({
     params: { id: settingId },
     body: { machine_id: otherMachineId },
+  }),
+  [copySettings.id]: async ({ settingId }) => ({
+    body: { ids: [settingId], to_team_id: null, folder_id: null },
   }),
   [changeSettings.id]: async ({ maker, settingId }) => {
     const copy = await maker.call(duplicateSetting, { params: { id: settingId }, body: {} });

@@ -128,6 +128,19 @@ describe.each(ENGINES)('the library of a team on %s', (engine) => {
     expect((await idsIn(member)).toSorted()).toEqual([first, second].toSorted());
   });
 
+  test('what is moved counts where it goes to', async () => {
+    const team = await addTeam(world);
+    const { member } = team.people;
+    await world.fillSettings(team.id, 1);
+    // The Free plan has room for 10.
+    await world.fillSettings(member.userId, 10);
+    const body = { ids: await idsIn(member, team.id), to_team_id: null, folder_id: null };
+    expect(await callIn(member, team.id, moveSettings, { body })).toMatchObject(
+      refused('plan_limit_recipes', 403),
+    );
+    expect(await idsIn(member, team.id)).toEqual(body.ids);
+  });
+
   test('counts of a library follow what is moved', async () => {
     const team = await addTeam(world);
     const { member } = team.people;
