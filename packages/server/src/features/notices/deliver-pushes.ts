@@ -40,9 +40,11 @@ export async function deliverPushes(pushing: Pushing): Promise<void> {
 
 /** What is too old, or has no browser to go to, waits for none. */
 const giveUp: Parameters<Transactions['asService']>[0] = (trx) =>
-  sql`update notices set pushed_at = now()
+  sql`update notices set pushed_at = now() where id in (
+    select id from notices
     where ${isDue('push')} and (created_at < now() - make_interval(hours => ${PUSHED_FOR_HOURS})
-      or not exists (select from push_subscriptions where user_id = notices.user_id))`.execute(trx);
+      or not exists (select from push_subscriptions where user_id = notices.user_id))
+    for update skip locked)`.execute(trx);
 
 async function pushTo({ db, push, invitationPath, log }: Pushing, userId: string): Promise<void> {
   const { notices, targets } = await db(async (trx) => {

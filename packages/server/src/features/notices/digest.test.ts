@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addTeam } from '../../tenancy/team-world.ts';
 import { ENGINES, type Maker } from '../../tenancy/test-world.ts';
 import { notify } from './notify.ts';
+import { takeNotices } from './due-notices.ts';
 import { setUpNotices } from './testing/notices-world.ts';
 
 describe.each(ENGINES)('digests on %s', (engine) => {
@@ -129,6 +130,24 @@ describe.each(ENGINES)('digests on %s', (engine) => {
     });
     await runTask('notices.mail-digests');
     expect(await digestsOf(manager)).toHaveLength(1);
+  });
+
+  // The embedded engine has one connection.
+  test.runIf(engine === 'postgresql')('a push of the same notices takes none of them', async () => {
+    const { manager } = await castOf(3);
+    await age(20);
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const { promise: isMailed, resolve: finish } = Promise.withResolvers<void>();
+    const pushing = notices.world.transactions.asService(async (trx) => {
+      await takeNotices(trx, manager.userId, 'push');
+      locked();
+      await isMailed;
+    });
+    await isLocked;
+    const mailing = runTask('notices.mail-digests');
+    setTimeout(finish, 300);
+    await Promise.all([pushing, mailing]);
+    expect((await digestsOf(manager))[0]?.subject).toBe('3 unread notices from Northlight Works');
   });
 
   test('two processes mail it once', async () => {

@@ -12,6 +12,9 @@ export type Outward = 'email' | 'push';
 /** When a notice needs that way no more. */
 const DONE = { email: sql.ref('mailed_at'), push: sql.ref('pushed_at') };
 
+/** A digest waits for pushes of the same notices, so that it is complete; a push waits for nothing. */
+const LOCKED = { email: sql`for update`, push: sql`for update skip locked` };
+
 /** Accounts looked at together. */
 const MAX_READERS = 200;
 /** Notices of one account in one mail or push. */
@@ -60,7 +63,7 @@ export async function takeNotices(trx: Trx, userId: string, way: Outward): Promi
     with taken as (
       update notices set ${DONE[way]} = now() where id in (
         select id from notices where user_id = ${userId} and ${isDue(way)}
-        order by created_at desc, id desc limit ${MAX_NOTICES} for update skip locked)
+        order by created_at desc, id desc limit ${MAX_NOTICES} ${LOCKED[way]})
       returning id, kind, team_id, actor_id, subject_id, details, created_at
     )
     select taken.id, taken.kind, team_id, subject_id, details, taken.created_at, teams.name as team, actors.name as actor
