@@ -2,6 +2,7 @@ import {
   deleteMessage,
   editMessage,
   getTeam,
+  listMessages,
   listTeams,
   markMessageRead,
   postMessage,
@@ -110,6 +111,22 @@ describe('the chat of a team', () => {
     publish(CHANNEL, 'ready');
     await expect.poll(() => shownTexts().at(-1)).toBe('lost too');
     expect(shownTexts()).toHaveLength(4);
+  });
+
+  it('loses nothing that comes while it catches up', async () => {
+    const chat = serveChat({ messages: [aMessage(1)], delayMs: 3000 });
+    await openChat();
+    await subscribed();
+    // Another connection would catch up, too.
+    await expect.poll(() => isSubscribed(`team-${TEAM}`), { timeout: 10_000 }).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 7000));
+    const before = api.calls(listMessages).length;
+    publish(CHANNEL, 'ready');
+    await expectCalls(listMessages, before + 1);
+    chat.say('lost meanwhile', { isLost: true });
+    chat.say('seen meanwhile');
+    await expectCalls(listMessages, before + 2);
+    await expect.poll(() => shownTexts()).toEqual(['No. 1', 'lost meanwhile', 'seen meanwhile']);
   });
 
   it('keeps what is written while the server is away, in order, and sends it once', async () => {
@@ -272,18 +289,20 @@ describe('the chat of a team', () => {
   });
 
   it('has a bounded number of messages in the page, however many are loaded', async () => {
-    serveChat({ messages: Array.from({ length: 1000 }, (_, at) => aMessage(at + 1)) });
+    // A page is on its way while somebody is at the very top.
+    const messages = Array.from({ length: 600 }, (_, at) => aMessage(at + 1));
+    serveChat({ messages, delayMs: 60 });
     await openChat();
-    await expectText('No. 1000');
+    await expectText('No. 600');
     const list = () => thread().element() as HTMLElement;
     for (let pages = 0; pages < 400 && !shownTexts().includes('No. 1'); pages += 1) {
-      list().scrollTop = 0;
+      list().scrollTop -= 700;
       await new Promise(requestAnimationFrame);
     }
     await expect.poll(() => shownTexts()).toContain('No. 1');
     expect(list().querySelectorAll('article').length).toBeLessThanOrEqual(120);
     await press(/Newest messages|new message/);
-    await expectText('No. 1000');
+    await expectText('No. 600');
   });
 
   it('stays where it is while somebody reads back, and counts what is new', async () => {

@@ -10,6 +10,7 @@ import {
   teamMessagesChannel,
   type ListedMessage,
   type MessageCard,
+  type OperationRequest,
 } from '@beamwright/contract';
 import { api, refusal } from './fake-api.ts';
 import { publish } from './fake-event-source.ts';
@@ -55,10 +56,44 @@ interface ServedChat {
   messages?: ListedMessage[];
   readPosition?: number;
   cards?: readonly MessageCard[];
+  /** How long a list is on its way. */
+  delayMs?: number;
+}
+
+function announce({ reactions: _ofCaller, ...message }: ListedMessage): void {
+  const { id, revision } = message;
+  publish(teamMessagesChannel(TEAM), 'message', { revision, id, message });
+}
+
+/** The part of a chat that a request asks for. */
+function listPage(
+  kept: readonly ListedMessage[],
+  { before, after, since, around, limit = 100 }: OperationRequest<typeof listMessages>['query'],
+) {
+  if (since !== undefined) {
+    const items = kept.filter(({ revision }) => revision > since);
+    return { items, has_older: false, has_newer: false };
+  }
+  const at = kept.findIndex(({ id }) => id === around);
+  const fitting = kept.filter(({ position }) =>
+    before !== undefined ? position < before : position > (after ?? -1),
+  );
+  const part = around === undefined ? fitting : kept.slice(Math.max(0, at - 50), at + 51);
+  const items = after === undefined ? part.slice(-limit) : part.slice(0, limit);
+  return {
+    items,
+    has_older: items[0] !== undefined && items[0] !== kept[0],
+    has_newer: items.at(-1) !== undefined && items.at(-1) !== kept.at(-1),
+  };
 }
 
 /** The chat of the team as the server keeps it. `say` adds a message, and announces it unless that is lost. */
-export function serveChat({ messages = [], readPosition = 0, cards = [] }: ServedChat = {}) {
+export function serveChat({
+  messages = [],
+  readPosition = 0,
+  cards = [],
+  delayMs = 0,
+}: ServedChat = {}) {
   let kept = messages;
   let revision = kept.at(-1)?.revision ?? 0;
   const standing = () => ({
@@ -72,32 +107,11 @@ export function serveChat({ messages = [], readPosition = 0, cards = [] }: Serve
     kept = [...kept, placed];
     return placed;
   };
-  const announce = (message: ListedMessage): void => {
-    const { reactions: _ofCaller, ...sent } = message;
-    publish(teamMessagesChannel(TEAM), 'message', {
-      revision: message.revision,
-      id: message.id,
-      message: sent,
-    });
-  };
   api
-    .on(listMessages, ({ query: { before, after, since, around, limit = 100 } }) => {
-      if (since !== undefined) {
-        const items = kept.filter((one) => one.revision > since);
-        return { ...standing(), items, has_older: false, has_newer: false };
-      }
-      const at = kept.findIndex(({ id }) => id === around);
-      const fitting = kept.filter(({ position }) =>
-        before !== undefined ? position < before : position > (after ?? -1),
-      );
-      const part = around === undefined ? fitting : kept.slice(Math.max(0, at - 50), at + 51);
-      const items = after === undefined ? part.slice(-limit) : part.slice(0, limit);
-      return {
-        ...standing(),
-        items,
-        has_older: items[0] !== undefined && items[0] !== kept[0],
-        has_newer: items.at(-1) !== undefined && items.at(-1) !== kept.at(-1),
-      };
+    .on(listMessages, async ({ query }) => {
+      const answer = { ...standing(), ...listPage(kept, query) };
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      return answer;
     })
     .on(postMessage, ({ body }) => {
       const found = kept.find(({ id }) => id === body.id);

@@ -12,6 +12,7 @@ import { call } from '../../../lib/api.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { createLoader } from './loader.ts';
 import { join, place, placeReaction, type Messages } from './message-list.ts';
+import { runAgain } from './run-again.ts';
 import { createTyping } from './typing.ts';
 
 type Query = OperationInput<typeof listMessages>['query'];
@@ -74,7 +75,6 @@ type FetchPage = (query: Query) => Promise<Page>;
 /** Keeps the messages without gaps: takes events in the order of revisions, and fetches what is missing. */
 function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string) {
   let revision = 0;
-  let catchingUp: Promise<void> | undefined;
   const typing = createTyping(ownId, (people) => set({ typing: people }));
 
   function show(page: Page): void {
@@ -104,15 +104,10 @@ function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string)
   }
 
   /** Fetches what the stream has missed. */
-  function catchUp(): Promise<void> {
-    if (!get().isReady) return Promise.resolve();
-    catchingUp ??= fetchChanges()
-      .catch(() => set({ isBehind: true }))
-      .finally(() => {
-        catchingUp = undefined;
-      });
-    return catchingUp;
-  }
+  const catchUp = runAgain(async () => {
+    if (!get().isReady) return;
+    await fetchChanges().catch(() => set({ isBehind: true }));
+  });
 
   /** Whether a change is the next one. One that is known is left out; after a gap, everything is fetched. */
   function isNext(change: { revision: number } | undefined): boolean {

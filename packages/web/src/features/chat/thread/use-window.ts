@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { Row } from '../data/rows.ts';
 
 /** Lines that are in the page at once, however many are loaded. */
@@ -39,6 +40,11 @@ function readAnchor(list: HTMLElement): Anchor | null {
 
 const isAtEndOf = (list: HTMLElement): boolean =>
   list.scrollHeight - list.scrollTop - list.clientHeight < AT_END_PX;
+
+const readEnds = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => ({
+  isNearStart: scrollTop < NEAR_PX,
+  isNearEnd: scrollHeight - scrollTop - clientHeight < NEAR_PX,
+});
 
 /** Whether the message that is looked for is in the page, and now in view. */
 function showSought(list: HTMLElement, key: string | null): boolean {
@@ -89,17 +95,7 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
     else if (anchor.current) keepAnchor(shown, anchor.current);
   });
 
-  // Cards load, and the window changes its size, without a render of the thread.
-  useLayoutEffect(() => {
-    const shown = list.current;
-    if (!shown) return undefined;
-    const resize = new ResizeObserver(() => {
-      if (isFollowing) endTop.current = followEnd(shown, endTop.current);
-    });
-    resize.observe(shown);
-    if (shown.firstElementChild) resize.observe(shown.firstElementChild);
-    return () => resize.disconnect();
-  }, [isFollowing]);
+  useFollowResize(list, isFollowing, endTop);
 
   const move = (next: number) => {
     const end = Math.min(rows.length, Math.max(SHOWN, next));
@@ -108,19 +104,28 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
     setLastKey(isEnd ? null : (rows[end - 1]?.key ?? null));
   };
 
+  /** Moves the window, or asks for more, near its ends. */
+  const extend = (shown: HTMLElement) => {
+    const { isNearStart, isNearEnd } = readEnds(shown);
+    if (isNearStart && from > 0) move(to - STEP);
+    else if (isNearStart && hasOlder) onOlder();
+    if (isNearEnd && to < rows.length) move(to + STEP);
+    else if (isNearEnd && hasNewer) onNewer();
+  };
+  // At the very top, nobody can scroll on when more has come.
+  const onChanged = useEffectEvent((_length: number, _from: number) => {
+    if (list.current && !isFollowing) extend(list.current);
+  });
+  useEffect(() => onChanged(rows.length, from), [rows.length, from]);
+
   const onScroll = () => {
     const shown = list.current;
     if (!shown) return;
     anchor.current = readAnchor(shown);
-    setIsAtEnd(isAtEndOf(shown) && to >= rows.length);
-    if (shown.scrollTop < NEAR_PX) {
-      if (from > 0) move(to - STEP);
-      else if (hasOlder) onOlder();
-    }
-    if (shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR_PX) {
-      if (to < rows.length) move(to + STEP);
-      else if (hasNewer) onNewer();
-    }
+    // Cards that grow move the end away, and nobody has scrolled.
+    const isStill = isFollowing && shown.scrollTop >= endTop.current - 1;
+    setIsAtEnd((isStill || isAtEndOf(shown)) && to >= rows.length);
+    extend(shown);
   };
 
   return {
@@ -145,3 +150,21 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
 
 const findRow = (list: HTMLElement, key: string): HTMLElement | null =>
   list.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+
+/** Cards load, and the window changes its size, without a render of the thread. */
+function useFollowResize(
+  list: RefObject<HTMLElement | null>,
+  isFollowing: boolean,
+  endTop: RefObject<number>,
+): void {
+  useLayoutEffect(() => {
+    const shown = list.current;
+    if (!shown) return undefined;
+    const resize = new ResizeObserver(() => {
+      if (isFollowing) endTop.current = followEnd(shown, endTop.current);
+    });
+    resize.observe(shown);
+    if (shown.firstElementChild) resize.observe(shown.firstElementChild);
+    return () => resize.disconnect();
+  }, [list, isFollowing, endTop]);
+}
