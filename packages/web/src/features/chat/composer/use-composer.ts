@@ -102,6 +102,10 @@ export function useComposer(teamId: string, isManager: boolean) {
   };
 }
 
+/** `@here` with nothing or a sign after it. */
+const isGroup = (word: string, group: string): boolean =>
+  word.startsWith(`@${group}`) && !/^\w/.test(word.slice(group.length + 1));
+
 /** Who is still named in the words that will be sent. */
 function readNames(
   message: string,
@@ -113,7 +117,8 @@ function readNames(
       .filter(({ label }) => message.includes(`@${label}`))
       .map((one) => [one.user_id, one] as const),
   );
-  const group = GROUPS.find((one) => new RegExp(`(^|\\s)@${one}\\b`).test(message));
+  const words = message.split(/\s/);
+  const group = GROUPS.find((one) => words.some((word) => isGroup(word, one)));
   return {
     message,
     mentions: [...byId.values()].slice(0, MAX_MENTIONS),

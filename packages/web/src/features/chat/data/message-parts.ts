@@ -18,7 +18,13 @@ interface Names {
 // linear: one class, repeated once
 const LINK = /https?:\/\/[^\s<>"]+/g;
 /** What ends a sentence more often than an address. */
-const END = /[.,;:!?)\]}'’”]+$/;
+const END = ".,;:!?)]}'’”";
+
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && END.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
 
 /** Only these are links: anything else stays words, such as javascript: and data:. */
 function hrefOf(text: string): string | null {
@@ -35,7 +41,7 @@ export function toParts(message: string, names: Names): MessagePart[] {
   const parts: MessagePart[] = [];
   let from = 0;
   for (const match of message.matchAll(LINK)) {
-    const text = match[0].replace(END, '');
+    const text = withoutEnd(match[0]);
     const href = hrefOf(text);
     if (href === null) continue;
     parts.push(...splitNames(message.slice(from, match.index), names));
