@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityFilter } from '@beamwright/contract';
 import { inEnglish } from '@beamwright/domain/messages';
-import { protectCell } from '@beamwright/domain/exchange';
+import { writeCsvHead, writeCsvLine } from '../../platform/csv.ts';
 import type { Work } from '../../platform/db/transactions.ts';
 import { listActivity } from './select-activity.ts';
 
@@ -40,8 +40,6 @@ const COLUMNS: Record<string, (entry: ActivityEntry) => Cell> = {
 
 /** Entries per transaction. */
 const PAGE = 500;
-/** Without it, Excel takes UTF-8 for something else. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** What happened in a team, page by page, as lines of a CSV file. */
 export async function* exportActivity(
@@ -49,7 +47,7 @@ export async function* exportActivity(
   teamId: string,
   filter: ActivityFilter,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`${BYTE_ORDER_MARK}${Object.keys(COLUMNS).join(',')}\r\n`);
+  yield Buffer.from(writeCsvHead(Object.keys(COLUMNS)));
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const query = { ...filter, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
@@ -60,13 +58,4 @@ export async function* exportActivity(
 }
 
 const writeLine = (entry: ActivityEntry): string =>
-  `${Object.values(COLUMNS)
-    .map((cellOf) => writeCell(cellOf(entry)))
-    .join(',')}\r\n`;
-
-/** Quoted, so that a name with a comma or a line break stays in its cell. */
-function writeCell(value: Cell): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return String(value);
-  return `"${protectCell(value).replaceAll('"', '""')}"`;
-}
+  writeCsvLine(Object.values(COLUMNS).map((cellOf) => cellOf(entry)));

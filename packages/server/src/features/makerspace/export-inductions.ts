@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@beamwright/contract';
-import { protectCell } from '@beamwright/domain/exchange';
 import { sql, type Transaction } from 'kysely';
+import { writeCsvHead, writeCsvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 const COLUMNS = [
@@ -15,8 +15,6 @@ const COLUMNS = [
   'left_team_at',
 ] as const;
 type Line = Record<(typeof COLUMNS)[number], string | number | Date | null>;
-/** Without it, Excel takes UTF-8 for something else. */
-const BYTE_ORDER_MARK = '\ufeff';
 /** About 30 MB. */
 const MAX_LINES = 200_000;
 
@@ -36,18 +34,10 @@ export async function exportInductions(
       left join team_people() guides on guides.user_id = inductions.shown_by
     where inductions.team_id = ${teamId}
     order by inductions.confirmed_at desc, inductions.id desc limit ${MAX_LINES}`.execute(trx);
-  const lines = rows.map((row) => COLUMNS.map((column) => writeCell(row[column])).join(','));
+  const lines = rows.map((row) => writeCsvLine(COLUMNS.map((column) => row[column])));
   return {
-    content: `${BYTE_ORDER_MARK}${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`,
+    content: writeCsvHead(COLUMNS) + lines.join(''),
     media_type: 'text/csv',
     name: 'inductions.csv',
   };
-}
-
-/** Quoted, so that a name with a comma stays in its cell. */
-function writeCell(value: string | number | Date | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = value instanceof Date ? value.toISOString() : value;
-  return `"${protectCell(text).replaceAll('"', '""')}"`;
 }

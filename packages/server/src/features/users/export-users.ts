@@ -1,5 +1,5 @@
 import type { UserFilters, UserSummary } from '@beamwright/contract';
-import { protectCell } from '@beamwright/domain/exchange';
+import { writeCsvHead, writeCsvLine } from '../../platform/csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUsers, presentUser } from './find-users.ts';
 
@@ -18,15 +18,13 @@ const COLUMNS = [
 
 /** Users per transaction. */
 const PAGE = 500;
-/** Without it, Excel takes UTF-8 for something else. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** The users that were searched for, page by page, as lines of a CSV file. */
 export async function* exportUsers(
   { auth, transactions }: Pick<Platform, 'auth' | 'transactions'>,
   filters: UserFilters,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`);
+  yield Buffer.from(writeCsvHead(COLUMNS));
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const query = { ...filters, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
@@ -39,10 +37,4 @@ export async function* exportUsers(
 }
 
 const writeLine = (user: UserSummary): string =>
-  `${COLUMNS.map((column) => writeCell(user[column])).join(',')}\r\n`;
-
-/** Quoted, so that a name with a comma or a line break stays in its cell. No limit is an empty cell. */
-function writeCell(value: string | number | null): string {
-  if (typeof value === 'number' || value === null) return String(value ?? '');
-  return `"${protectCell(value).replaceAll('"', '""')}"`;
-}
+  writeCsvLine(COLUMNS.map((column) => user[column]));
