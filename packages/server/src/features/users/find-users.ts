@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { thisMonth } from '../../platform/db/calendar.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isUuid } from '../../platform/is-uuid.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import { findByWords, findRarest, readSearched } from './find-by-words.ts';
 import {
@@ -10,7 +11,6 @@ import {
   IS_GRANTED,
   IS_PAST_DUE,
   IS_PERSON,
-  isId,
   whereAll,
   whereLeft,
   type UserQuery,
@@ -45,7 +45,7 @@ export async function findUsers(
   query: UserQuery,
 ): Promise<{ items: UserRow[]; next_cursor: string | null }> {
   const { q = '', only, plan } = query;
-  if (q === '' || isId(q)) return listNewest(trx, query, q === '' ? [] : [whereId(q)]);
+  if (q === '' || isUuid(q)) return listNewest(trx, query, q === '' ? [] : [whereId(q)]);
   const words = await readSearched(trx, q);
   // Signs alone find nobody.
   if (words.length === 0) return { items: [], next_cursor: null };

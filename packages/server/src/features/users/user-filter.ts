@@ -2,11 +2,7 @@ import type { UserFilter, UserFilters } from '@beamwright/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { thisMonth } from '../../platform/db/calendar.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export type UserQuery = UserFilters & { cursor?: string | undefined; limit?: number | undefined };
-
-export const isId = (q: string): boolean => UUID.test(q);
 
 /** Teams are accounts, too. */
 export const IS_PERSON = sql<boolean>`profiles.kind = 'user'`;

@@ -2,6 +2,7 @@ import { DefaultQueryExecutor, PostgresDialect, Transaction, type KyselyProps } 
 import type { Pool, PoolClient } from 'pg';
 import type { DevicePrincipal, Principal, TaskPrincipal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
+import { isUuid } from '../is-uuid.ts';
 import { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import type { DiskWatch } from './disk/disk-watch.ts';
@@ -25,8 +26,6 @@ export interface Transactions {
   asService: <T>(work: Work<T>) => Promise<T>;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The change of role is sent together with `begin`, so the id is inlined after a strict check. */
 function setRole(
   role: 'app_user' | 'app_anonymous' | 'app_device' | 'app_service',
@@ -34,10 +33,10 @@ function setRole(
   memberId = '',
 ): string {
   const actsForAccount = role === 'app_user' || role === 'app_device';
-  if (actsForAccount ? !UUID.test(userId) : userId !== '') {
+  if (actsForAccount ? !isUuid(userId) : userId !== '') {
     throw new AppError('internal', `Refused to open a transaction for user id "${userId}"`);
   }
-  if (memberId !== '' && !UUID.test(memberId)) {
+  if (memberId !== '' && !isUuid(memberId)) {
     throw new AppError('internal', `Refused to open a transaction for member id "${memberId}"`);
   }
   return `select set_config('role','${role}',true), set_config('app.user_id','${userId}',true), set_config('app.member_id','${memberId}',true)`;
@@ -51,7 +50,7 @@ function taskName({ taskId }: TaskPrincipal): string {
 
 /** The role of a device reaches only its own machine of the team. */
 function setRoleOfDevice({ userId, member, deviceId, machineId }: DevicePrincipal): string {
-  if (!UUID.test(deviceId) || !UUID.test(machineId)) {
+  if (!isUuid(deviceId) || !isUuid(machineId)) {
     throw new AppError('internal', `Refused to open a transaction for device "${deviceId}"`);
   }
   const role = setRole('app_device', userId, member?.userId);

@@ -2,9 +2,8 @@ import type { Operation } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
 import { isAccount, type Principal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
+import { isUuid } from '../is-uuid.ts';
 import type { Platform } from '../platform.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The caller as they act in the team that the request names, or as they are if it names none. */
 export async function actInTeam(
@@ -22,7 +21,7 @@ export async function actInTeam(
   if (principal.kind === 'session' && principal.viewedUntil !== undefined) {
     throw new AppError('read_only_view', `${id} is refused in a team while viewing as a user`);
   }
-  if (typeof teamId !== 'string' || !UUID.test(teamId)) {
+  if (typeof teamId !== 'string' || !isUuid(teamId)) {
     throw new AppError('team_not_found', `no team ${JSON.stringify(teamId).slice(0, 50)}`);
   }
   return enterTeam(principal, teamId.toLowerCase(), lowest);

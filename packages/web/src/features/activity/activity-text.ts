@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityKind } from '@beamwright/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { roleText } from './role-text.ts';
+import { roleName } from '../../lib/team-role-name.ts';
 import type { ShownChange } from './shown-change.ts';
 
 /** Places in a sentence where a link or a name in bold stands. */
@@ -191,5 +191,5 @@ export function outcomeOf(
   if (version !== undefined) return { text: `v${version}` };
   if (until !== undefined) return { text: i18n.t('until {date}', { date: days(until) }) };
   const isGiven = ['member_invited', 'member_joined', 'member_role_changed'].includes(kind);
-  return role !== undefined && isGiven ? { text: roleText(role) } : null;
+  return role !== undefined && isGiven ? { text: roleName(role) } : null;
 }

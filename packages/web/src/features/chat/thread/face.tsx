@@ -1,3 +1,4 @@
+import { initialsOf } from '../../../ui/initials.ts';
 import { Text } from '../../../ui/text.tsx';
 import classes from './face.module.css';
 
@@ -5,15 +6,6 @@ import classes from './face.module.css';
 const COLORS = 6;
 
 const colorOf = (id: string): number => Number.parseInt(id.slice(-4), 16) % COLORS;
-
-const firstOf = (word: string): string => Array.from(word)[0]?.toLocaleUpperCase() ?? '';
-
-/** First letters of the first and the last word. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? firstOf(words.at(-1) ?? '') : '';
-  return firstOf(words[0] ?? '') + last || '?';
-}
 
 interface FaceProps {
   person: { id: string; name: string } | null;

@@ -5,6 +5,7 @@ import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
+import { roleName } from '../../../lib/team-role-name.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -101,7 +102,7 @@ function Head({ message }: { message: ListedMessage }) {
         {nameOf(message)}
       </Text>
       {user && !user.has_left && (user.role === 'owner' || user.role === 'manager') ? (
-        <Pill>{user.role === 'owner' ? i18n.t('Owner') : i18n.t('Manager')}</Pill>
+        <Pill>{roleName(user.role)}</Pill>
       ) : null}
       {user?.has_left ? <Pill>{i18n.t('Left')}</Pill> : null}
       <Text as="time" size="label" tone="third" tabular dateTime={message.created_at}>

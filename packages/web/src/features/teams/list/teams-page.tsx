@@ -14,7 +14,7 @@ import { ListRow, RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { roleName } from '../parts/role-text.ts';
+import { roleName } from '../../../lib/team-role-name.ts';
 import { TeamMark } from '../parts/team-mark.tsx';
 import { useTeams } from '../parts/use-teams.ts';
 import { CreateTeam } from './create-team.tsx';

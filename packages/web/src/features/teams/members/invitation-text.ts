@@ -1,7 +1,7 @@
 import type { TeamInvitation } from '@beamwright/contract';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { roleName } from '../parts/role-text.ts';
+import { roleName } from '../../../lib/team-role-name.ts';
 
 const DAY_MS = 86_400_000;
 

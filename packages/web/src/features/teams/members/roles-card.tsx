@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './roles-card.module.css';
-import { roleName } from '../parts/role-text.ts';
+import { roleName } from '../../../lib/team-role-name.ts';
 
 interface Right {
   name: string;

@@ -1,12 +1,6 @@
 import type { TeamRole, TeamSummary } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 
-export function roleName(role: TeamRole): string {
-  if (role === 'owner') return i18n.t('Owner');
-  if (role === 'manager') return i18n.t('Manager');
-  return role === 'member' ? i18n.t('Member') : i18n.t('Viewer');
-}
-
 /** What a role is for, in a few words. */
 export function roleHint(role: TeamRole): string {
   if (role === 'owner') return i18n.t('Pays, hands over, deletes');

@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Face } from '../../../ui/face.tsx';
-import { roleName } from '../parts/role-text.ts';
+import { roleName } from '../../../lib/team-role-name.ts';
 import { seenText } from '../parts/seen-text.ts';
 import { RoomCard } from './room-card.tsx';
 import classes from './room-page.module.css';

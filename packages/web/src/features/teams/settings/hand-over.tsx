@@ -14,7 +14,7 @@ import { Text } from '../../../ui/text.tsx';
 import { Tile } from '../../../ui/tile.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { Face } from '../../../ui/face.tsx';
-import { roleName } from '../parts/role-text.ts';
+import { roleName } from '../../../lib/team-role-name.ts';
 import type { TeamDialogProps } from './team-dialog.ts';
 
 const MOST_SHOWN = 6;

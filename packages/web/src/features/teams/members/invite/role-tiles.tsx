@@ -5,7 +5,8 @@ import { i18n } from '../../../../lib/i18n.ts';
 import { Stack } from '../../../../ui/stack.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import { Tile } from '../../../../ui/tile.tsx';
-import { roleHint, roleName } from '../../parts/role-text.ts';
+import { roleName } from '../../../../lib/team-role-name.ts';
+import { roleHint } from '../../parts/role-text.ts';
 import classes from './invite.module.css';
 
 interface RoleTilesProps<R extends GivenTeamRole> {
