@@ -88,7 +88,7 @@ function ruleFindings(
   work: LabWork,
 ): AddedFinding[] {
   const [name = ''] = work.materials;
-  const { rule, reason, max_thickness_mm: most } = ruleFor(rules, work.materials);
+  const { rule, reason, max_thickness_mm: max } = ruleFor(rules, work.materials);
   const material = findMaterial(name)?.canonical ?? name;
   const about = { material, machine };
   const find = (level: SafetyLevel, message: AddedFinding['reason']): AddedFinding[] => [
@@ -97,13 +97,13 @@ function ruleFindings(
   if (rule === 'not_allowed') {
     return find('block', labMessage('not_allowed', { ...about, reason: reason ?? '' }));
   }
-  if (most !== null && work.thickness_mm !== null && work.thickness_mm > most) {
+  if (max !== null && work.thickness_mm !== null && work.thickness_mm > max) {
     const thickness = work.thickness_mm;
-    return find('block', labMessage('too_thick', { ...about, most, thickness }));
+    return find('block', labMessage('too_thick', { ...about, max, thickness }));
   }
   const limit =
-    most !== null && work.thickness_mm === null
-      ? find('warn', labMessage('most_thickness', { ...about, most }))
+    max !== null && work.thickness_mm === null
+      ? find('warn', labMessage('up_to_thickness', { ...about, max }))
       : [];
   if (rule === 'allowed') return limit;
   const message =

@@ -15,12 +15,12 @@ export const labMessage = defineMessages('lab', {
     values: { material: 'material_first', machine: 'text' },
   },
   too_thick: {
-    en: '{material} is allowed on {machine} up to {most}, not {thickness}.',
-    values: { material: 'material_first', machine: 'text', most: 'mm', thickness: 'mm' },
+    en: '{material} is allowed on {machine} up to {max}, not {thickness}.',
+    values: { material: 'material_first', machine: 'text', max: 'mm', thickness: 'mm' },
   },
-  most_thickness: {
-    en: '{material} is allowed on {machine} up to {most}.',
-    values: { material: 'material_first', machine: 'text', most: 'mm' },
+  up_to_thickness: {
+    en: '{material} is allowed on {machine} up to {max}.',
+    values: { material: 'material_first', machine: 'text', max: 'mm' },
   },
   induction_not_started: {
     en: 'You need the induction for {machine} first. Read its safety page and confirm it.',

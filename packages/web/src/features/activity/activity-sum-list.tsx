@@ -19,7 +19,7 @@ function startOfDay(): string {
   return start.toISOString();
 }
 
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 /** A day of a large team in a few lines. */
 export function ActivitySumList({ teamId }: { teamId: string }) {
@@ -28,7 +28,7 @@ export function ActivitySumList({ teamId }: { teamId: string }) {
   const { data, error, refetch } = useQuery(
     queryOptionsFor(sumActivity, { params: { team_id: teamId }, query: { from } }),
   );
-  const lines = data ? sumLines(data).slice(0, MOST_LINES) : [];
+  const lines = data ? sumLines(data).slice(0, MAX_LINES) : [];
   return (
     <Card flush clip aria-labelledby={titleId}>
       <Row gap="4 12" wrap justify="between" pad="16 20 12">

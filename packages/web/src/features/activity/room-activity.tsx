@@ -17,12 +17,12 @@ import { CategoryChoice } from './category-choice.tsx';
 import { ExportActivity } from './export-activity.tsx';
 
 /** More people, and the room sums up the day. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 const SHOWN = 6;
 
 /** The newest of what happened, in the room of a team. */
 export function RoomActivity({ team }: { team: Team }) {
-  return team.counts.members > MOST_LISTED ? (
+  return team.counts.members > MAX_LISTED ? (
     <ActivitySumList teamId={team.id} />
   ) : (
     <NewestActivity teamId={team.id} />
