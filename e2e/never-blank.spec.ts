@@ -1,14 +1,15 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { addMachine, runJob } from './support/account.ts';
+import { codeFile } from './support/code-file.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { askFor, openPage, stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { waitForWorker } from './support/wait-for-worker.ts';
 
 const SENTENCE = 'Cut 3 mm birch plywood coasters';
-const RESULT_CODE = /[/]assets[/]job-result.*[.]js/;
-const LIBRARY_CODE = /[/]assets[/]library-route.*[.]js/;
+const RESULT_CODE = `**${codeFile('job-result')}`;
+const LIBRARY_CODE = `**${codeFile('library-route')}`;
 
 const sentence = (page: Page) => page.getByRole('textbox', { name: 'Describe your job' });
 const heading = (page: Page, name: string | RegExp) =>

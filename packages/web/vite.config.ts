@@ -35,6 +35,8 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
+    // Which file has which module: journeys look it up, because names of files say nothing.
+    manifest: true,
     // Nothing inline, because the content security policy allows neither inline scripts nor data
     // fonts.
     assetsInlineLimit: 0,

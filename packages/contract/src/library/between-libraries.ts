@@ -45,10 +45,9 @@ export const moveSettings = defineOperation({
   path: '/settings/move',
   summary:
     'Move settings to the library of a team, or to your own, with their versions, results and test cards, and who made them. Machines stay: the settings keep only their names.',
-  // Counted in the library they go to: `requireRoomFor`.
-  needs: { scope: 'library', team: 'member', limits: ['storage_bytes'] },
+  needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({ ids, ...target }),
   output: z.object({ moved: field(z.number(), 'How many were moved.') }),
   status: 200,
-  errors: ['not_found', 'invalid_reference', 'locked_in_team', 'plan_limit_recipes'],
+  errors: ['not_found', 'invalid_reference', 'locked_in_team'],
 });

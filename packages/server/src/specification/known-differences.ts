@@ -12,9 +12,6 @@ export const TABLES_TO_COME: readonly string[] = [
   'app_versions',
   'notification_banners',
   'notification_banner_dismissals',
-  'team_messages',
-  'team_message_reads',
-  'team_members',
   'consultation_requests',
   'consultation_messages',
   'performance_metrics',
@@ -34,5 +31,4 @@ export const MESSAGES_TO_COME = {
   'Admin access required': 'the notification banners of administrators',
   'Notification banner system not yet enabled. Please run the migration.':
     'the notification banners of administrators',
-  'Failed to subscribe to team messages': 'teams and their messages',
 } as const satisfies Record<string, string>;

@@ -5,6 +5,7 @@ import {
   createJob,
   createMachine,
   duplicateSetting,
+  moveSettings,
   PLAN_EXPORT_OF,
   PLAN_LIMITS,
   repeatJob,
@@ -42,8 +43,12 @@ const CONDITIONAL = OPERATIONS.filter(({ needs }) => needs.feature_if !== undefi
  * Limits enforced by database triggers or by the claim of a request: see the tests of storage and of the AI quota.
  */
 const REFUSED_ELSEWHERE: readonly PlanLimit[] = ['storage_bytes', 'ai_requests_per_month'];
-const countedLimits = ({ needs: { limits = [] } }: Operation) =>
-  limits.filter((limit) => !REFUSED_ELSEWHERE.includes(limit));
+/** Counts in the library of a team, which a plan of the caller doesn't pay for: see `shared-library.test.ts`. */
+const countsElsewhere = ({ id }: Operation) => id === moveSettings.id;
+const countedLimits = (operation: Operation) =>
+  countsElsewhere(operation)
+    ? []
+    : (operation.needs.limits ?? []).filter((limit) => !REFUSED_ELSEWHERE.includes(limit));
 
 const PLAN_ERRORS: readonly ErrorCode[] = [
   'plan_feature_missing',

@@ -30,6 +30,9 @@ function answer(path: string, init: RequestInit): Promise<Response> {
     material: 'oak',
     thickness_mm: 3,
     operation: 'Cut',
+    machine_id: null,
+    machine_name: null,
+    created_by: null,
     ...NUMBERS,
     created_at: '2026-11-01T10:00:00.000Z',
   };
