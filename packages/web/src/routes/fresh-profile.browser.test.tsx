@@ -48,6 +48,7 @@ it('is read again after the page was hidden for more than ten minutes', async ()
   openApp('/settings', profile);
   // Connecting reads the profile, too.
   await expect.poll(() => isSubscribed(`profile-${profile.id}`)).toBe(true);
+  await settle();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
   setHidden(true);
   vi.setSystemTime(Date.now() + 11 * 60_000);
