@@ -134,3 +134,12 @@ it('stops requesting a channel that was removed', () => {
   vi.advanceTimersByTime(A_WHILE_MS);
   expect(open().map(({ address }) => address)).toEqual(['/api/v1/events?channel=b&channel=c']);
 });
+
+it('tells who listens that a channel is lost, so that they read what they may still see', () => {
+  const { listen, sources, received } = start();
+  listen('a');
+  listen('b');
+  vi.advanceTimersByTime(A_WHILE_MS);
+  sources[0]?.send('refused', { channel: 'a' });
+  expect(received).toEqual([['a', 'ready', null]]);
+});

@@ -2,8 +2,8 @@ import { API_PREFIX, STREAM_SIGNALS, streamEvent, streamEvents } from '@beamwrig
 import type { StreamEvent } from '@beamwright/contract';
 
 /**
- * Also called with the event `ready` when events may have been missed: on every connection, and
- * while there is none. Listeners then refetch their data.
+ * Also called with the event `ready` when events may have been missed: on every connection, while
+ * there is none, and when the channel may no longer be read. Listeners then refetch their data.
  */
 export type ChannelListener = (event: string, data: unknown) => void;
 
@@ -52,6 +52,7 @@ export function createEventStream(createSource: (address: string) => EventSource
         dispatchReady(wanted);
       },
       onRefused: (channel) => {
+        dispatch(wanted, { channel, event: STREAM_SIGNALS.ready, data: null });
         wanted.delete(channel);
         adjustSoon();
       },

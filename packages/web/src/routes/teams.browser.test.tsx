@@ -7,7 +7,8 @@ import {
   restoreTeam,
   updateTeam,
 } from '@beamwright/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
 import { isSubscribed, publish } from '../testing/fake-event-source.ts';
 import {
@@ -215,6 +216,20 @@ describe('the room', () => {
     await expectCalls(updateTeam, 0);
   });
 
+  it('on a phone goes when the user is removed', async () => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1280, 800));
+    serveTeam({ team: { role: 'member' } });
+    openApp(`/teams/${TEAM}`, aProfile());
+    await expectShown(heading('xTool P2S'));
+    // The last part that connects; connecting reads everything again.
+    await expect.poll(() => isSubscribed(`notices-${aProfile().id}`)).toBe(true);
+    await settle();
+    serveTeamRefused();
+    publish(`profile-${aProfile().id}`, 'changed');
+    await expectText('You’re not in this team');
+  });
+
   it('renames the team, and undoes it', async () => {
     serveTeam();
     openApp(`/teams/${TEAM}`, withTeams());
@@ -246,6 +261,9 @@ describe('the room', () => {
     await expectShown(dialog('Hand over Northlight Works'));
   });
 });
+
+/** Lets requests that were begun reach the fake API, and what connecting reads. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 function serveTeamRefused(): void {
   serveTeam({ team: { id: idOf(71) } });

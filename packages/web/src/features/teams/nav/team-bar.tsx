@@ -12,6 +12,7 @@ import { Text } from '../../../ui/text.tsx';
 import { toastInfo } from '../../../ui/toast.ts';
 import { newRoleText } from '../parts/role-text.ts';
 import { TeamMark } from '../parts/team-mark.tsx';
+import { useFollowTeams } from '../parts/use-teams.ts';
 import classes from './team-bar.module.css';
 
 /** Above every page of a team: whose library, machines and jobs these are, and the way back. */
@@ -22,6 +23,8 @@ export function TeamBar() {
   useChannel(teamId === null ? null : `team-${teamId}`, () => {
     void invalidateSlices(client, ['teams']);
   });
+  // The menu, which follows them too, is not there on a phone.
+  useFollowTeams();
   useRoleChange();
   useEffect(() => {
     if (!isGone || teamId === null) return;

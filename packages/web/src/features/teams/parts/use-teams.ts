@@ -16,14 +16,20 @@ interface Teams {
   refetch: () => void;
 }
 
-/** The teams of the user. Whoever is let in or loses a right sees it at once. */
-export function useTeams(): Teams {
+/** Whoever is let in or loses a right sees it at once. */
+export function useFollowTeams(): void {
   const profile = useProfile();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(queryOptionsFor(listTeams));
   useChannel(`profile-${profile.id}`, (event) => {
     if (event !== 'generation') void client.invalidateQueries({ queryKey: queryKeyOf(listTeams) });
   });
+}
+
+/** The teams of the user. */
+export function useTeams(): Teams {
+  const profile = useProfile();
+  const { data, error, refetch } = useQuery(queryOptionsFor(listTeams));
+  useFollowTeams();
   return {
     teams: data?.items.filter(({ erase_at }) => erase_at === null),
     deleted: data?.items.filter(({ erase_at }) => erase_at !== null) ?? [],
