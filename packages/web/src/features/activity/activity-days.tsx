@@ -18,18 +18,20 @@ function dayName(day: string, iso: string): string {
 }
 
 interface ActivityDaysProps {
+  /** Of the days, below the heading of the page or of its card. */
+  heading: 'h2' | 'h3';
   teamId: string;
   entries: readonly ActivityEntry[];
 }
 
 /** Entries under the day on which they happened. */
-export function ActivityDays({ teamId, entries }: ActivityDaysProps) {
+export function ActivityDays({ heading, teamId, entries }: ActivityDaysProps) {
   const days = Map.groupBy(entries, ({ created_at }) => dayOf(created_at));
   return (
     <div>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={dayName(day, ofDay[0]?.created_at ?? '')}>
-          <Text as="h3" size="small" tone="third" weight={450} className={classes.day}>
+          <Text as={heading} size="small" tone="third" weight={450} className={classes.day}>
             {dayName(day, ofDay[0]?.created_at ?? '')}
           </Text>
           <ul>

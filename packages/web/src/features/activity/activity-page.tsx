@@ -45,7 +45,7 @@ export function ActivityPage({ team }: { team: Team }) {
           ) : null}
         </Row>
       ) : null}
-      {entries ? <ActivityDays teamId={team.id} entries={entries} /> : null}
+      {entries ? <ActivityDays heading="h2" teamId={team.id} entries={entries} /> : null}
       <Row gap="8 16" wrap justify="between" size="small" tone="third" className={classes.more}>
         {hasNextPage ? (
           <Button size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -49,7 +49,7 @@ function NewestActivity({ teamId }: { teamId: string }) {
           {i18n.t('Nothing yet. Results, changes and people who join are listed here.')}
         </Text>
       ) : null}
-      {data ? <ActivityDays teamId={teamId} entries={data.items} /> : null}
+      {data ? <ActivityDays heading="h3" teamId={teamId} entries={data.items} /> : null}
       <Row gap="4 12" wrap justify="between" size="small" className={classes.foot}>
         <Link to="/teams/$teamId/$page" params={{ teamId, page: 'activity' }}>
           {i18n.t('See all activity')}
