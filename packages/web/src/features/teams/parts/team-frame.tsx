@@ -52,7 +52,7 @@ export function TeamFrame({ team, pages, page, children }: TeamFrameProps) {
           <TeamMenu team={team} />
         </Row>
       </Row>
-      <Tabs {...{ team, pages, page }} />
+      <Tabs {...{ team, pages }} />
       <Stack gap={16}>
         {team.is_offered ? <OfferNotice team={team} /> : null}
         {team.is_read_only ? <PlanEnded team={team} /> : null}
@@ -70,12 +70,9 @@ function countsText({ counts: { members, machines, settings } }: Team): string {
   ].join(' · ');
 }
 
-function Tabs({ team, pages, page }: Pick<TeamFrameProps, 'team' | 'pages' | 'page'>) {
+/** Links mark the current one themselves, also while its page loads. */
+function Tabs({ team, pages }: Pick<TeamFrameProps, 'team' | 'pages'>) {
   const { id: teamId } = team;
-  const tab = (name: string) => ({
-    className: classes.tab,
-    'aria-current': name === page ? ('page' as const) : undefined,
-  });
   const others = pages.filter(({ id, isIn = () => true }) => id !== 'room' && isIn(team));
   const [chat, ...rest] = others[0]?.id === 'chat' ? others : [undefined, ...others];
   const render = ({ id, label, Badge }: TeamPage) => (
@@ -84,7 +81,7 @@ function Tabs({ team, pages, page }: Pick<TeamFrameProps, 'team' | 'pages' | 'pa
       to="/teams/$teamId/$page"
       params={{ teamId, page: id }}
       activeProps={{}}
-      {...tab(id)}
+      className={classes.tab}
     >
       {label()}
       {Badge ? <Badge teamId={teamId} /> : null}
@@ -97,7 +94,7 @@ function Tabs({ team, pages, page }: Pick<TeamFrameProps, 'team' | 'pages' | 'pa
         params={{ teamId }}
         activeOptions={{ exact: true }}
         activeProps={{}}
-        {...tab('room')}
+        className={classes.tab}
       >
         {i18n.t('Room')}
       </Link>
