@@ -122,6 +122,7 @@ describe('the list of materials', () => {
   it('is turned on by managers, after a word of what that means', async () => {
     openLab('manager', aLab({ is_on: false }));
     await expectText('Makerspace mode is off');
+    await expectText(/^Off$/);
     api.on(updateLab, aLab());
     await page.getByRole('switch', { name: 'Makerspace mode' }).click({ force: true });
     await expectCall(updateLab, { params: { team_id: TEAM }, body: { is_on: true } });

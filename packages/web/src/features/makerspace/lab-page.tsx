@@ -94,7 +94,7 @@ function Head({ team, lab, isManager, onAdd }: HeadProps) {
         {isManager ? (
           <Switch
             checked={is_on}
-            label={i18n.t('On')}
+            label={is_on ? i18n.t('On') : i18n.t('Off')}
             aria-label={i18n.t('Makerspace mode')}
             disabled={change.isPending}
             onChange={({ currentTarget }) =>
