@@ -31,7 +31,10 @@ export const madeBy = orNull(
 );
 
 export const team = z.extend(teamSummary, {
-  plan: field(z.string(), 'Name of the plan that pays for it: the owner’s.'),
+  plan: orNull(
+    z.string(),
+    'Name of the plan that pays for it: the owner’s; null if their role needs none.',
+  ),
   owner: orNull(person, 'Who owns and pays for it.'),
   successor: orNull(person, 'Who was asked to become the owner.'),
   counts: field(

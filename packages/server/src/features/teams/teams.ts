@@ -1,4 +1,5 @@
 import {
+  bypassesPlan,
   MAX_TEAMS,
   ownedTeamsOf,
   readAiLimit,
@@ -161,7 +162,7 @@ export async function getTeam(
   };
   return {
     ...presentSummary(summary, member.userId),
-    plan: account.plan.name,
+    plan: bypassesPlan(account.role) ? null : account.plan.name,
     owner,
     successor,
     counts,

@@ -1,4 +1,3 @@
-import { mayAct } from '@beamwright/contract';
 import type { Team } from '@beamwright/contract';
 import { useId } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
@@ -59,11 +58,11 @@ export function SeatsCard({ team }: { team: Team }) {
       </Text>
       <FactRows
         rows={[
-          { label: i18n.t('Plan'), text: plan },
-          { label: i18n.t('Paid by'), text: owner?.name ?? '–' },
+          { label: i18n.t('Plan'), text: plan ?? i18n.t('None needed') },
+          ...(plan === null ? [] : [{ label: i18n.t('Paid by'), text: owner?.name ?? '–' }]),
         ]}
       />
-      {role === 'owner' && mayAct(team, 'owner') ? (
+      {role === 'owner' && plan !== null ? (
         <Row gap={8} wrap marginTop={12}>
           <ButtonLink to="/upgrade" search={{ team: undefined }}>
             {i18n.t('Change plan')}

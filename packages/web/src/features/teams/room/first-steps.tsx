@@ -54,8 +54,8 @@ export function FirstSteps({ team }: { team: Team }) {
           isDone={hasPeople}
           title={i18n.t('Invite people')}
           sub={
-            open === null
-              ? i18n.t('Your {plan} plan has seats for everyone.', { plan })
+            open === null || plan === null
+              ? i18n.t('There are seats for everyone.')
               : i18n.t(
                   '{n, plural, one {# seat is} other {# seats are}} open on the {plan} plan. Viewers need none.',
                   { n: open, plan },
