@@ -7,6 +7,7 @@ import {
   restoreTeam,
   updateTeam,
 } from '@beamwright/contract';
+import type { TeamSummary } from '@beamwright/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
@@ -121,17 +122,24 @@ describe('the menu', () => {
   });
 
   it('shows a new team as soon as the user is let in', async () => {
-    api.on(listTeams, { items: [] });
+    let items: TeamSummary[] = [];
+    const slow = Promise.withResolvers<void>();
+    api.on(listTeams, async () => {
+      const answer = { items };
+      await slow.promise;
+      return answer;
+    });
     openApp('/machines', withTeams());
     await expectShown(link('New team'));
     await expect.poll(() => isSubscribed(`profile-${aProfile().id}`)).toBe(true);
-    api.on(listTeams, { items: [aTeamSummary()] });
-    await expect
-      .poll(() => {
-        publish(`profile-${aProfile().id}`, 'changed');
-        return link('Northlight Works').query();
-      })
-      .not.toBeNull();
+    await expect.poll(() => api.calls(listTeams).length).toBeGreaterThan(0);
+    const asked = api.calls(listTeams).length;
+    items = [aTeamSummary()];
+    publish(`profile-${aProfile().id}`, 'changed');
+    // An answer is on its way, without the team.
+    await expect.poll(() => api.calls(listTeams).length).toBeGreaterThan(asked);
+    slow.resolve();
+    await expectShown(link('Northlight Works'));
   });
 });
 
@@ -162,6 +170,35 @@ describe('the room', () => {
     await expectText('6 of 10 seats');
     await expectText(/1 invitation pending/);
     await expectAddress('Dashboard', `/?team=${TEAM}`);
+  });
+
+  it('marks one tab, also while the next page loads', async () => {
+    serveTeam();
+    openApp(`/teams/${TEAM}`, withTeams());
+    await expectShown(heading('xTool P2S'));
+    const marked = new Set<string>();
+    const observer = new MutationObserver(() => {
+      const tabs = document.querySelectorAll('nav[aria-label="Team"] [aria-current]');
+      marked.add([...tabs].map((tab) => tab.textContent).join(', '));
+    });
+    observer.observe(document.body, { subtree: true, attributes: true, childList: true });
+    for (const tab of ['Members', 'Activity', 'Makerspace']) {
+      await link(tab).click();
+      await expect.poll(() => [...marked].at(-1)).toBe(tab);
+    }
+    observer.disconnect();
+    expect([...marked].filter((tabs) => tabs.includes(','))).toEqual([]);
+  });
+
+  it('names no plan where none is needed', async () => {
+    const seats = { limit: null, taken: 1, held: 0 };
+    const counts = { members: 1, machines: 0, settings: 0, results: 0 };
+    serveTeam({ team: { plan: null, seats, counts } });
+    openApp(`/teams/${TEAM}`, aProfile({ role: 'admin' }));
+    await expectText('There are seats for everyone.');
+    await link('Members').click();
+    await expectText('None needed');
+    await expectGone(link('Change plan'));
   });
 
   it('leads through the first steps of a new team', async () => {

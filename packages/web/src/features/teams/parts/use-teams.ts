@@ -1,6 +1,7 @@
 import { hasFeature, listTeams } from '@beamwright/contract';
 import type { TeamSummary } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { queryKeyOf, queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { useChannel } from '../../../lib/use-channel.ts';
@@ -16,12 +17,19 @@ interface Teams {
   refetch: () => void;
 }
 
+/** A first answer that is on its way is older than what changed; invalidating would take it for the newest. */
+async function readAgain(client: QueryClient): Promise<void> {
+  const teams = { queryKey: queryKeyOf(listTeams) };
+  await client.cancelQueries(teams);
+  await client.invalidateQueries(teams);
+}
+
 /** Whoever is let in or loses a right sees it at once. */
 export function useFollowTeams(): void {
   const profile = useProfile();
   const client = useQueryClient();
   useChannel(`profile-${profile.id}`, (event) => {
-    if (event !== 'generation') void client.invalidateQueries({ queryKey: queryKeyOf(listTeams) });
+    if (event !== 'generation') void readAgain(client);
   });
 }
 
