@@ -29,7 +29,7 @@ export const getAiUsage = defineOperation({
   method: 'GET',
   path: '/ai/usage',
   summary: 'Get this month’s AI usage and whether a model is configured.',
-  needs: { scope: 'account' },
+  needs: { scope: 'account', team: 'viewer' },
   output: z.extend(aiUsageStatus, {
     is_configured: field(z.boolean(), 'Whether this installation has a model.'),
     models: field(

@@ -1,7 +1,6 @@
 import { getAiUsage, readAiLimit } from '@beamwright/contract';
 import type { AiUsageStatus } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { currentTeam } from './current-team.ts';
 import { queryOptionsFor } from './query.ts';
 
 const REFRESH_MS = 30_000;
@@ -52,12 +51,10 @@ export function readAiUsage(status: AiUsageStatus): AiUsage {
   };
 }
 
-/** The user's AI usage of this month; `null` when the server has no model, `undefined` while loading and in a team. */
+/** The AI usage of this month, of the team in a team; `null` when the server has no model, `undefined` while loading. */
 export function useAiUsage(): AiUsage | null | undefined {
   const { data } = useQuery({
     ...queryOptionsFor(getAiUsage),
-    // What a team has left, the server says when it is asked.
-    enabled: currentTeam() === null,
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS,
   });

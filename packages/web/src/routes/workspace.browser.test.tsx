@@ -1,4 +1,10 @@
-import { listFolders, listMachines, listSettings, listTeams } from '@beamwright/contract';
+import {
+  getAiUsage,
+  listFolders,
+  listMachines,
+  listSettings,
+  listTeams,
+} from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readStored } from '../lib/storage.ts';
@@ -16,6 +22,7 @@ import {
 } from '../testing/find.ts';
 import { understand } from '../testing/fake-composer.ts';
 import { aTeamSummary, serveTeam, TEAM } from '../testing/fake-teams.ts';
+import { sampleOf } from '../testing/sample-of.ts';
 import { aMachine, aProfile } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
@@ -45,6 +52,29 @@ describe('a page in a team', () => {
     await expectGone(heading('Team laser'));
     await expectGone(bar());
     expect(api.teams(listMachines).at(-1)).toBeNull();
+  });
+
+  it('shows the AI generations of the team, and leads only its owner to larger plans', async () => {
+    const usage = { bypass_limits: false, is_configured: true, reset_date: '2030-01-01' };
+    api.on(getAiUsage, () => {
+      const used = api.teams(getAiUsage).at(-1) === TEAM ? 100 : 7;
+      const left = { requests_remaining: 100 - used, limit_exceeded: used === 100 };
+      return sampleOf(getAiUsage.output, {
+        ...usage,
+        ...left,
+        requests_used: used,
+        requests_limit: 100,
+      });
+    });
+    serveTeam({ team: { role: 'manager' } });
+    withMachines();
+    openApp(`/machines${IN_TEAM}`, aProfile());
+    await expectText('100/100');
+    await expectText(/Limit reached\.$/);
+    await expectText(/AI usage limit exceeded/);
+    await expectGone(link('Upgrade to Continue'));
+    await link('Back to your own').click();
+    await expectText('7/100');
   });
 
   it('leads to the pages of the team', async () => {

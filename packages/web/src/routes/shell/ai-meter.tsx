@@ -1,3 +1,4 @@
+import { currentTeam } from '../../lib/current-team.ts';
 import { useAiUsage } from '../../lib/ai-usage.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Meter } from './meter.tsx';
@@ -17,7 +18,9 @@ export function AiMeter() {
           ? i18n.t('{n, plural, one {# generation remaining} other {# generations remaining}}', {
               n: remaining,
             })
-          : i18n.t('Limit reached. Upgrade for more.')
+          : currentTeam() === null
+            ? i18n.t('Limit reached. Upgrade for more.')
+            : i18n.t('Limit reached.')
       }
     />
   );

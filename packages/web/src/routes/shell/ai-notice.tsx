@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useAiUsage } from '../../lib/ai-usage.ts';
 import type { AiUsage } from '../../lib/ai-usage.ts';
 import { formatDate } from '../../lib/format.ts';
+import { inTeam } from '../../lib/current-team.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { useWorkspace } from '../../lib/workspace.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './shell.module.css';
@@ -16,12 +18,13 @@ const DISMISSED = 'ai-notice';
  */
 export function AiNotice({ onGone }: { onGone: () => void }) {
   const usage = useAiUsage();
-  const [dismissed, setDismissed] = useState<unknown>(() => readStored(DISMISSED));
+  const { may } = useWorkspace();
+  const [dismissed, setDismissed] = useState<unknown>(() => readStored(inTeam(DISMISSED)));
   if (!usage || usage.notice === null) return null;
   const key = `${usage.resets_on} ${usage.notice}`;
   if (dismissed === key) return null;
   const dismiss = () => {
-    writeStored(DISMISSED, key);
+    writeStored(inTeam(DISMISSED), key);
     setDismissed(key);
     onGone();
   };
@@ -33,7 +36,7 @@ export function AiNotice({ onGone }: { onGone: () => void }) {
         title={titleOf(usage)}
         action={
           <>
-            {usage.notice === 100 ? (
+            {usage.notice === 100 && may('owner') ? (
               <ButtonLink to="/upgrade" variant="filled">
                 {i18n.t('Upgrade to Continue')}
               </ButtonLink>

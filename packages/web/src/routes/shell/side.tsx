@@ -22,12 +22,10 @@ export function Side() {
       </Stack>
       <Stack gap={12}>
         <PlanBadge />
-        {currentTeam() === null ? (
-          <Part failed={null}>
-            <AiMeter />
-            <UsageMeter profile={profile} />
-          </Part>
-        ) : null}
+        <Part failed={null}>
+          <AiMeter />
+          {currentTeam() === null ? <UsageMeter profile={profile} /> : null}
+        </Part>
         <UserMenu />
         <AppVersion />
       </Stack>

@@ -3,6 +3,7 @@ import type { JobSummary } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAiUsage } from '../../../lib/ai-usage.ts';
+import { currentTeam } from '../../../lib/current-team.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { readAwaitedJob } from './unsent-job.ts';
 
@@ -22,7 +23,8 @@ export function useUnseenJob(isWanted: boolean): UnseenJob | null {
   const hasModel = Boolean(useAiUsage());
   const { data } = useQuery({
     ...queryOptionsFor(listJobs, { query: { state: 'processing', limit: 1 } }),
-    enabled: isWanted && hasModel,
+    // In a team it may be anybody's.
+    enabled: isWanted && hasModel && currentTeam() === null,
   });
   if (!isWanted) return null;
   const running = data?.items[0] ?? null;
