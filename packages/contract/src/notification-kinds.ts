@@ -34,8 +34,11 @@ export const notificationChoices = field(
     exports: field(z.object({ email }), 'An export of everything that is ready.'),
     digest: field(z.object({ email }), 'One email of unread notices, at most one an hour.'),
     mentions: field(z.object({ email, push }), 'Mentions and replies in teams.'),
-    team_changes: field(z.object({ email, push }), 'Roles, owners and invitations of teams.'),
-    inductions: field(z.object({ email, push }), 'Inductions that end soon.'),
+    team_changes: field(
+      z.object({ email, push }),
+      'Roles, owners, invitations and the plan of teams.',
+    ),
+    inductions: field(z.object({ email, push }), 'Inductions that are missing or end soon.'),
   }),
   'What the user is notified about, by kind and way.',
 );

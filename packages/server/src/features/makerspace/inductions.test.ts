@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  changeNotifications,
   confirmInduction,
   exportInductions,
   getSafetyPage,
@@ -54,6 +55,11 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
         next_cursor: string | null;
         counts: Record<string, number>;
       };
+
+    const remindersOf = () =>
+      world.sql<{ id: string; user_id: string; content: string | null }>(
+        `select id, user_id, content from mails where kind = 'makerspace.induction' order by created_at, id`,
+      );
 
     test('a machine needs a page before it needs an induction', async () => {
       expect(await need()).toMatchObject(refused('safety_page_missing', 409));
@@ -166,6 +172,20 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect(await call('manager', remindInductions, { body: { only: valid } })).toMatchObject(
         refused('not_found', 404),
       );
+    });
+
+    test('who turned these emails off gets none; the others can with their link', async () => {
+      await write('One', null);
+      await need();
+      const { member, owner } = team.people;
+      await world.sql('update profiles set email_verified = true');
+      await member.call(changeNotifications, { body: { inductions: { email: false } } });
+      const before = await remindersOf();
+      expect(await as('manager', remindInductions, { body: { only: null } })).toEqual({ count: 2 });
+      const mails = (await remindersOf()).slice(before.length);
+      expect(mails.map(({ user_id }) => user_id)).not.toContain(member.userId);
+      const ofOwner = mails.find(({ user_id }) => user_id === owner.userId);
+      expect(ofOwner && world.platform.mail.open(ofOwner)?.text).toContain('/unsubscribe?token=');
     });
 
     test('members see and add no induction of others in the database', async () => {

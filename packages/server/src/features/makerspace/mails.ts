@@ -9,10 +9,10 @@ interface Reminder {
   path: `/${string}`;
 }
 
-/** About the safety of people, so nobody turns it off; at most one a day about each machine. */
+/** At most one a day about each machine. Who turns it off still finds the safety page in the room. */
 export const inductionMail = defineMail<Reminder>({
   id: 'makerspace.induction',
-  kind: 'security',
+  kind: 'inductions',
   sendWithinS: SEND_WITHIN_S,
   content: ({ team, machine, state, path }) => ({
     subject: labMail('induction_subject', { machine }),

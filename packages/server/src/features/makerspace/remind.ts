@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findChoices } from '../accounts/service.ts';
 import { listToRemind } from './inductions.ts';
 import { inductionMail } from './mails.ts';
 
@@ -28,13 +29,16 @@ export async function remindInductions(
   }
   const reminded = new Set<string>();
   for (const person of people) {
-    if (await isFirstToday(systems, person)) {
+    if ((await wantsReminders(systems, person)) && (await isFirstToday(systems, person))) {
       await writeReminder(systems, { team: team.name, teamId, person });
       reminded.add(person.user_id);
     }
   }
   return reminded.size;
 }
+
+const wantsReminders = async ({ transactions }: Systems, { user_id }: Person): Promise<boolean> =>
+  (await transactions.asService((trx) => findChoices(trx, user_id))).inductions.email;
 
 async function isFirstToday({ auth }: Systems, person: Person): Promise<boolean> {
   const use = { userId: person.user_id, what: `remind:${person.machine_id}` };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  changeNotifications,
   changeTeamMember,
   createTeamCode,
   getInvitationLink,
@@ -48,6 +49,22 @@ describe.each(ENGINES)('invitations to teams on %s', (engine) => {
     };
     return { invitation: invitation as TeamInvitation, token: url.split('#')[1] as string };
   }
+
+  test('the email can be turned off by who has an account; the invitation still works', async () => {
+    const team = await addTeam(world);
+    const [keen, tired] = [await world.addMaker(), await world.addMaker()];
+    for (const maker of [keen, tired]) await verify(maker);
+    await tired.call(changeNotifications, { body: { team_changes: { email: false } } });
+    for (const { email } of [keen, tired]) await inviteOne(team, email);
+    const mails = await world.sql<{ id: string; user_id: string; content: string | null }>(
+      `select id, user_id, content from mails where user_id = any ($1::uuid[]) and kind = 'teams.invitation'`,
+      [[keen.userId, tired.userId]],
+    );
+    expect(mails.map(({ user_id }) => user_id)).toEqual([keen.userId]);
+    expect(mails.map((mail) => world.platform.mail.open(mail)?.text)).toEqual([
+      expect.stringContaining('/unsubscribe?token='),
+    ]);
+  });
 
   test('an invitation works once, for its address only', async () => {
     const team = await addTeam(world);

@@ -16,7 +16,7 @@ interface Invitation {
 /** Of use as long as the shortest invitation. */
 export const invitationMail = defineMail<Invitation>({
   id: 'teams.invitation',
-  kind: 'security',
+  kind: 'team_changes',
   sendWithinS: DAY_S,
   content: ({ team, name, role, is_bound, path }) => ({
     subject: teamMail('invited_subject', { team }),

@@ -25,9 +25,12 @@ export function notificationText(kind: NotificationKind): { title: string; sub: 
     case 'team_changes':
       return {
         title: i18n.t('Changes in teams'),
-        sub: i18n.t('Your role, invitations and new owners'),
+        sub: i18n.t('Your role, invitations, new owners and the end of the plan'),
       };
     case 'inductions':
-      return { title: i18n.t('Inductions'), sub: i18n.t('Before one of yours ends') };
+      return {
+        title: i18n.t('Inductions'),
+        sub: i18n.t('Before one of yours ends, and when a manager reminds you'),
+      };
   }
 }
