@@ -1383,11 +1383,12 @@ create table notices (
   FOREIGN KEY (team_id) REFERENCES profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((octet_length((details)::text) <= 1000)),
-  CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text])))
+  CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text, 'plan_ending'::text])))
 );
 CREATE INDEX notices_last_mailed ON public.notices USING btree (user_id, mailed_at) WHERE (mailed_at IS NOT NULL);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notices_of_actor ON public.notices USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX notices_of_plan_ends ON public.notices USING btree (team_id) WHERE (kind = 'plan_ending'::text);
 CREATE INDEX notices_of_subject ON public.notices USING btree (subject_id) WHERE (subject_id IS NOT NULL);
 CREATE INDEX notices_of_team ON public.notices USING btree (team_id, user_id);
 CREATE INDEX notices_oldest ON public.notices USING btree (created_at);
@@ -2238,6 +2239,7 @@ create table stripe_user_subscriptions (
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((subscription_status = ANY (ARRAY['incomplete'::text, 'incomplete_expired'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text, 'unpaid'::text, 'paused'::text])))
 );
+CREATE INDEX stripe_user_subscriptions_ending ON public.stripe_user_subscriptions USING btree (cancel_time) WHERE (cancel_time IS NOT NULL);
 CREATE INDEX stripe_user_subscriptions_of_user ON public.stripe_user_subscriptions USING btree (user_id);
 CREATE INDEX stripe_user_subscriptions_unpaid ON public.stripe_user_subscriptions USING btree (user_id) WHERE (subscription_status = ANY (ARRAY['past_due'::text, 'unpaid'::text]));
 CREATE TRIGGER stripe_user_subscriptions_changed AFTER INSERT OR DELETE OR UPDATE ON public.stripe_user_subscriptions FOR EACH ROW EXECUTE FUNCTION subscription_changed();
@@ -2436,6 +2438,7 @@ CREATE TRIGGER team_members_owner AFTER DELETE ON public.team_members FOR EACH R
 CREATE TRIGGER team_members_owner_changed AFTER INSERT OR UPDATE OF role ON public.team_members FOR EACH ROW EXECUTE FUNCTION team_member_changed();
 CREATE TRIGGER team_members_start_reading AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION start_reading();
 CREATE TRIGGER team_members_start_reading_again AFTER UPDATE OF left_at ON public.team_members FOR EACH ROW WHEN (((old.left_at IS NOT NULL) AND (new.left_at IS NULL))) EXECUTE FUNCTION start_reading();
+CREATE TRIGGER team_members_successor_left AFTER UPDATE OF left_at ON public.team_members FOR EACH ROW WHEN (((old.left_at IS NULL) AND (new.left_at IS NOT NULL))) EXECUTE FUNCTION successor_left();
 -- row-level security
 -- policy team_members_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy team_members_changed_in_team for update to app_user using ((( SELECT (may_act('manager'::text) OR may_act('owner'::text))) OR (user_id = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
@@ -4694,6 +4697,17 @@ AS $function$ begin
     insert into notices (user_id, kind, team_id, actor_id)
     values (new.successor_id, 'offered', new.id, nullif(current_setting('app.member_id', true), '')::uuid);
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.successor_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update teams set successor_id = null where id = new.team_id and successor_id = new.user_id;
   return null;
 end $function$
 ;

@@ -15,6 +15,7 @@ export const NOTICE_KINDS = {
   handed_over: 'team_changes',
   inherited: 'team_changes',
   induction_expiring: 'inductions',
+  plan_ending: 'team_changes',
 } as const satisfies Record<string, NotificationKind>;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
@@ -38,7 +39,8 @@ export const listNotices = defineOperation({
   id: 'notices.list',
   method: 'GET',
   path: '/notices',
-  summary: 'List notices of your teams: mentions, replies, invitations and roles, newest first.',
+  summary:
+    'List notices of your teams: mentions, replies, invitations, roles and ending plans, newest first.',
   needs: { scope: 'account' },
   query: pageQuery,
   output: z.extend(page(notice), {

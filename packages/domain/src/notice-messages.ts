@@ -31,6 +31,10 @@ export const noticeMessage = defineMessages('notice', {
     en: 'Your induction{machine, select, none {} other { for {machine}}} in {team} ends{date, select, none { soon} other { on {date}}}',
     values: { team: 'text', machine: 'text?', date: 'date?' },
   },
+  plan_ending: {
+    en: '{team} is read-only{date, select, none { soon} other { from {date}}}, when its plan ends. Nothing is deleted',
+    values: { team: 'text', date: 'date?' },
+  },
 });
 
 /** The mail that gathers what was not read, and a push of several. */

@@ -9,8 +9,8 @@ interface NewNotice {
   teamId: string;
   /** Accounts. Who does it, and who is not in the team, gets none. */
   to: readonly string[];
-  kind: Extract<NoticeKind, 'mention' | 'reply' | 'induction_expiring'>;
-  /** The message or machine. Of the same subject, an account gets one notice of a kind, however often it is called. */
+  kind: Extract<NoticeKind, 'mention' | 'reply' | 'induction_expiring' | 'plan_ending'>;
+  /** The message, induction or end of a plan. Of the same subject, an account gets one notice of a kind, however often it is called. */
   subjectId: string;
   details?: NoticeDetails;
   /** Only in the list of the app: neither mailed nor pushed. */

@@ -32,6 +32,8 @@ export function writeNotice({ kind, team, actor, details }: NamedNotice): Messag
       return noticeMessage(kind, { team });
     case 'induction_expiring':
       return noticeMessage(kind, { team, machine, date });
+    case 'plan_ending':
+      return noticeMessage(kind, { team, date });
   }
 }
 
@@ -51,6 +53,7 @@ export function pathOfNotice(
     case 'removed':
       return '/teams';
     case 'offered':
+    case 'plan_ending':
       return `/teams/${team_id}/members`;
     case 'induction_expiring':
       return `/teams/${team_id}/lab`;

@@ -6,6 +6,7 @@ import { defineTask, type Task } from '../../platform/tasks/define-task.ts';
 import { daysAgo, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 import { createDigestTask } from './digest.ts';
 import { tellOfExpiring } from './tell-of-expiring.ts';
+import { tellOfPlanEnds } from './tell-of-plan-ends.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { createInvitationLinks } from '../teams/service.ts';
 
@@ -40,4 +41,10 @@ const createPushTask = ({ push, database }: Pick<Platform, 'push' | 'database'>)
 
 export const createNoticeTasks = (
   systems: Pick<Platform, 'database' | 'mail' | 'push'>,
-): Task[] => [deleteOldNotices, createDigestTask(systems), createPushTask(systems), tellOfExpiring];
+): Task[] => [
+  deleteOldNotices,
+  createDigestTask(systems),
+  createPushTask(systems),
+  tellOfExpiring,
+  tellOfPlanEnds,
+];

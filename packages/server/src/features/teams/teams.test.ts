@@ -184,6 +184,22 @@ describe.each(ENGINES)('teams on %s', (engine) => {
     });
   });
 
+  test('who leaves is asked no more to become the owner, also after coming back', async () => {
+    const team = await addTeam(world);
+    const { owner, manager, member } = team.people;
+    await callIn(owner, team.id, offerTeam, { body: { user_id: member.userId } });
+    await callIn(manager, team.id, removeTeamMember, { params: { user_id: member.userId } });
+    await world.sql('update team_members set left_at = null where user_id = $1', [member.userId]);
+    expect(await listOf(member)).toMatchObject([{ is_offered: false }]);
+    expect(await readTeam(owner, team.id)).toMatchObject({ successor: null });
+  });
+
+  test('the team of an administrator needs no plan', async () => {
+    const admin = await world.addMaker({ role: 'admin' });
+    const { body } = await admin.call(createTeam, { body: { name: 'Ours' } });
+    expect(body).toMatchObject({ plan: null, is_read_only: false, seats: { limit: null } });
+  });
+
   test('without a plan a team is read-only, and nothing is lost', async () => {
     const team = await addTeam(world);
     const { owner, manager, member } = team.people;

@@ -61,7 +61,7 @@ export const NOTICES_TABLES: readonly ExportedTable[] = [
     [
       'id user_id',
       {
-        kind: 'mention, reply, invitation, role_changed, removed, offered, handed_over, inherited or induction_expiring.',
+        kind: 'mention, reply, invitation, role_changed, removed, offered, handed_over, inherited, induction_expiring or plan_ending.',
         team_id: 'The team.',
         subject_id: 'The message, invitation or machine.',
         details: 'More of it.',
