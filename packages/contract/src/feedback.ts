@@ -209,6 +209,32 @@ export const dismissFeedbackPrompts = defineOperation({
   errors: [],
 });
 
+export const listMachineResults = defineOperation({
+  id: 'feedback.listMachineResults',
+  method: 'GET',
+  path: '/feedback/machines',
+  summary:
+    'Count the results of each machine, which settings for it learn from; in a team, of everyone.',
+  needs: { scope: 'library', team: 'viewer' },
+  output: z.object({
+    items: field(
+      z.array(
+        z.object({
+          machine_id: id('machine'),
+          results: field(z.number(), 'Results, those of test cards included.'),
+          people: field(z.number(), 'People in a team that they are from; 0 outside teams.'),
+          last_at: timestamp('When the newest was added'),
+          last_by: madeBy,
+        }),
+      ),
+      'Machines with results.',
+    ),
+  }),
+  status: 200,
+  errors: [],
+});
+export type MachineResults = z.output<typeof listMachineResults.output>['items'][number];
+
 export const getFeedbackInsights = defineOperation({
   id: 'feedback.getInsights',
   method: 'GET',

@@ -21,6 +21,7 @@ export const VIEWABLE_OPERATIONS: readonly string[] = [
   'feedback.getInsights',
   'feedback.getPhoto',
   'feedback.list',
+  'feedback.listMachineResults',
   'feedback.listPrompts',
   'feedback.listTries',
   'jobs.get',

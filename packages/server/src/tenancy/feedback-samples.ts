@@ -28,5 +28,6 @@ export const FEEDBACK_SAMPLES: Record<string, OperationSample> = {
   },
   'feedback.listPrompts': { request: () => ({}), answers: [200] },
   'feedback.dismissPrompts': { request: () => ({}), answers: [204] },
+  'feedback.listMachineResults': { request: () => ({}), answers: [200] },
   'feedback.getInsights': { request: () => ({}), answers: [403] },
 };

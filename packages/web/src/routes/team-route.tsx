@@ -7,6 +7,8 @@ import { UnreadBadge } from '../features/chat/unread-badge.tsx';
 import { UnsentText } from '../features/chat/unsent-text.tsx';
 import { ActivityPage } from '../features/activity/activity-page.tsx';
 import { RoomActivity } from '../features/activity/room-activity.tsx';
+import { MachineState } from '../features/feedback/machine-state.tsx';
+import { ForYou } from '../features/notices/room/for-you.tsx';
 import { MembersPage } from '../features/teams/members/members-page.tsx';
 import { TeamFrame } from '../features/teams/parts/team-frame.tsx';
 import type { RoomSlots, TeamPage } from '../features/teams/parts/team-page.ts';
@@ -24,7 +26,7 @@ const LabPage = lazyPart(() =>
   import('../features/makerspace/lab-page.tsx').then((module) => module.LabPage),
 );
 
-const SLOTS: RoomSlots = { Chat: RoomChat, Activity: RoomActivity };
+const SLOTS: RoomSlots = { ForYou, Chat: RoomChat, Activity: RoomActivity, MachineState };
 
 const Room: TeamPage['Page'] = ({ team }) => <RoomPage team={team} slots={SLOTS} />;
 

@@ -7,6 +7,7 @@ import {
   giveFeedback as giveOperation,
   listFeedback as listOperation,
   listFeedbackPrompts,
+  listMachineResults as listMachineResultsOperation,
   listTries as listTriesOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +23,7 @@ import {
   listTries,
   readInsights,
 } from './feedback.ts';
+import { listMachineResults } from './machine-results.ts';
 import { addPhoto, readPhoto } from './photos.ts';
 import { checkPhotoStorage } from './sweep-photos.ts';
 
@@ -55,6 +57,9 @@ export function registerFeedback(app: FastifyInstance): void {
   serve(app, dismissFeedbackPrompts, async (_request, { db, userId }) => {
     await db((trx) => dismissPrompts(trx, userId));
   });
+  serve(app, listMachineResultsOperation, async (_request, { db, userId }) => ({
+    items: await db((trx) => listMachineResults(trx, userId)),
+  }));
   serve(app, getFeedbackInsights, (_request, { db, userId }) =>
     db((trx) => readInsights(trx, userId)),
   );

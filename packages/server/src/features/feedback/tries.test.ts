@@ -4,6 +4,7 @@ import {
   getSetting,
   giveFeedback,
   listFeedback,
+  listMachineResults,
   listTestCards,
   listTries,
   listVersions,
@@ -100,6 +101,29 @@ describe.each(ENGINES)('who made what in a team on %s', (engine) => {
     expect(newest?.created_by).toEqual({ id: manager.userId, name: 'Ines' });
     const setting = (await callIn(viewer, team.id, getSetting, { params: { id } })).body as Setting;
     expect(setting.created_by).toEqual(theo);
+  });
+
+  test('the results of each machine are counted, with who added the newest', async () => {
+    const { team, machines, id } = await addShared();
+    const { manager, member, viewer, stranger } = team.people;
+    const [p2s] = machines;
+    for (const maker of [member, manager, member, manager]) {
+      await burn(team, maker, { id, machine: p2s, edge_score: 7 });
+    }
+    const answer = await callIn(viewer, team.id, listMachineResults);
+    expect(answer.body).toEqual({
+      items: [
+        {
+          machine_id: p2s?.id,
+          results: 4,
+          people: 2,
+          last_at: expect.any(String),
+          last_by: { id: manager.userId, name: 'Ines' },
+        },
+      ],
+    });
+    expect((await callIn(stranger, team.id, listMachineResults)).status).toBe(404);
+    expect((await stranger.call(listMachineResults)).body).toEqual({ items: [] });
   });
 
   test('the name stays when they leave, and goes with their account', async () => {

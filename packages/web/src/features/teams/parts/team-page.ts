@@ -15,10 +15,10 @@ export interface TeamPage {
 
 /** The rooms of other slices. */
 export interface RoomSlots {
-  /** What needs the user first: mentions, drifting machines, settings waiting for a second result. */
+  /** What needs the user first, such as mentions and inductions. */
   ForYou?: ComponentType<{ team: Team }>;
   Chat?: ComponentType<{ team: Team }>;
   Activity?: ComponentType<{ team: Team }>;
-  /** State of a machine in words, with its results. */
+  /** How well the team knows a machine. */
   MachineState?: ComponentType<{ teamId: string; machineId: string }>;
 }
