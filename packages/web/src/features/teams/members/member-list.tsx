@@ -1,10 +1,11 @@
-import { listTeamMembers, TEAM_ROLES } from '@beamwright/contract';
-import type { Team, TeamRole } from '@beamwright/contract';
+import { listTeamMembers, mayAct, TEAM_ROLES } from '@beamwright/contract';
+import type { Team, TeamMember, TeamRole } from '@beamwright/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { pageOptionsFor, queryOptionsFor } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
@@ -14,6 +15,9 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ManyBar } from './many/many-bar.tsx';
+import { useSelectedMembers } from './many/use-selected-members.ts';
+import { mayChange } from './may-change.ts';
 import { MemberRow } from './member-row.tsx';
 import classes from './member-list.module.css';
 
@@ -37,7 +41,18 @@ export function MemberList({ team, onHandOver }: MemberListProps) {
   const { data: counted } = useQuery(
     queryOptionsFor(listTeamMembers, { params, query: { limit: 1 } }),
   );
+  const { id: ownId } = useProfile();
   const { data: members, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const changeable = members?.filter((member) => mayChange(team, member, ownId)) ?? [];
+  const selected = useSelectedMembers(changeable);
+  const canSelect = mayAct(team, 'manager');
+  const selectionOf = (member: TeamMember) =>
+    changeable.includes(member)
+      ? {
+          isSelected: selected.has(member.user_id),
+          onToggle: (isRange: boolean) => selected.toggle(member.user_id, isRange),
+        }
+      : null;
   return (
     <Card flush aria-labelledby={titleId}>
       <VisuallyHidden as="h2" id={titleId}>
@@ -62,9 +77,19 @@ export function MemberList({ team, onHandOver }: MemberListProps) {
           {q === '' ? i18n.t('Nobody.') : i18n.t('Nobody found.')}
         </Text>
       ) : null}
-      <ul>
+      {canSelect ? (
+        <ManyBar
+          {...{ team, selected }}
+          canSelectMore={changeable.some(({ user_id }) => !selected.has(user_id))}
+        />
+      ) : null}
+      <ul data-selectable={canSelect || undefined} className={classes.list}>
         {members?.map((member) => (
-          <MemberRow key={member.user_id} {...{ team, member, onHandOver }} />
+          <MemberRow
+            key={member.user_id}
+            {...{ team, member, onHandOver }}
+            selection={selectionOf(member)}
+          />
         ))}
       </ul>
       <Row gap="4 12" wrap justify="between" size="small" tone="third" pad="8 20" line="top">

@@ -1,4 +1,4 @@
-import { changeTeamMember, GIVEN_TEAM_ROLES, mayAct } from '@beamwright/contract';
+import { changeTeamMember, GIVEN_TEAM_ROLES } from '@beamwright/contract';
 import type { GivenTeamRole, Team, TeamMember } from '@beamwright/contract';
 import { IconCrown, IconDots, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,6 +17,8 @@ import { Face } from '../../../ui/face.tsx';
 import { roleName } from '../../../lib/team-role-name.ts';
 import { roleHint } from '../parts/role-text.ts';
 import { seenText } from '../parts/seen-text.ts';
+import { SelectBox } from '../../../ui/long-list/select-box.tsx';
+import { mayChange } from './may-change.ts';
 import classes from './member-list.module.css';
 import { RemoveMember } from './remove-member.tsx';
 
@@ -24,18 +26,24 @@ interface MemberRowProps {
   team: Team;
   member: TeamMember;
   onHandOver: () => void;
+  /** Null if they can't be selected. */
+  selection: { isSelected: boolean; onToggle: (isRange: boolean) => void } | null;
 }
 
-/** Nobody changes their own role, and the owner's is handed over instead. */
-export function MemberRow({ team, member, onHandOver }: MemberRowProps) {
+export function MemberRow({ team, member, onHandOver, selection }: MemberRowProps) {
   const { id: ownId } = useProfile();
   const [isRemoving, setRemoving] = useState(false);
   const { user_id, name, email, role, left_at, results } = member;
   const isYou = user_id === ownId;
-  const isChangeable = mayAct(team, 'manager') && !isYou && role !== 'owner' && left_at === null;
+  const isChangeable = mayChange(team, member, ownId);
   return (
     <li className={classes.row}>
-      <Row gap={12} canShrink>
+      {selection ? (
+        <div className={classes.select}>
+          <SelectBox {...selection} name={name} tabIndex={0} />
+        </div>
+      ) : null}
+      <Row gap={12} canShrink className={classes.person}>
         <Face name={name} />
         <Stack canShrink leading={1.4}>
           <Row gap={8} canShrink>
@@ -100,7 +108,10 @@ export function MemberRow({ team, member, onHandOver }: MemberRowProps) {
   );
 }
 
-function RoleField({ team, member: { user_id, name, role } }: Omit<MemberRowProps, 'onHandOver'>) {
+function RoleField({
+  team,
+  member: { user_id, name, role },
+}: Pick<MemberRowProps, 'team' | 'member'>) {
   const params = { team_id: team.id, user_id };
   const change = useOperation(changeTeamMember, {
     onSuccess: ({ role: given }) =>
