@@ -127,9 +127,9 @@ function titleOf(kind: ManyAct['kind'], n: number): string {
 function doneText(act: ManyAct, n: number): string {
   return act.kind === 'remove'
     ? i18n.t('{n, plural, one {# member was removed.} other {# members were removed.}}', { n })
-    : i18n.t('{n, plural, one {# person is} other {# people are}} a {role} now.', {
+    : i18n.t('{n, plural, one {# person has} other {# people have}} the role {role}.', {
         n,
-        role: roleName(act.role).toLowerCase(),
+        role: roleName(act.role),
       });
 }
 
