@@ -10,10 +10,11 @@ export type SettingPages = InfiniteData<SettingPage, string | null>;
 const MAX_REFETCHED_PAGES = 5;
 
 interface PagesState {
-  state: { data?: SettingPages | undefined };
+  /** Dialogs have a single page. */
+  state: { data?: Partial<SettingPages> | undefined };
 }
 export const isShort = ({ state }: PagesState) =>
-  (state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES;
+  (state.data?.pages?.length ?? 0) <= MAX_REFETCHED_PAGES;
 
 /** Matches infinite lists only; dialogs use single pages. */
 const LISTS = {

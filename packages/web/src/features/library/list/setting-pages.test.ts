@@ -3,7 +3,12 @@ import type { Setting } from '@beamwright/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { queryKeyOf } from '../../../lib/query.ts';
-import { changeInLists, restartLists, withChanged } from '../../../lib/setting-lists.ts';
+import {
+  changeInLists,
+  refreshLibrary,
+  restartLists,
+  withChanged,
+} from '../../../lib/setting-lists.ts';
 import type { SettingPages } from '../../../lib/setting-lists.ts';
 import { settingPagesOptions } from './setting-pages.ts';
 
@@ -37,6 +42,17 @@ describe('cached lists', () => {
     changeInLists(client, (each) => (each.id === 'a' ? { ...each, name: 'new' } : each));
     expect(names(client.getQueryData(queryKey))).toEqual([['new', 'b']]);
     expect(client.getQueryData(single)).toBe(answer);
+  });
+
+  it('are refetched beside the single page of a dialog', () => {
+    const client = new QueryClient();
+    const { queryKey } = settingPagesOptions({});
+    client.setQueryData(queryKey, pagesOf(['a']));
+    const single = queryKeyOf(listSettings, { query: {} });
+    client.setQueryData(single, { items: [], next_cursor: null, matched: 'exactly' });
+    refreshLibrary(client);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(single)?.isInvalidated).toBe(true);
   });
 
   it('are truncated to what is refetched at once', () => {
