@@ -8,27 +8,38 @@ import { Row } from './stack.tsx';
 /** Long enough to read it, find the button and click it. */
 const DURATION_MS = 12_000;
 
-/**
- * Says what was done, or with `toastInfo` what is not done yet, and offers to undo it. The same id replaces the toast
- * instead of adding one.
- */
-export function toastUndo(
+interface ToastAction {
+  label: string;
+  act: () => void;
+}
+
+/** Says what was done, with what can be done next. The same id replaces the toast instead of adding one. */
+export function toastActions(
   text: string,
-  undo: () => void,
+  actions: readonly ToastAction[],
   id = newUuid(),
   show = toastSuccess,
 ): void {
-  const take = () => {
-    hideToast(id);
-    undo();
-  };
   show(
     <Row as="span" gap="0 12" justify="between" wrap className={classes.line}>
       <span>{text}</span>
-      <Button size="xs" onClick={take}>
-        {i18n.t('Undo')}
-      </Button>
+      {actions.map(({ label, act }) => (
+        <Button
+          key={label}
+          size="xs"
+          onClick={() => {
+            hideToast(id);
+            act();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
     </Row>,
     { id, duration: DURATION_MS },
   );
 }
+
+/** Says what was done, or with `toastInfo` what is not done yet, and offers to undo it. */
+export const toastUndo = (text: string, undo: () => void, id?: string, show = toastSuccess): void =>
+  toastActions(text, [{ label: i18n.t('Undo'), act: undo }], id, show);

@@ -34,10 +34,11 @@ export function useRightsHere(): LibraryRights {
   };
 }
 
+/** In one’s own library, a setting that was locked in a team is like any other. */
 export const isLockedSetting = (
   { is_locked, folder_id }: Pick<Setting, 'is_locked' | 'folder_id'>,
-  { locked }: LibraryRights,
-): boolean => is_locked || (folder_id !== null && locked.has(folder_id));
+  { isTeam, locked }: LibraryRights,
+): boolean => isTeam && (is_locked || (folder_id !== null && locked.has(folder_id)));
 
 /** Whether the user may change a setting. Results can be added to a locked one, too. */
 export const mayEditSetting = (

@@ -3,6 +3,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
   IconArrowsLeftRight,
+  IconBooks,
   IconDownload,
   IconFolder,
   IconPin,
@@ -19,6 +20,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePlugin } from '../../../lib/plugins.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { BetweenMenu } from '../between/between-buttons.tsx';
 import { PickFolder } from '../folders/pick-folder.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
 import { useLibraryRights } from '../library-rights.ts';
@@ -104,6 +106,12 @@ export function BulkBar(props: BulkBarProps) {
             {i18n.t('Compare')}
           </BarButton>
         ) : null}
+        <BetweenMenu
+          target={<BarButton icon={<IconBooks />}>{i18n.t('Library')}</BarButton>}
+          chosen={chosen}
+          loaded={selected}
+          onMoved={onClear}
+        />
         <BarButton icon={<IconDownload />} onClick={() => setAsked('export')}>
           {i18n.t('Export')}
         </BarButton>
@@ -150,11 +158,11 @@ export function BulkBar(props: BulkBarProps) {
 
 interface BarButtonProps {
   icon: ReactNode;
-  onClick: () => void;
+  onClick?: () => void;
   children: string;
 }
 
-function BarButton({ icon, onClick, children }: BarButtonProps) {
+function BarButton({ icon, children, ...rest }: BarButtonProps) {
   return (
     <Row
       type="button"
@@ -170,7 +178,7 @@ function BarButton({ icon, onClick, children }: BarButtonProps) {
       radius="control"
       hoverable
       className={classes.button}
-      onClick={onClick}
+      {...rest}
     >
       {icon}
       {children}

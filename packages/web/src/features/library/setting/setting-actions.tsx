@@ -19,6 +19,7 @@ import { useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { BetweenButtons } from '../between/between-buttons.tsx';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { PickSetting } from '../compare/pick-setting.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
@@ -92,6 +93,7 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
           {i18n.t('Time and price')}
         </ButtonLink>
       ) : null}
+      <BetweenButtons setting={setting} onMoved={onClose} />
       {rights.isTeam && rights.mayLock ? <LockButton setting={setting} /> : null}
       {mayEditSetting(setting, rights) ? (
         <Button
