@@ -10,6 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Part } from '../../ui/part.tsx';
 import { CompareDialog } from './compare/compare-dialog.tsx';
+import { Everywhere } from './everywhere/everywhere.tsx';
+import { LibraryScope } from './everywhere/library-scope.tsx';
 import { ActiveFilters } from './filter/active-filters.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { SearchSettings } from './filter/search-settings.tsx';
@@ -56,13 +58,15 @@ export function LibraryPage({ address, machines, slots }: LibraryPageProps) {
                   : i18n.t('Your saved settings, ready for next time.')
               }
               actions={
-                <>
-                  <LibraryCapacity />
-                  <LibraryFiles />
-                </>
+                address.search.everywhere ? null : (
+                  <>
+                    <LibraryCapacity />
+                    <LibraryFiles />
+                  </>
+                )
               }
             >
-              <Library />
+              {address.search.everywhere ? <AllLibraries /> : <Library />}
             </Page>
           </MachinesContext>
         </LibraryRightsContext>
@@ -80,7 +84,12 @@ function Library() {
   const { isEditing, setEditing, editNext } = useEditing(opened);
   const isEmpty = list.data !== undefined && list.settings.length === 0 && !list.isOutdated;
   if (isEmpty && counts?.total === 0 && !isNarrowed(search) && opened === undefined) {
-    return <NothingSaved />;
+    return (
+      <Stack gap={12}>
+        <LibraryScope />
+        <NothingSaved />
+      </Stack>
+    );
   }
   const close = () => change({ setting: undefined, feedback: undefined });
   const view = isPhone ? 'cards' : (search.view ?? 'table');
@@ -92,6 +101,7 @@ function Library() {
         </Part>
       </Box>
       <Stack gap={12} canShrink inert={isPhone && opened !== undefined}>
+        <LibraryScope />
         <div className={classes.tools}>
           <div className={classes.find} role="search" aria-label={i18n.t('Library')}>
             <SearchSettings />
@@ -122,6 +132,28 @@ function Library() {
       )}
       {search.compare ? <CompareDialog ids={search.compare} /> : null}
     </div>
+  );
+}
+
+/** Search and filters over all libraries of the user. */
+function AllLibraries() {
+  return (
+    <Stack gap={12} canShrink>
+      <LibraryScope />
+      <div className={classes.tools}>
+        <div className={classes.find} role="search" aria-label={i18n.t('All libraries')}>
+          <SearchSettings />
+        </div>
+        <div className={classes.filters}>
+          <FilterBar />
+        </div>
+        <SortAndView view={null} />
+      </div>
+      <ActiveFilters />
+      <Part>
+        <Everywhere />
+      </Part>
+    </Stack>
   );
 }
 

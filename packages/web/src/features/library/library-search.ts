@@ -15,6 +15,8 @@ export interface LibrarySearch {
   tag?: string[];
   confidence?: ConfidenceLevel;
   pinned?: true;
+  /** Searches all libraries of the user instead of this one. */
+  everywhere?: true;
   sort?: SettingSort;
   reverse?: true;
   view?: LibraryView;
@@ -46,7 +48,7 @@ function word(value: unknown): string | undefined {
 }
 
 function words(value: unknown): string[] | undefined {
-  const list = (Array.isArray(value) ? value : [value]).flatMap((each) => word(each) ?? []);
+  const list = [value].flat().flatMap((each) => word(each) ?? []);
   return list.length > 0 ? [...new Set(list)] : undefined;
 }
 
@@ -54,29 +56,23 @@ const among = <V extends string>(value: unknown, known: readonly V[]): V | undef
   known.find((each) => each === value);
 
 function pair(value: unknown): [string, string] | undefined {
-  const [first, second, ...more] = words(value) ?? [];
-  return first !== undefined && second !== undefined && more.length === 0
-    ? [first, second]
-    : undefined;
+  const list = words(value);
+  return list?.length === 2 ? (list as [string, string]) : undefined;
 }
 
 /** Reads valid parameters and drops the rest. */
 export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
-  const facets = FACET_FILTERS.map((name) => [name, words(raw[name])]);
-  const read = {
-    ...Object.fromEntries(facets),
-    search: word(raw['search']),
-    folder_id: word(raw['folder_id']),
+  const each = <V>(names: readonly string[], read: (value: unknown) => V) =>
+    Object.fromEntries(names.map((name) => [name, read(raw[name])]));
+  return withoutEmpty({
+    ...each(FACET_FILTERS, words),
+    ...each(['search', 'folder_id', 'setting', 'feedback'], word),
+    ...each(['pinned', 'reverse', 'everywhere'], (value) => value === true || undefined),
     confidence: among(raw['confidence'], LEVELS),
-    pinned: raw['pinned'] === true ? true : undefined,
     sort: among(raw['sort'], SORTS),
-    reverse: raw['reverse'] === true ? true : undefined,
     view: among<LibraryView>(raw['view'], ['table', 'cards']),
-    setting: word(raw['setting']),
     compare: pair(raw['compare']),
-    feedback: word(raw['feedback']),
-  };
-  return withoutEmpty(read);
+  });
 }
 
 /** Drops undefined values and empty lists to keep URLs short. */

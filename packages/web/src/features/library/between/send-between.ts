@@ -5,7 +5,7 @@ import { forTeam } from '../../../lib/current-team.ts';
 
 export type Between = 'copy' | 'move';
 
-export interface Place {
+interface Place {
   /** Team of the library; null is the user’s own. */
   teamId: string | null;
   folder_id: string | null;

@@ -5,7 +5,7 @@ import type { LibraryChange } from '../library-address.tsx';
 import { FACET_FILTERS } from '../library-search.ts';
 import { toggled } from '../library-filter.ts';
 import { filterName, filterOptions, confidenceLevelLabel } from '../library-labels.ts';
-import { useFacets } from './use-facets.ts';
+import { useFilterFacets } from './use-facets.ts';
 
 interface ActiveFilter {
   key: string;
@@ -17,9 +17,9 @@ interface ActiveFilter {
 /** Chips for the active filters; each can be removed with one click. */
 export function ActiveFilters() {
   const { search, change } = useLibraryAddress();
-  const { data } = useFacets();
+  const facets = useFilterFacets();
   const active: ActiveFilter[] = FACET_FILTERS.flatMap((filter) => {
-    const options = filterOptions(filter, data?.facets ?? []);
+    const options = filterOptions(filter, facets);
     return (search[filter] ?? []).map((value) => ({
       key: `${filter} ${value}`,
       name: filterName(filter),

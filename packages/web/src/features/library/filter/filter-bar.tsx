@@ -6,14 +6,13 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { useLibraryAddress } from '../library-address.tsx';
-import { FACET_FILTERS } from '../library-search.ts';
 import { countFilters, toggled } from '../library-filter.ts';
 import type { FacetFilter } from '../library-search.ts';
 import { filterName, filterOptions } from '../library-labels.ts';
 import { ConfidenceFilter } from './confidence-filter.tsx';
 import { FacetOptions } from '../../../ui/facet-options.tsx';
 import classes from './filter-bar.module.css';
-import { useFacets } from './use-facets.ts';
+import { useFilterFacets, useShownFilters } from './use-facets.ts';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
@@ -26,6 +25,7 @@ export function FilterBar() {
 function FilterButtons() {
   const [opened, setOpened] = useState<string | null>(null);
   const { search } = useLibraryAddress();
+  const filters = useShownFilters();
   const button = (key: string, name: string, count: number) => (
     <Row
       type="button"
@@ -56,7 +56,7 @@ function FilterButtons() {
   const sureness = i18n.t('Confidence');
   return (
     <Row gap={8} align="stretch" wrap role="group" aria-label={i18n.t('Filters')}>
-      {FACET_FILTERS.map((filter) => (
+      {filters.map((filter) => (
         <Popover
           key={filter}
           opened={opened === filter}
@@ -82,11 +82,11 @@ function FilterButtons() {
 
 function FacetGroup({ filter }: { filter: FacetFilter }) {
   const { search, change } = useLibraryAddress();
-  const { data } = useFacets();
+  const facets = useFilterFacets();
   return (
     <FacetOptions
       label={filterName(filter)}
-      options={filterOptions(filter, data?.facets ?? [])}
+      options={filterOptions(filter, facets)}
       chosen={search[filter] ?? []}
       onToggle={(value) => change({ [filter]: toggled(search[filter], value) })}
     />
@@ -96,6 +96,7 @@ function FacetGroup({ filter }: { filter: FacetFilter }) {
 function FilterDialog() {
   const [isOpened, setOpened] = useState(false);
   const { search } = useLibraryAddress();
+  const filters = useShownFilters();
   const count = countFilters(search);
   return (
     <>
@@ -107,7 +108,7 @@ function FilterDialog() {
       </Button>
       <Dialog opened={isOpened} onClose={() => setOpened(false)} title={i18n.t('Filters')}>
         <Stack gap={20}>
-          {FACET_FILTERS.map((filter) => (
+          {filters.map((filter) => (
             <FacetGroup key={filter} filter={filter} />
           ))}
           <ConfidenceFilter />

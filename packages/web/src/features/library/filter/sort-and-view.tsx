@@ -16,7 +16,8 @@ import classes from './sort-and-view.module.css';
 import { Row } from '../../../ui/stack.tsx';
 
 interface SortAndViewProps {
-  view: LibraryView;
+  /** Null where there is one view only. */
+  view: LibraryView | null;
 }
 
 /** Sort order, and table or cards. */
@@ -46,19 +47,21 @@ export function SortAndView({ view }: SortAndViewProps) {
           <IconSortDescending size={18} stroke={1.6} />
         )}
       </IconButton>
-      <IconButton
-        variant="default"
-        color="ink"
-        className={classes.view ?? ''}
-        aria-label={view === 'table' ? i18n.t('Show as cards') : i18n.t('Show as table')}
-        onClick={() => change({ view: view === 'table' ? 'cards' : 'table' })}
-      >
-        {view === 'table' ? (
-          <IconLayoutGrid size={18} stroke={1.6} />
-        ) : (
-          <IconList size={18} stroke={1.6} />
-        )}
-      </IconButton>
+      {view === null ? null : (
+        <IconButton
+          variant="default"
+          color="ink"
+          className={classes.view ?? ''}
+          aria-label={view === 'table' ? i18n.t('Show as cards') : i18n.t('Show as table')}
+          onClick={() => change({ view: view === 'table' ? 'cards' : 'table' })}
+        >
+          {view === 'table' ? (
+            <IconLayoutGrid size={18} stroke={1.6} />
+          ) : (
+            <IconList size={18} stroke={1.6} />
+          )}
+        </IconButton>
+      )}
     </Row>
   );
 }

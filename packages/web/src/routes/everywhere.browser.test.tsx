@@ -1,0 +1,108 @@
+import { countSettings, listSettings, listTeams } from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, refusal } from '../testing/fake-api.ts';
+import { CUT, MARK, openLibrary, row, search, withSettings } from '../testing/fake-library.ts';
+import { serveTeam, TEAM } from '../testing/fake-teams.ts';
+import {
+  alert,
+  button,
+  checkbox,
+  choose,
+  expectGone,
+  expectShown,
+  link,
+  press,
+  radio,
+} from '../testing/find.ts';
+
+const inTeam = () => api.teams(listSettings).at(-1) === TEAM;
+const listed = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .flatMap(({ textContent }) => /^(?:Cut birch|Mark slate)/.exec(textContent ?? '') ?? []);
+
+beforeEach(() => {
+  withSettings(CUT());
+  serveTeam({ team: { role: 'viewer' } });
+  api.on(listSettings, ({ query }) => ({
+    items: inTeam()
+      ? [{ ...MARK(), created_at: '2026-05-02T00:00:00.000Z' }]
+      : query.search === 'slate'
+        ? []
+        : [{ ...CUT(), created_at: '2026-05-01T00:00:00.000Z' }],
+    next_cursor: null,
+    matched: 'exactly' as const,
+  }));
+});
+
+describe('the search in all libraries', () => {
+  it('lists settings of each with its name, and opens them there', async () => {
+    const router = openLibrary();
+    await expectShown(row(/Cut birch/));
+    await choose('All libraries');
+    await expectShown(link(/Mark slate/));
+    expect(listed()).toEqual(['Mark slate', 'Cut birch']);
+    await expectShown(page.getByRole('listitem').filter({ hasText: /Cut birch.*Your library/ }));
+    await search().fill('slate');
+    await expectGone(link(/Cut birch/));
+    await link(/Mark slate/).click();
+    await expect
+      .poll(() => router.state.location.search)
+      .toEqual({ team: TEAM, setting: MARK().id });
+    router.history.back();
+    await expectShown(link(/Mark slate/));
+    expect(router.state.location.search).toEqual({ everywhere: true, search: 'slate' });
+  });
+
+  it('shows the others if one can’t be read, and reads it again', async () => {
+    let isAway = true;
+    api.on(listSettings, () => {
+      if (inTeam() && isAway) return refusal('team_not_found');
+      return { items: [inTeam() ? MARK() : CUT()], next_cursor: null, matched: 'exactly' as const };
+    });
+    openLibrary('/library?everywhere=true');
+    await expectShown(link(/Cut birch/));
+    await expectShown(alert().getByText('Couldn’t read Northlight Works'));
+    isAway = false;
+    await press('Try Again');
+    await expectShown(link(/Mark slate/));
+    await expectGone(alert());
+  });
+
+  it('prefers what matches in one to what is only similar in another', async () => {
+    api.on(listSettings, () => ({
+      items: [inTeam() ? MARK() : CUT()],
+      next_cursor: null,
+      matched: inTeam() ? ('nearly' as const) : ('exactly' as const),
+    }));
+    openLibrary('/library?everywhere=true&search=birch');
+    await expectShown(link(/Cut birch/));
+    await expectGone(link(/Mark slate/));
+  });
+
+  it('filters by what is the same in all, with the counts of all', async () => {
+    api.on(countSettings, {
+      total: 1,
+      pinned: 0,
+      facets: [{ facet: 'material', value: 'slate', label: 'Slate', count: 2 }],
+    });
+    openLibrary('/library?everywhere=true');
+    const filters = page.getByRole('group', { name: 'Filters' });
+    await expectShown(button('Material', filters));
+    await expectGone(button('Machine', filters));
+    await button('Material', filters).click();
+    await expectShown(checkbox(/Slate.*4/));
+    await checkbox(/Slate/).click({ force: true });
+    await expect.poll(() => api.calls(listSettings).at(-1)?.query.material).toBe('slate');
+    expect(api.teams(listSettings).slice(-2).toSorted()).toEqual([TEAM, null]);
+  });
+
+  it('isn’t offered to who has one library', async () => {
+    api.on(listTeams, { items: [] });
+    openLibrary();
+    await expectShown(row(/Cut birch/));
+    await expectGone(radio('All libraries'));
+  });
+});
