@@ -62,16 +62,20 @@ function pair(value: unknown): [string, string] | undefined {
 
 /** Reads valid parameters and drops the rest. */
 export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
-  const each = <V>(names: readonly string[], read: (value: unknown) => V) =>
-    Object.fromEntries(names.map((name) => [name, read(raw[name])]));
+  const facets = FACET_FILTERS.map((name) => [name, words(raw[name])]);
   return withoutEmpty({
-    ...each(FACET_FILTERS, words),
-    ...each(['search', 'folder_id', 'setting', 'feedback'], word),
-    ...each(['pinned', 'reverse', 'everywhere'], (value) => value === true || undefined),
+    ...Object.fromEntries(facets),
+    search: word(raw['search']),
+    folder_id: word(raw['folder_id']),
     confidence: among(raw['confidence'], LEVELS),
+    pinned: raw['pinned'] === true || undefined,
+    everywhere: raw['everywhere'] === true || undefined,
     sort: among(raw['sort'], SORTS),
+    reverse: raw['reverse'] === true || undefined,
     view: among<LibraryView>(raw['view'], ['table', 'cards']),
+    setting: word(raw['setting']),
     compare: pair(raw['compare']),
+    feedback: word(raw['feedback']),
   });
 }
 
