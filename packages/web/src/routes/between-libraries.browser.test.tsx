@@ -8,7 +8,7 @@ import {
   moveSettings,
 } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
 import { aFolder, detailOf, openLibrary, row, withSettings } from '../testing/fake-library.ts';
 import { aTeamSummary, serveTeam, TEAM } from '../testing/fake-teams.ts';
@@ -33,6 +33,7 @@ const OTHER = idOf(71);
 
 const mine = (overrides: Parameters<typeof aSetting>[0] = {}) =>
   aSetting({ machine_id: null, lens_id: null, job_id: null, is_locked: false, ...overrides });
+const notice = (words: RegExp) => page.getByRole('note').filter({ hasText: words });
 const options = (name: string) =>
   [...(combobox(name).query()?.querySelectorAll('option') ?? [])].map((each) => each.textContent);
 
@@ -144,6 +145,25 @@ describe('a setting to another library', () => {
     await expectShown(button('Compare'));
     await expect.poll(() => api.calls(listTeams).length).toBeGreaterThan(0);
     await expectGone(button('Copy to library'));
+  });
+});
+
+describe('a shared setting', () => {
+  it('says to viewers why they can’t change it, and no key does', async () => {
+    serveTeam({ team: { role: 'viewer' } });
+    openLibrary(`${AT_SETTING}&team=${TEAM}`);
+    await expectShown(notice(/You’re a viewer/));
+    await expectGone(button(/^Edit numbers/));
+    await row(/Cut birch/).click();
+    await userEvent.keyboard('{Delete}p');
+    await expectShown(row(/Cut birch/));
+    expect(api.faults()).toEqual([]);
+  });
+
+  it('says that no plan pays for it', async () => {
+    serveTeam({ team: { role: 'owner', is_read_only: true } });
+    openLibrary(`${AT_SETTING}&team=${TEAM}`);
+    await expectShown(notice(/This team is read-only/));
   });
 });
 

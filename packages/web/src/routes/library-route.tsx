@@ -41,11 +41,13 @@ export function LibraryRoute() {
   return (
     <>
       <LibraryPage machines={machines} address={{ search, change }} slots={SLOTS} />
-      <div className={classes.insights}>
-        <Part>
-          <FeedbackInsights />
-        </Part>
-      </div>
+      {search.everywhere ? null : (
+        <div className={classes.insights}>
+          <Part>
+            <FeedbackInsights />
+          </Part>
+        </div>
+      )}
       {feedback === undefined ? null : (
         <FeedbackDialog
           key={feedback}

@@ -8,6 +8,7 @@ import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import { answerFeedback } from '../testing/fake-feedback.ts';
 import { CUT, detailOf, withSettings } from '../testing/fake-library.ts';
 import { scanAddress, withScanned } from '../testing/fake-scan.ts';
+import { serveTeam, TEAM } from '../testing/fake-teams.ts';
 import {
   alert,
   button,
@@ -43,6 +44,15 @@ describe('a scanned setting', () => {
     withSettings(CUT());
     scan(aProfile({ speed_unit: 'mm/min' }));
     await expectText(/^1,?200.mm\/min$/);
+  });
+
+  it('asks no viewer of its team', async () => {
+    withSettings(CUT());
+    serveTeam({ team: { role: 'viewer' } });
+    openApp(`${scanAddress()}?team=${TEAM}`, aProfile());
+    await expectShown(title());
+    await expectText('Members of Northlight Works add results.');
+    await expectGone(question());
   });
 
   it('shows every step of a sequence', async () => {

@@ -53,9 +53,11 @@ export function LibraryPage({ address, machines, slots }: LibraryPageProps) {
               name={i18n.t('Settings Library')}
               title={i18n.t('Library')}
               sub={
-                rights.isTeam
-                  ? i18n.t('What the team has saved and tried.')
-                  : i18n.t('Your saved settings, ready for next time.')
+                address.search.everywhere
+                  ? i18n.t('What you and your teams have saved.')
+                  : rights.isTeam
+                    ? i18n.t('What the team has saved and tried.')
+                    : i18n.t('Your saved settings, ready for next time.')
               }
               actions={
                 address.search.everywhere ? null : (

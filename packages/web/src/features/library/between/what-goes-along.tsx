@@ -21,7 +21,9 @@ export function WhatGoesAlong({ kind, hasMachine }: WhatGoesAlongProps) {
         ]
       : [
           i18n.t('Numbers, notes, tags, versions, results, test cards, and who made them.'),
-          i18n.t('The machine. Its name goes along; moving back doesn’t bring it back.'),
+          i18n.t(
+            'The machine. Its name goes along; moving back doesn’t bring it back. Printed QR codes lead here, so print new ones.',
+          ),
         ];
   return (
     <Stack as="dl" gap={8} size="small" ground="sunk" radius="control" pad="12 16">

@@ -13,6 +13,7 @@ import {
 } from '../../../ui/long-list/selection.ts';
 import { useChangeSettings } from '../bulk/use-change-settings.ts';
 import { useLibraryAddress } from '../library-address.tsx';
+import { useLibraryRights } from '../library-rights.ts';
 import { isNarrowed, toFilter } from '../library-filter.ts';
 import type { LibraryView } from '../library-search.ts';
 import { RowsSkeleton } from '../../../ui/long-list/rows-skeleton.tsx';
@@ -46,6 +47,7 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
   const [selection, setSelection] = useState(NOTHING);
   const focus = useListFocus(settings, search.feedback ?? search.setting);
   const changeSettings = useChangeSettings();
+  const { mayEdit } = useLibraryRights();
   const scroller = useRef<(index: number) => void>(null);
   const ids = settings.map(({ id }) => id);
   const isWhole = selection.isAll && hasNextPage;
@@ -56,13 +58,14 @@ export function SettingBrowser({ list, view, total, onOpen }: SettingBrowserProp
 
   const remove = () => {
     const wanted = selected.length === 0 ? { ids: focus.item ? [focus.item.id] : [] } : chosen;
-    if ('ids' in wanted && wanted.ids.length === 0) return;
+    if (!mayEdit || ('ids' in wanted && wanted.ids.length === 0)) return;
     focus.focusSoon();
     setSelection(NOTHING);
     changeSettings(wanted, { kind: 'delete' });
   };
-  const pin = ({ id, is_pinned }: Setting) =>
-    changeSettings({ ids: [id] }, { kind: 'pin', is_pinned: !is_pinned });
+  const pin = ({ id, is_pinned }: Setting) => {
+    if (mayEdit) changeSettings({ ids: [id] }, { kind: 'pin', is_pinned: !is_pinned });
+  };
   const onKey = useListKeys({
     items: settings,
     focus,

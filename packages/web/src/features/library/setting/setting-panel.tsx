@@ -21,6 +21,7 @@ import { Filing } from './filing.tsx';
 import { SettingActions } from './setting-actions.tsx';
 import { LockedSetting } from './locked-setting.tsx';
 import { ReadOnlySetting } from './read-only-setting.tsx';
+import { ViewersSetting } from './viewers-setting.tsx';
 import { SettingHead } from './setting-head.tsx';
 import { SettingNumbers } from './setting-numbers-view.tsx';
 import { SettingOutcome } from '../../../ui/setting/setting-outcome.tsx';
@@ -121,8 +122,9 @@ function Content({ setting, isEditing, onEditing, onClose }: ContentProps) {
   return (
     <>
       <SettingHead setting={shown} />
-      {isLocked ? <LockedSetting mayLock={rights.mayLock} /> : null}
-      {setting.is_read_only ? <ReadOnlySetting setting={setting} /> : null}
+      {rights.mayEdit ? null : <ViewersSetting />}
+      {isLocked && rights.mayEdit ? <LockedSetting mayLock={rights.mayLock} /> : null}
+      {setting.is_read_only && rights.mayEdit ? <ReadOnlySetting setting={setting} /> : null}
       <SettingNumbers setting={shown} isEditing={isEditing} onEditing={onEditing} />
       {setting.further_steps.length > 0 ? <StepsTable setting={setting} /> : null}
       <SettingActions setting={setting} onClose={onClose} />

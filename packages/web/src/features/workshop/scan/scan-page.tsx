@@ -7,9 +7,11 @@ import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
 import { isInGrace, useSession } from '../../../lib/session.tsx';
+import { useWorkspace } from '../../../lib/workspace.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { cacheUnits, chosenUnits, readCachedUnits, scanPath } from '../cached-setting.ts';
 import type { UnitsOf } from '../cached-setting.ts';
@@ -60,10 +62,19 @@ export function ScanPage({ id }: { id: string }) {
 }
 
 function Scanned({ setting, onSent }: { setting: SettingDetail; onSent: () => void }) {
+  const { team, may } = useWorkspace();
+  // Without a connection the role is unknown, and an answer waits.
+  const isKnownToRead = team !== undefined && !may('member');
   return (
     <>
       <ScannedSetting setting={setting} units={useScanUnits()(setting)} />
-      <CutThroughQuestion key={setting.id} setting={setting} onSent={onSent} />
+      {isKnownToRead ? (
+        <Notice kind="info" title={i18n.t('You can only read here')}>
+          {i18n.t('Members of {team} add results.', { team: team.name })}
+        </Notice>
+      ) : (
+        <CutThroughQuestion key={setting.id} setting={setting} onSent={onSent} />
+      )}
       <ButtonLink to="/library" className={classes.library ?? ''}>
         {i18n.t('Open library')}
       </ButtonLink>
