@@ -2574,7 +2574,7 @@ CREATE TRIGGER team_messages_added BEFORE INSERT ON public.team_messages FOR EAC
 CREATE TRIGGER team_messages_changed BEFORE UPDATE OF message, edited_at, deleted_at, mentions_all, revision ON public.team_messages FOR EACH ROW EXECUTE FUNCTION set_message_revision();
 CREATE TRIGGER team_messages_guarded BEFORE UPDATE OF message, edited_at, deleted_at, deleted_by, mentions_all, attachments ON public.team_messages FOR EACH ROW EXECUTE FUNCTION guard_team_message();
 CREATE TRIGGER team_messages_guarded_added BEFORE INSERT ON public.team_messages FOR EACH ROW EXECUTE FUNCTION guard_team_message();
-CREATE TRIGGER team_messages_notices_added AFTER INSERT ON public.team_messages FOR EACH ROW WHEN ((new.mentions_all = 'everyone'::text)) EXECUTE FUNCTION message_notices();
+CREATE TRIGGER team_messages_notices_added AFTER INSERT ON public.team_messages FOR EACH ROW WHEN ((new.mentions_all IS NOT NULL)) EXECUTE FUNCTION message_notices();
 CREATE TRIGGER team_messages_notices_changed AFTER UPDATE OF deleted_at, mentions_all ON public.team_messages FOR EACH ROW EXECUTE FUNCTION message_notices();
 -- row-level security
 -- policy team_messages_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))))
@@ -2589,6 +2589,41 @@ CREATE TRIGGER team_messages_notices_changed AFTER UPDATE OF deleted_at, mention
 -- grant select to app_service
 -- grant select to app_user
 -- grant update (message, mentions_all, attachments, edited_at, deleted_at, deleted_by) to app_user
+
+create table team_photos (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
+  message_id uuid,
+  photo_key text not null,
+  photo_bytes integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  stored_bytes integer not null generated always as ((200 + photo_bytes)) stored,
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (message_id, user_id) REFERENCES team_messages(id, team_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((photo_bytes > 0)),
+  CHECK ((photo_key ~ '^chatphotos/[a-z0-9-]+/[a-z0-9-]+[.]jpg$'::text))
+);
+CREATE INDEX team_photos_of_author ON public.team_photos USING btree (created_by, id) WHERE (created_by IS NOT NULL);
+CREATE INDEX team_photos_of_message ON public.team_photos USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX team_photos_of_team ON public.team_photos USING btree (user_id, id);
+CREATE INDEX team_photos_unsent ON public.team_photos USING btree (created_at) WHERE (message_id IS NULL);
+CREATE UNIQUE INDEX team_photos_in_storage ON public.team_photos USING btree (photo_key COLLATE "C");
+CREATE TRIGGER team_photos_storage_added AFTER INSERT ON public.team_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
+CREATE TRIGGER team_photos_storage_freed AFTER DELETE ON public.team_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results');
+-- row-level security
+-- policy team_photos_added_in_team for insert to app_user with check ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))) AND (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_photos_changed_in_team for update to app_user using ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))) AND (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy team_photos_deleted_in_team for delete to app_user using ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('member'::text))) AND (( SELECT may_act('manager'::text) AS may_act) OR (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))))
+-- policy team_photos_of_service for all to app_service using (true) with check (true)
+-- policy team_photos_of_team for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy team_photos_read_in_team for select to app_user using ((( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text) AND may_act('viewer'::text))) AND ((message_id IS NOT NULL) OR (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")))))
+-- grant delete, select to app_service
+-- grant delete, select to app_user
+-- grant insert (id, user_id, photo_key, photo_bytes) to app_user
+-- grant update (message_id) to app_user
 
 create table teams (
   id uuid not null,
@@ -3843,7 +3878,10 @@ AS $function$
       when 'setting' then (select user_id from settings where id = p_id and deleted_at is null)
       when 'job' then (select user_id from jobs where id = p_id and deleted_at is null)
       when 'test_card' then (select user_id from test_cards where id = p_id)
-      when 'result' then (select user_id from feedback where id = p_id) end as id
+      when 'result' then (select user_id from feedback where id = p_id)
+      -- One's own, in one message only.
+      when 'photo' then (select user_id from team_photos where id = p_id and message_id is null
+        and created_by = nullif(current_setting('app.member_id', true), '')::uuid) end as id
   ) as owner
   where owner.id in (nullif(current_setting('app.member_id', true), '')::uuid,
     nullif(current_setting('app.user_id', true), '')::uuid) and may_act('member')
@@ -4053,8 +4091,10 @@ AS $function$ begin
     if new.deleted_by is distinct from new.user_id then
       perform record_activity('message_deleted', jsonb_build_object('subject', new.id, 'person', new.user_id), '{}');
     end if;
-  elsif new.mentions_all = 'everyone' and (tg_op = 'INSERT' or old.mentions_all is distinct from 'everyone') then
-    perform add_message_notices(new, null, 'mention');
+  elsif new.mentions_all is not null and (tg_op = 'INSERT' or old.mentions_all is distinct from new.mentions_all) then
+    perform add_message_notices(new, case new.mentions_all when 'here' then array(
+      select user_id from team_members
+      where team_id = new.team_id and left_at is null and last_seen_at > now() - interval '90 seconds') end, 'mention');
   end if;
   return null;
 end $function$

@@ -26,6 +26,7 @@ export {
 export * from './chat/cards.ts';
 export * from './chat/events.ts';
 export * from './chat/messages.ts';
+export * from './chat/photos.ts';
 export {
   ATTACHMENT_KINDS,
   MAX_ATTACHMENTS,

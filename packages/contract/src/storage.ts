@@ -20,7 +20,7 @@ export const storage = z.object({
       z.object({
         kind: field(
           z.enum(STORAGE_KINDS),
-          'settings: with their versions; results: with their photos; imports: imported files and what undoing them needs.',
+          'settings: with their versions; results: with their photos, and those in chats; imports: imported files and what undoing them needs.',
         ),
         bytes: bytes('Storage used by this kind'),
       }),

@@ -34,6 +34,7 @@ import { createBillingTasks } from './features/billing/tasks.ts';
 import { teamMessagesChannel } from './features/chat/channels.ts';
 import { chatErasure } from './features/chat/erase.ts';
 import { registerChat } from './features/chat/routes.ts';
+import { createPhotoSweep as createChatPhotoSweep } from './features/chat/sweep-photos.ts';
 import type { ChatTables } from './features/chat/tables.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
 import { analyticsErasure } from './features/analytics/erase.ts';
@@ -312,6 +313,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Messages of teams: sent, read, found, and who is here.',
     routes: registerChat,
     channels: [teamMessagesChannel],
+    tasks: ({ files }) => [createChatPhotoSweep(files)],
     erasure: chatErasure,
   },
   {

@@ -6,6 +6,8 @@ import { ofTeam } from '../teams/parts.ts';
 import { attachmentRef } from './parts.ts';
 
 const MAX_CARDS_AT_ONCE = 50;
+/** Of each kind. */
+export const MAX_ATTACHABLE = 3;
 
 const num = (description: string) => field(z.number(), description);
 const numOrNull = (description: string) => orNull(z.number(), description);
@@ -70,6 +72,11 @@ const resultCard = z.object({
   created_at: timestamp('When it was reported'),
 });
 
+const photoCard = z.object({
+  by: orNull(z.string(), 'Name of who sent it.'),
+  created_at: timestamp('When it was uploaded'),
+});
+
 export const CARD_STATES = ['open', 'gone'] as const;
 
 export const messageCard = z.object({
@@ -83,6 +90,7 @@ export const messageCard = z.object({
   test_card: orNull(testCardCard, 'Of a test card that may be opened.'),
   job: orNull(jobCard, 'Of a job that may be opened.'),
   result: orNull(resultCard, 'Of a result that may be opened.'),
+  photo: orNull(photoCard, 'Of a photo that may be opened.'),
 });
 export type MessageCard = z.output<typeof messageCard>;
 
@@ -98,7 +106,9 @@ export const listMessageCards = defineOperation({
       z
         .string()
         .check(
-          z.regex(/^(setting|job|test_card|result):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+          z.regex(
+            /^(setting|job|test_card|result|photo):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+          ),
         ),
       MAX_CARDS_AT_ONCE,
       `Kind and ID, such as \`setting:0b9c…\`; up to ${MAX_CARDS_AT_ONCE}.`,
@@ -108,3 +118,39 @@ export const listMessageCards = defineOperation({
   status: 200,
   errors: [],
 });
+
+export const listAttachable = defineOperation({
+  id: 'chat.listAttachable',
+  method: 'GET',
+  internal: true,
+  path: '/teams/{team_id}/attachable',
+  summary: 'Find test cards and results of a team to attach to a message.',
+  needs: { scope: 'teams', team: 'member' },
+  params: ofTeam,
+  query: z.object({
+    q: z.optional(
+      field(z.string().check(z.trim(), z.maxLength(200)), 'Letters in the name of the setting.'),
+    ),
+  }),
+  output: z.object({
+    items: field(
+      z.array(
+        z.object({
+          kind: field(z.enum(['test_card', 'result']), 'What it is.'),
+          id: id('test card or result'),
+          name: str('Name of its setting.'),
+          machine_name: str('Machine of the setting.'),
+          cut_through: orNull(
+            z.boolean(),
+            'Of a result: whether it cut through; null if it was not a cut.',
+          ),
+          created_at: timestamp('When it was added'),
+        }),
+      ),
+      `The newest, up to ${MAX_ATTACHABLE} of each kind.`,
+    ),
+  }),
+  status: 200,
+  errors: [],
+});
+export type Attachable = z.output<typeof listAttachable.output>['items'][number];

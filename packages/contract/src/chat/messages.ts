@@ -98,7 +98,7 @@ export const postMessage = defineOperation({
     attachments: z.optional(
       field(
         z.array(z.strictObject(attachmentRef)).check(z.maxLength(MAX_ATTACHMENTS)),
-        `Settings, jobs, test cards or results of the team or yours, at most ${MAX_ATTACHMENTS}.`,
+        `Settings, jobs, test cards or results of the team or yours, and photos that you uploaded, at most ${MAX_ATTACHMENTS}.`,
       ),
     ),
   }),

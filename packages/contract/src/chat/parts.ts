@@ -16,7 +16,7 @@ export const TYPING_S = 6;
 /** Teams with more people notify about mentions and replies only, unless a member chooses otherwise. */
 export const SMALL_TEAM = 20;
 
-export const ATTACHMENT_KINDS = ['setting', 'job', 'test_card', 'result'] as const;
+export const ATTACHMENT_KINDS = ['setting', 'job', 'test_card', 'result', 'photo'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
 /** “Worked here” and “Didn’t” say how a setting did, and can become a result. */
@@ -54,7 +54,7 @@ const author = orNull(messagePerson, 'Who it is; null once their account was era
 
 export const attachmentRef = {
   kind: field(z.enum(ATTACHMENT_KINDS), 'What it is.'),
-  id: id('attached setting, job, test card or result'),
+  id: id('attached setting, job, test card, result or photo'),
 };
 
 const attachment = z.object({

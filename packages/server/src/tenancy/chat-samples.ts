@@ -14,6 +14,15 @@ const ofMessage = (body?: object): OperationSample => ({
   answers: REFUSED,
 });
 
+/** Its id is chosen by the client: that of a message is as good. */
+const ofPhoto = (body?: Buffer): OperationSample => ({
+  request: ({ teamId, messageId }) => ({
+    params: { team_id: teamId, id: messageId },
+    ...(body && { body }),
+  }),
+  answers: REFUSED,
+});
+
 /** Requests of a stranger to the chat of another user’s team. */
 export const CHAT_SAMPLES: Record<string, OperationSample> = {
   'chat.list': inTeam(({ messageId }) => ({ query: { around: messageId } })),
@@ -31,5 +40,8 @@ export const CHAT_SAMPLES: Record<string, OperationSample> = {
   'chat.changeNotices': inTeam(() => ({ body: { level: 'none' } })),
   'chat.getPresence': inTeam(),
   'chat.reportPresence': inTeam(() => ({ body: { is_typing: true } })),
+  'chat.listAttachable': inTeam(() => ({ query: { q: 'Secret' } })),
+  'chat.addPhoto': ofPhoto(Buffer.from('a photo')),
+  'chat.getPhoto': ofPhoto(),
   'chat.listCards': inTeam(({ settingId }) => ({ query: { ref: `setting:${settingId}` } })),
 };

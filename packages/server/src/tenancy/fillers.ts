@@ -16,7 +16,7 @@ export interface Fillers {
   fillMaterial: (userId: string) => Promise<string>;
   /** Adds a team that the user owns, with an invitation; returns the ids of both. */
   fillTeam: (userId: string) => Promise<{ teamId: string; invitationId: string }>;
-  /** Adds a message of somebody in the team, with a reaction and a mention of theirs; returns its id. */
+  /** Adds a message of somebody in the team, with a reaction, a mention and a photo of theirs; returns its id. */
   fillMessage: (teamId: string, userId: string) => Promise<string>;
   /** Adds a notice and a result of a team, quiet hours and a browser that notices are pushed to. */
   fillNotices: (userId: string, teamId: string) => Promise<{ noticeId: string; deviceId: string }>;
@@ -228,6 +228,11 @@ async function fillMessage(sql: RunSql, teamId: string, userId: string): Promise
   await sql(
     `insert into team_message_mentions (message_id, team_id, user_id, kind, label) values ($1, $2, $3, 'mention', 'me')`,
     [id, teamId, userId],
+  );
+  await sql(
+    `insert into team_photos (user_id, created_by, message_id, photo_key, photo_bytes)
+     values ($1::uuid, $2, $3, 'chatphotos/' || $1::uuid || '/' || gen_random_uuid() || '.jpg', 1000)`,
+    [teamId, userId, id],
   );
   return id;
 }

@@ -56,6 +56,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.team_message_reads': owned,
   'public.team_message_reactions': owned,
   'public.team_message_mentions': owned,
+  'public.team_photos': owned,
   'public.makerspaces': owned,
   'public.material_rules': owned,
   'public.safety_pages': owned,

@@ -100,6 +100,7 @@ const RULES: Record<string, TableRule> = {
   'public.team_message_reads': { kind: 'in_team' },
   'public.team_message_reactions': { kind: 'in_team' },
   'public.team_message_mentions': { kind: 'in_team' },
+  'public.team_photos': { kind: 'in_team' },
   'public.custom_materials': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },

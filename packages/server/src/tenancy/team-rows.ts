@@ -34,6 +34,7 @@ export const TEAM_RULES: Record<string, TeamRule> = {
   team_message_reads: { select: 'viewer' },
   team_message_reactions: { select: 'viewer' },
   team_message_mentions: { select: 'viewer' },
+  team_photos: { select: 'viewer' },
   team_activity: readOnly,
   makerspaces: { select: 'viewer', insert: 'manager', update: 'manager' },
   material_rules: { select: 'viewer', insert: 'manager', delete: 'manager' },

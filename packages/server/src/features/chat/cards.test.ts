@@ -4,9 +4,11 @@ import {
   createTestCard,
   deleteSetting,
   giveFeedback,
+  listAttachable,
   listMessageCards,
   postMessage,
   saveSetting,
+  type Attachable,
   type AttachmentKind,
   type Job,
   type Machine,
@@ -102,6 +104,16 @@ describe.each(TEST_ENGINES)('attachments of messages on %s', (engine) => {
       version: '1.1',
       speed_mm_min: setting.speed_mm_min,
     });
+    const found = async (q: string) => {
+      const query = { q };
+      const { body } = await member.client.call(listAttachable, { params: inTeam(member), query });
+      return (body as { items: Attachable[] }).items.map(({ kind, id, name }) => [kind, id, name]);
+    };
+    expect(await found('BIRCH')).toEqual([
+      ['test_card', card.id, 'Cut birch 3 mm'],
+      ['result', feedback.id, 'Cut birch 3 mm'],
+    ]);
+    expect(await found('oak')).toEqual([]);
     const viewer = await world.addMember(owner.teamId, 'viewer');
     const refs = sent.attachments.map(({ kind, id }) => `${kind}:${id}`);
     expect(await readCards(viewer, ...refs)).toMatchObject([

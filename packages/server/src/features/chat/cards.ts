@@ -30,8 +30,8 @@ export async function readAttachment(
   return { ...unknown, version: setting.version, speed_mm_min: setting.speed_mm_min };
 }
 
-type Content = Pick<MessageCard, 'setting' | 'test_card' | 'job' | 'result'>;
-const NOTHING: Content = { setting: null, test_card: null, job: null, result: null };
+type Content = Pick<MessageCard, 'setting' | 'test_card' | 'job' | 'result' | 'photo'>;
+const NOTHING: Content = { setting: null, test_card: null, job: null, result: null, photo: null };
 
 /** A card of something in the team: open, or in the bin. */
 interface Found extends Partial<Content> {
@@ -47,13 +47,15 @@ export async function readCards(
 ): Promise<MessageCard[]> {
   const wanted = refs.map(toRef);
   const idsOf = (kind: AttachmentKind) => wanted.filter((ref) => ref.kind === kind).map(toId);
-  const [settings, cards, jobs, results] = await Promise.all([
+  const [settings, cards, jobs, results, photos] = await Promise.all([
     readSettings(trx, teamId, idsOf('setting')),
     readTestCards(trx, teamId, idsOf('test_card')),
     readJobs(trx, teamId, idsOf('job')),
     readResults(trx, teamId, idsOf('result')),
+    readPhotos(trx, teamId, idsOf('photo')),
   ]);
-  const found = new Map([...settings, ...cards, ...jobs, ...results].map((one) => [one.id, one]));
+  const all = [...settings, ...cards, ...jobs, ...results, ...photos];
+  const found = new Map(all.map((one) => [one.id, one]));
   return wanted.map(({ kind, id }) => {
     const { deleted_at = null, ...card } = found.get(id) ?? {};
     const isOpen = found.has(id) && deleted_at === null;
@@ -196,6 +198,28 @@ async function readResults(trx: Trx, teamId: string, ids: readonly string[]): Pr
       ...result,
       by: created_by === null ? null : (people.get(created_by)?.name ?? null),
       has_photo: photo_key !== null,
+      created_at: created_at.toISOString(),
+    },
+  }));
+}
+
+async function readPhotos(trx: Trx, teamId: string, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('team_photos')
+    .where('user_id', '=', teamId)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .select(['id', 'created_by', 'created_at'])
+    .execute();
+  const people = await readPeople(
+    trx,
+    rows.map(({ created_by }) => created_by),
+  );
+  return rows.map(({ id, created_by, created_at }) => ({
+    id,
+    deleted_at: null,
+    photo: {
+      by: created_by === null ? null : (people.get(created_by)?.name ?? null),
       created_at: created_at.toISOString(),
     },
   }));

@@ -1,8 +1,11 @@
 import {
+  addChatPhoto,
   changeNotices as changeNoticesOperation,
   deleteMessage as deleteOperation,
   editMessage as editOperation,
+  getChatPhoto,
   getPresence,
+  listAttachable as listAttachableOperation,
   listMessageCards,
   listMessageReaders,
   listMessages as listOperation,
@@ -17,8 +20,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { deleteUnused } from '../../platform/storage/reach-files.ts';
+import { listAttachable } from './attachable.ts';
 import { readCards } from './cards.ts';
 import { listMessages } from './list-messages.ts';
+import { addPhoto, readPhoto } from './photos.ts';
 import { createPresence, readPresence } from './presence.ts';
 import { publishMessage, publishReaction } from './publish.ts';
 import { react } from './react.ts';
@@ -57,6 +63,14 @@ function registerReading(app: FastifyInstance): void {
       items: await readCards(trx, writerOf(context), [query.ref].flat()),
     })),
   );
+  serve(app, listAttachableOperation, ({ query }, context) =>
+    context.db(async (trx) => ({
+      items: await listAttachable(trx, writerOf(context), query.q),
+    })),
+  );
+  serve(app, getChatPhoto, ({ params }, context) =>
+    readPhoto(context, app.platform.files, writerOf(context), params.id),
+  );
   serve(app, markMessageRead, ({ params }, context) =>
     context.db((trx) => markRead(trx, writerOf(context), params.id)),
   );
@@ -72,7 +86,7 @@ function registerReading(app: FastifyInstance): void {
 }
 
 function registerWriting(app: FastifyInstance): void {
-  const { realtime } = app.platform;
+  const { realtime, files } = app.platform;
   serve(app, postOperation, ({ body }, context) =>
     context.db(async (trx) => {
       const { item, isNew } = await postMessage(trx, writerOf(context), body);
@@ -87,11 +101,16 @@ function registerWriting(app: FastifyInstance): void {
       return item;
     }),
   );
-  serve(app, deleteOperation, ({ params }, context) =>
-    context.db(async (trx) => {
-      const item = await deleteMessage(trx, writerOf(context), params.id);
-      if (item) await publishMessage(realtime, trx, item);
-    }),
+  serve(app, deleteOperation, async ({ params }, context) => {
+    const photos = await context.db(async (trx) => {
+      const deleted = await deleteMessage(trx, writerOf(context), params.id);
+      if (deleted) await publishMessage(realtime, trx, deleted.item);
+      return deleted?.photos ?? [];
+    });
+    for (const key of photos) await deleteUnused(files, key, context.log);
+  });
+  serve(app, addChatPhoto, ({ params, body }, context) =>
+    addPhoto(context, app.platform, writerOf(context), { id: params.id, sent: body }),
   );
   serve(app, reactToMessage, ({ params, body }, context) =>
     context.db(async (trx) => {

@@ -57,10 +57,25 @@ interface TeamMessageMentionsTable {
   position: GeneratedAlways<number>;
 }
 
+interface TeamPhotosTable {
+  id: Generated<string>;
+  /** The team. */
+  user_id: Immutable<string>;
+  /** The acting member, set by the database; null once the account was erased. */
+  created_by: GeneratedAlways<string | null>;
+  /** Null until the message is sent. */
+  message_id: ColumnType<string | null, never, string>;
+  photo_key: Immutable<string>;
+  photo_bytes: Immutable<number>;
+  created_at: GeneratedAlways<Date>;
+  stored_bytes: GeneratedAlways<number>;
+}
+
 export interface ChatTables {
   team_chats: TeamChatsTable;
   team_messages: TeamMessagesTable;
   team_message_reads: TeamMessageReadsTable;
   team_message_reactions: TeamMessageReactionsTable;
   team_message_mentions: TeamMessageMentionsTable;
+  team_photos: TeamPhotosTable;
 }

@@ -13,6 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { readAttachment } from './cards.ts';
 import type { Reader } from './reader.ts';
+import { deletePhotos, showPhotos } from './photos.ts';
 import { presentMessages, selectMessages, type MessageRow } from './present.ts';
 import { markRead } from './reads.ts';
 
@@ -70,6 +71,8 @@ export async function postMessage(trx: Trx, writer: Writer, draft: Draft): Promi
     if (added) return { item: await presentOne(trx, writer, added), isNew: false };
     throw new AppError('not_found', `the id ${draft.id} is taken`);
   }
+  const photoIds = refs.filter(({ kind }) => kind === 'photo').map(({ id }) => id);
+  await showPhotos(trx, writer, row.id, photoIds);
   await addMentions(trx, writer, row.id, draft.mentions ?? []);
   if (replied?.user_id) await addReplyTo(trx, writer, row.id, replied.user_id);
   await markRead(trx, writer, row.id);
@@ -123,12 +126,18 @@ export async function editMessage(
   return presentOne(trx, writer, row);
 }
 
+interface Deleted {
+  item: ListedMessage;
+  /** Keys of its photos, to be deleted after the message. */
+  photos: string[];
+}
+
 /** Deletes the words and attachments; undefined if that was done before. */
 export async function deleteMessage(
   trx: Trx,
   writer: Writer,
   id: string,
-): Promise<ListedMessage | undefined> {
+): Promise<Deleted | undefined> {
   const { teamId, memberId, role } = writer;
   const found = await findMessage(trx, teamId, id);
   if (found.deleted_at !== null) return undefined;
@@ -150,7 +159,8 @@ export async function deleteMessage(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return presentOne(trx, writer, row);
+  const photos = await deletePhotos(trx, teamId, id);
+  return { item: await presentOne(trx, writer, row), photos };
 }
 
 export async function findMessage(trx: Trx, teamId: string, id: string): Promise<MessageRow> {

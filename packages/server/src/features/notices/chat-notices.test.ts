@@ -4,6 +4,7 @@ import {
   listActivity,
   markMessageRead,
   postMessage,
+  reportPresence,
 } from '@beamwright/contract';
 import { describe, expect, test } from 'vitest';
 import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
@@ -53,6 +54,20 @@ describe.each(ENGINES)('notices of the chat on %s', (engine) => {
       'select user_id from notices where is_muted',
     );
     expect(muted).toEqual([{ user_id: member.userId }]);
+  });
+
+  test('who is here is told of what names them, and who is away is not', async () => {
+    const team = await addTeam(notices.world);
+    const { owner, manager, member, viewer } = team.people;
+    await callIn(member, team.id, reportPresence, { body: { is_typing: false } });
+    await callIn(viewer, team.id, reportPresence, { body: { is_typing: false } });
+    await notices.world.sql(
+      `update team_members set last_seen_at = now() - interval '2 minutes' where user_id = $1`,
+      [viewer.userId],
+    );
+    await post(team, manager, { message: '@here who needs the lens?', mentions_all: 'here' });
+    expect(await textsOf(member)).toHaveLength(1);
+    for (const one of [owner, manager, viewer]) expect(await textsOf(one)).toEqual([]);
   });
 
   test('a deleted message is told of no more, and a manager who deletes it is recorded', async () => {

@@ -45,6 +45,29 @@ export const TEAM_TABLES: readonly ExportedTable[] = [
     },
   ),
   exported(
+    'team_photos',
+    'Photos that you sent in the chats of teams. They stay in the team.',
+    [
+      {
+        id: 'The photo, as your message names it.',
+        user_id: 'The team.',
+        created_by: 'Your account.',
+        message_id: 'The message that shows it; empty until it is sent.',
+      },
+      'created_at',
+    ],
+    {
+      owner: 'created_by',
+      reader: 'service',
+      order: ['created_at', 'id'],
+      omitted: {
+        photo_key: 'The photo belongs to the team.',
+        photo_bytes: 'The photo belongs to the team.',
+        stored_bytes: 'Counts for the team.',
+      },
+    },
+  ),
+  exported(
     'team_message_reactions',
     'Your reactions to messages.',
     [
