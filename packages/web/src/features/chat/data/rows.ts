@@ -12,15 +12,48 @@ export type Row =
   | { kind: 'message'; key: string; message: ListedMessage; isFirst: boolean }
   | { kind: 'unsent'; key: string; unsent: UnsentMessage; isFirst: boolean };
 
-const dayOf = (iso: string): string => new Date(iso).toDateString();
+type MessageRow = Extract<Row, { kind: 'message' }>;
 
-const isSameGroup = (before: ListedMessage | undefined, next: ListedMessage): boolean =>
+/** A message with what is known of it, so that it isn’t asked again whenever others come. */
+interface Known {
+  message: ListedMessage;
+  /** When it was sent, in ms since 1970. */
+  at: number;
+  /** Its row, which is not rendered again while it stays the same. */
+  row: MessageRow | undefined;
+}
+
+const known = new WeakMap<ListedMessage, Known>();
+
+function findKnown(message: ListedMessage): Known {
+  const found = known.get(message);
+  if (found) return found;
+  const made = { message, at: Date.parse(message.created_at), row: undefined };
+  known.set(message, made);
+  return made;
+}
+
+function rowOf(of: Known, isFirst: boolean): MessageRow {
+  if (of.row?.isFirst !== isFirst) {
+    of.row = { kind: 'message', key: of.message.id, message: of.message, isFirst };
+  }
+  return of.row;
+}
+
+const isSameGroup = (before: Known | undefined, next: Known): boolean =>
   before !== undefined &&
-  before.user !== null &&
-  before.user.id === next.user?.id &&
-  before.deleted_at === null &&
-  next.reply_to === null &&
-  Date.parse(next.created_at) - Date.parse(before.created_at) < GROUP_MS;
+  before.message.user !== null &&
+  before.message.user.id === next.message.user?.id &&
+  before.message.deleted_at === null &&
+  next.message.reply_to === null &&
+  next.at - before.at < GROUP_MS;
+
+/** The day of a moment, from its first to its last millisecond: asking a calendar for each message would take longer than a frame. */
+function dayOf(at: number): { from: number; to: number } {
+  const day = new Date(at);
+  const from = day.setHours(0, 0, 0, 0);
+  return { from, to: day.setHours(24, 0, 0, 0) - 1 };
+}
 
 interface Reading {
   ownId: string;
@@ -35,23 +68,28 @@ export function toRows(messages: Messages, { ownId, readPosition, unsent }: Read
   const isNew = ({ position, user }: ListedMessage) =>
     position > readPosition && user?.id !== ownId;
   const firstNew = readPosition > 0 ? messages.find(isNew) : undefined;
-  let before: ListedMessage | undefined;
+  let before: Known | undefined;
+  let day = { from: Infinity, to: -Infinity };
   for (const message of messages) {
-    const isNewDay = before === undefined || dayOf(before.created_at) !== dayOf(message.created_at);
-    if (isNewDay) rows.push({ kind: 'day', key: `day ${message.id}`, at: message.created_at });
+    const next = findKnown(message);
+    const isNewDay = next.at < day.from || next.at > day.to;
+    if (isNewDay) {
+      day = dayOf(next.at);
+      rows.push({ kind: 'day', key: `day ${message.id}`, at: message.created_at });
+    }
     if (message === firstNew && before !== undefined) {
       const count = messages.filter(isNew).length;
-      rows.push({ kind: 'unread', key: 'unread', count, since: before.created_at });
+      rows.push({ kind: 'unread', key: 'unread', count, since: before.message.created_at });
     }
-    const isFirst = isNewDay || message === firstNew || !isSameGroup(before, message);
-    rows.push({ kind: 'message', key: message.id, message, isFirst });
-    before = message;
+    const isFirst = isNewDay || message === firstNew || !isSameGroup(before, next);
+    rows.push(rowOf(next, isFirst));
+    before = next;
   }
   // The server has it already; its answer is on the way.
   const known = new Set(messages.map(({ id }) => id));
   const missing = unsent.filter(({ id }) => !known.has(id));
   for (const [at, one] of missing.entries()) {
-    const isFirst = at === 0 && before?.user?.id !== ownId;
+    const isFirst = at === 0 && before?.message.user?.id !== ownId;
     rows.push({ kind: 'unsent', key: one.id, unsent: one, isFirst });
   }
   return rows;
