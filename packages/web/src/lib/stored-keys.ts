@@ -20,6 +20,7 @@ type NecessaryName =
 /** The same, with an id behind it. */
 type NecessaryPrefix =
   | 'chat-draft.'
+  | 'chat-photo.'
   | 'chat-unsent.'
   | 'draft.'
   | 'note.'

@@ -9,7 +9,6 @@ import {
   reactToMessage,
   searchMessages,
   teamMessagesChannel,
-  type MessageCard,
 } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -229,54 +228,6 @@ describe('the chat of a team', () => {
       ['https://laser.example/a?b=1', 'noopener noreferrer nofollow', '_blank'],
     ]);
     expect(thread().element().querySelector('img')).toBeNull();
-  });
-
-  it('shows attachments as they are now, and says why one does not open', async () => {
-    const gone = {
-      setting: null,
-      test_card: null,
-      job: null,
-      result: null,
-      deleted_at: null,
-    } as const;
-    const setting: MessageCard = {
-      ...gone,
-      kind: 'setting',
-      id: idOf(501),
-      state: 'open',
-      setting: {
-        name: 'Cut birch plywood 6 mm',
-        material: 'birch plywood',
-        thickness_mm: 6,
-        operation: 'Cut',
-        machine_name: 'xTool S1',
-        speed_mm_min: 408,
-        speed_band_low_mm_min: 348,
-        speed_band_high_mm_min: 486,
-        power_percent: 100,
-        passes: 1,
-        kerf_mm: 0.15,
-        confidence: 0.86,
-        version: '1.3',
-        is_locked: false,
-      },
-    };
-    const own: MessageCard = { ...gone, kind: 'setting', id: idOf(502), state: 'gone' };
-    serveChat({
-      messages: [
-        aMessage(1, {
-          attachments: [
-            { kind: 'setting', id: idOf(501), is_own: false, version: '1.2', speed_mm_min: 432 },
-            { kind: 'setting', id: idOf(502), is_own: true, version: null, speed_mm_min: null },
-          ],
-        }),
-      ],
-      cards: [setting, own],
-    });
-    await openChat('viewer');
-    await expectText('Cut birch plywood 6 mm');
-    await expectText(/v1\.3, changed after this message\. It was 7\.2/);
-    await expectText(/In Ines Okafor’s own library/);
   });
 
   it('is read by viewers, who have no composer', async () => {

@@ -52,6 +52,21 @@ export function aMessage(
   });
 }
 
+const card = listMessageCards.output.shape.items.def.element;
+
+/** What is attached, as it is now; it doesn't open unless its content is given. */
+export const aCard = (overrides: DeepPartial<MessageCard>): MessageCard =>
+  sampleOf(card, {
+    state: 'gone',
+    deleted_at: null,
+    setting: null,
+    test_card: null,
+    job: null,
+    result: null,
+    photo: null,
+    ...overrides,
+  });
+
 interface ServedChat {
   messages?: ListedMessage[];
   readPosition?: number;

@@ -12,7 +12,7 @@ import {
   type Team,
 } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatList } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -30,6 +30,7 @@ import { ChatBar } from './chat-bar.tsx';
 import composerClasses from './composer/composer.module.css';
 import { Composer } from './composer/composer.tsx';
 import { useComposer } from './composer/use-composer.ts';
+import { useDroppedPhotos } from './composer/use-dropped-photos.ts';
 import { useReportPresence } from './composer/use-report-presence.ts';
 import { ChatNotices, ViewerNote } from './chat-notices.tsx';
 import { useChat, type Chat } from './data/use-chat.ts';
@@ -57,12 +58,14 @@ export function ChatPage({ team }: ChatPageProps) {
 }
 
 function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
-  const { store, outbox, state, unsent } = chat;
+  const { store, photos: kept, outbox, state, unsent } = chat;
   const { id: ownId } = useProfile();
   const isOnline = useOnline();
   const mayWrite = mayAct(team, 'member');
   const isManager = mayAct(team, 'manager');
-  const composer = useComposer(team.id, isManager);
+  const composer = useComposer(team.id, isManager, kept);
+  const photos = useSyncExternalStore(kept.watch, kept.get);
+  const dropped = useDroppedPhotos(mayWrite ? (files) => composer.attachPhotos(files) : null);
   const actions = useActions(team.id, chat, composer, isManager);
   const markSeen = useMarkSeen(team.id);
   const seek = useSeek(store);
@@ -101,7 +104,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
   };
 
   return (
-    <div ref={frame} className={classes.chat}>
+    <div ref={frame} className={classes.chat} {...dropped.target}>
       <Stack gap={8} canShrink className={classes.main}>
         <ChatBar
           {...{ team, presence, notices: state.notices }}
@@ -131,7 +134,8 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
             <Composer
               teamId={team.id}
               teamName={team.name}
-              {...{ isManager, isOnline, composer, lastOwn }}
+              {...{ isManager, isOnline, composer, photos, lastOwn }}
+              isDropping={dropped.isOver}
               onTyped={report.typed}
               onSend={send}
             />
@@ -211,6 +215,11 @@ function useActions(
     mayDeleteAny: isManager,
     onReply: composer.reply,
     onEdit: composer.edit,
+    onAskToShare: (author) =>
+      composer.writeTo(
+        author,
+        i18n.t('what you attached is in your own library. Can you copy it to the team’s?'),
+      ),
     onReact: (message, reaction, is_on) =>
       react.mutate(
         { params: paramsOf(message), body: { reaction, is_on } },

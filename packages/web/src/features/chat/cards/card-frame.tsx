@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Row } from '../../../ui/stack.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -10,13 +10,13 @@ interface CardFrameProps {
   /** Beside the title: how it stands. */
   state?: ReactNode;
   actions?: ReactNode;
-  /** What has changed since the message. */
-  foot?: ReactNode;
+  /** Lines below: what has changed since the message. */
+  feet?: readonly ReactElement[];
   children?: ReactNode;
 }
 
 /** What is attached to a message, as it is now. */
-export function CardFrame({ title, sub, state, actions, foot, children }: CardFrameProps) {
+export function CardFrame({ title, sub, state, actions, feet, children }: CardFrameProps) {
   return (
     <Box
       as="section"
@@ -45,11 +45,11 @@ export function CardFrame({ title, sub, state, actions, foot, children }: CardFr
           </Row>
         ) : null}
       </Box>
-      {foot ? (
-        <Row gap={8} pad="8 16" size="small" tone="second" ground="sunk" line="top">
+      {feet?.map((foot) => (
+        <Row key={foot.key} gap={8} pad="8 16" size="small" tone="second" ground="sunk" line="top">
           {foot}
         </Row>
-      ) : null}
+      ))}
     </Box>
   );
 }

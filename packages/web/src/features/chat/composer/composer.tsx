@@ -1,17 +1,21 @@
 import { MAX_MESSAGE, type ListedMessage } from '@beamwright/contract';
 import { IconAt, IconPlus, IconSend, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import type { UnsentPhoto as Photo } from '../data/photos.ts';
 import classes from './composer.module.css';
+import { PhotoButton } from './photo-button.tsx';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { findTrigger, useSuggestions, type Suggestion, type Trigger } from './suggestions.ts';
+import { UnsentPhoto } from './unsent-photo.tsx';
 import type { ComposerState } from './use-composer.ts';
+import { readPastedPhotos } from './use-dropped-photos.ts';
 
 interface ComposerProps {
   teamId: string;
@@ -19,6 +23,9 @@ interface ComposerProps {
   isManager: boolean;
   isOnline: boolean;
   composer: ComposerState;
+  photos: readonly Photo[];
+  /** Whether files are dragged over the chat. */
+  isDropping: boolean;
   onTyped: (isEmpty: boolean) => void;
   onSend: () => void;
   /** The last message of the user, which ↑ edits. */
@@ -28,6 +35,7 @@ interface ComposerProps {
 /** Enter sends, Shift Enter breaks the line, ↑ edits the last message, @ names people, / attaches. */
 export function Composer(props: ComposerProps) {
   const { teamId, teamName, isManager, isOnline, composer, onTyped, onSend, lastOwn } = props;
+  const { photos, isDropping } = props;
   const { text, edited, replied } = composer;
   const words = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
@@ -36,10 +44,11 @@ export function Composer(props: ComposerProps) {
   const suggestions = useSuggestions({ teamId, trigger, isManager });
   const isOpen = trigger !== null && suggestions.length > 0;
 
-  // A reply or an edit begins with typing.
+  // A reply, an edit or a text to send begins with typing.
+  const { writtenTo } = composer;
   useEffect(() => {
-    if (edited || replied) words.current?.focus();
-  }, [edited, replied]);
+    if (edited || replied || writtenTo > 0) words.current?.focus();
+  }, [edited, replied, writtenTo]);
 
   const follow = () => {
     const field = words.current;
@@ -69,10 +78,17 @@ export function Composer(props: ComposerProps) {
     });
   };
   const send = () => {
-    if (composer.isEmpty) return;
+    if (composer.isEmpty || composer.isReading) return;
     setTrigger(null);
     onSend();
     words.current?.focus();
+  };
+
+  const paste = (event: ClipboardEvent) => {
+    const files = readPastedPhotos(event);
+    if (files.length === 0) return;
+    event.preventDefault();
+    composer.attachPhotos(files);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -99,16 +115,25 @@ export function Composer(props: ComposerProps) {
     return true;
   }
 
-  const placeholder = isOnline
-    ? i18n.t('Message {team}', { team: teamName })
-    : i18n.t('Message, sent when online');
+  const placeholder = isDropping
+    ? i18n.t('Drop photos to attach them')
+    : isOnline
+      ? i18n.t('Message {team}', { team: teamName })
+      : i18n.t('Message, sent when online');
   return (
     <>
       {isOpen ? (
         <SuggestionList id={listId} {...{ suggestions, chosen }} onChoose={choose} />
       ) : null}
-      <Box ground="card" border="control" radius="card" shadow="soft" className={classes.box}>
-        <Context composer={composer} />
+      <Box
+        ground="card"
+        border="control"
+        radius="card"
+        shadow="soft"
+        className={classes.box}
+        data-drop={isDropping || undefined}
+      >
+        <Context composer={composer} photos={photos} />
         <textarea
           ref={words}
           className={classes.words}
@@ -126,18 +151,20 @@ export function Composer(props: ComposerProps) {
             follow();
           }}
           onKeyDown={onKeyDown}
+          onPaste={paste}
           onBlur={() => setTrigger(null)}
         />
         <Row gap={2} pad={4}>
           {edited ? null : (
             <IconButton
               color="ink"
-              aria-label={i18n.t('Attach a setting or job')}
+              aria-label={i18n.t('Attach a setting, test card, result or job')}
               onClick={() => insert('/')}
             >
               <IconPlus size={18} stroke={1.6} aria-hidden="true" />
             </IconButton>
           )}
+          {edited ? null : <PhotoButton onFiles={(files) => composer.attachPhotos(files)} />}
           <IconButton color="ink" aria-label={i18n.t('Mention')} onClick={() => insert('@')}>
             <IconAt size={18} stroke={1.6} aria-hidden="true" />
           </IconButton>
@@ -147,6 +174,7 @@ export function Composer(props: ComposerProps) {
           <Button
             variant="filled"
             className={classes.send}
+            loading={composer.isReading}
             leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
             onClick={send}
           >
@@ -168,8 +196,8 @@ const CONTEXT = {
 } as const;
 
 /** What is answered, edited or attached. */
-function Context({ composer }: { composer: ComposerState }) {
-  const { edited, replied, attached } = composer;
+function Context({ composer, photos }: Pick<ComposerProps, 'composer' | 'photos'>) {
+  const { edited, replied, attached, refused } = composer;
   const close = <IconX size={16} stroke={1.6} aria-hidden="true" />;
   return (
     <>
@@ -187,18 +215,29 @@ function Context({ composer }: { composer: ComposerState }) {
           </IconButton>
         </Row>
       ) : null}
-      {attached.map(({ id, label }) => (
-        <Row key={id} {...CONTEXT}>
-          <Text truncate>{label}</Text>
-          <IconButton
-            color="ink"
-            aria-label={i18n.t('Remove {name}', { name: label })}
-            onClick={() => composer.detach(id)}
-          >
+      {refused === null ? null : (
+        <Row {...CONTEXT} tone="stop" role="alert">
+          {refused}
+          <IconButton color="ink" aria-label={i18n.t('Dismiss')} onClick={composer.acceptRefusal}>
             {close}
           </IconButton>
         </Row>
-      ))}
+      )}
+      {attached.map(({ id, label }) => {
+        const photo = photos.find((one) => one.id === id);
+        return (
+          <Row key={id} {...CONTEXT}>
+            {photo ? <UnsentPhoto photo={photo} /> : <Text truncate>{label}</Text>}
+            <IconButton
+              color="ink"
+              aria-label={i18n.t('Remove {name}', { name: label })}
+              onClick={() => composer.detach(id)}
+            >
+              {close}
+            </IconButton>
+          </Row>
+        );
+      })}
     </>
   );
 }

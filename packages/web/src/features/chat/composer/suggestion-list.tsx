@@ -1,4 +1,4 @@
-import { IconBookmark, IconHistory, IconUsers } from '@tabler/icons-react';
+import { IconBookmark, IconFlame, IconGridDots, IconHistory, IconUsers } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Row } from '../../../ui/stack.tsx';
@@ -64,5 +64,7 @@ function Sign({ suggestion: { kind, id, label } }: { suggestion: Suggestion }) {
   const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
   if (kind === 'person') return <Face person={{ id, name: label }} size="small" />;
   if (kind === 'group') return <IconUsers {...icon} />;
+  if (kind === 'test_card') return <IconGridDots {...icon} />;
+  if (kind === 'result') return <IconFlame {...icon} />;
   return kind === 'job' ? <IconHistory {...icon} /> : <IconBookmark {...icon} />;
 }

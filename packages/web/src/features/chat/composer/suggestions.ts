@@ -1,6 +1,14 @@
-import { listJobs, listSettings, listTeamMembers, type AttachmentKind } from '@beamwright/contract';
+import {
+  listAttachable,
+  listJobs,
+  listSettings,
+  listTeamMembers,
+  type Attachable,
+  type AttachmentKind,
+} from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 
 /** What is offered while somebody types `@` or `/`. */
@@ -34,7 +42,21 @@ interface Asked {
   isManager: boolean;
 }
 
-/** People for `@`; settings and jobs of the team for `/`. */
+const toSuggestion = (found: Attachable): Suggestion => ({
+  kind: found.kind,
+  id: found.id,
+  label: found.kind === 'result' ? resultText(found) : i18n.t('Test card, {name}', found),
+  note: formatDate(found.created_at),
+});
+
+function resultText({ cut_through, name }: Attachable): string {
+  if (cut_through === null) return i18n.t('Result, {name}', { name });
+  return cut_through
+    ? i18n.t('Result: cut through, {name}', { name })
+    : i18n.t('Result: not through, {name}', { name });
+}
+
+/** People for `@`; settings, test cards, results and jobs of the team for `/`. */
 export function useSuggestions({ teamId, trigger, isManager }: Asked): Suggestion[] {
   const q = trigger?.query ?? '';
   const people = useQuery({
@@ -54,6 +76,13 @@ export function useSuggestions({ teamId, trigger, isManager }: Asked): Suggestio
     ...queryOptionsFor(listJobs, { query: { limit: 3, ...search } }),
     enabled: isCards,
   });
+  const others = useQuery({
+    ...queryOptionsFor(listAttachable, {
+      params: { team_id: teamId },
+      query: q === '' ? {} : { q },
+    }),
+    enabled: isCards,
+  });
   if (trigger === null) return [];
   if (trigger.sign === '/') {
     return [
@@ -63,6 +92,7 @@ export function useSuggestions({ teamId, trigger, isManager }: Asked): Suggestio
         label: name,
         note: machine_name ?? '',
       })),
+      ...(others.data?.items ?? []).map(toSuggestion),
       ...(jobs.data?.items ?? []).map(({ id, input_text }): Suggestion => ({
         kind: 'job',
         id,

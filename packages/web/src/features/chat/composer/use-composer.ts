@@ -1,19 +1,15 @@
 import {
-  MAX_ATTACHMENTS,
   MAX_MENTIONS,
   type AttachmentKind,
   type ListedMessage,
   type MentionedGroup,
 } from '@beamwright/contract';
 import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { readDraft, writeDraft } from '../data/outbox.ts';
+import type { Photos } from '../data/photos.ts';
 import type { Suggestion, Trigger } from './suggestions.ts';
-
-export interface AttachedDraft {
-  kind: AttachmentKind;
-  id: string;
-  label: string;
-}
+import { useAttached } from './use-attached.ts';
 
 /** What a message will be. */
 export interface Written {
@@ -31,12 +27,14 @@ interface Named {
 const GROUPS = ['here', 'everyone'] as const;
 
 /** The text in the composer with who is named and what is attached. What is typed outlasts a reload. */
-export function useComposer(teamId: string, isManager: boolean) {
+export function useComposer(teamId: string, isManager: boolean, photos: Photos) {
   const [text, setText] = useState(() => readDraft(teamId));
   const [named, setNamed] = useState<Named[]>([]);
-  const [attached, setAttached] = useState<AttachedDraft[]>([]);
+  const files = useAttached(photos);
+  const { attached } = files;
   const [edited, setEdited] = useState<ListedMessage | null>(null);
   const [replied, setReplied] = useState<ListedMessage | null>(null);
+  const [writtenTo, setWrittenTo] = useState(0);
 
   const change = (next: string) => {
     setText(next);
@@ -45,7 +43,7 @@ export function useComposer(teamId: string, isManager: boolean) {
   const clear = () => {
     change('');
     setNamed([]);
-    setAttached([]);
+    files.forget();
     setReplied(null);
     if (edited) {
       setEdited(null);
@@ -58,6 +56,8 @@ export function useComposer(teamId: string, isManager: boolean) {
     attached,
     edited,
     replied,
+    refused: files.refused,
+    isReading: files.isReading,
     isEmpty: text.trim() === '' && attached.length === 0,
     change,
     clear,
@@ -67,11 +67,20 @@ export function useComposer(teamId: string, isManager: boolean) {
     },
     edit: (message: ListedMessage) => {
       setReplied(null);
-      setAttached([]);
+      files.discard();
       setNamed([...message.mentions]);
       setEdited(message);
       setText(message.message);
     },
+    /** Adds words for somebody to what is being written. */
+    writeTo: (person: { id: string; name: string }, words: string) => {
+      const before = text.trimEnd();
+      change(`${before === '' ? '' : `${before} `}@${person.name} ${words}`);
+      setNamed([...named, { user_id: person.id, label: person.name }]);
+      setWrittenTo((count) => count + 1);
+    },
+    /** Rises when words were written for the user. */
+    writtenTo,
     /** Ends a reply or an edit; false if there was none. */
     cancel: (): boolean => {
       if (!edited && !replied) return false;
@@ -79,7 +88,12 @@ export function useComposer(teamId: string, isManager: boolean) {
       else setReplied(null);
       return true;
     },
-    detach: (id: string) => setAttached(attached.filter((one) => one.id !== id)),
+    detach: files.detach,
+    attachPhotos: (chosen: readonly File[]) =>
+      edited
+        ? files.refuse(i18n.t('A sent message keeps its attachments.'))
+        : void files.attachPhotos(chosen),
+    acceptRefusal: () => files.refuse(null),
     /** Puts a suggestion in place of what was typed; returns where the caret goes. */
     choose: (suggestion: Suggestion, trigger: Trigger): number => {
       const end = trigger.at + 1 + trigger.query.length;
@@ -90,8 +104,7 @@ export function useComposer(teamId: string, isManager: boolean) {
         setNamed([...named, { user_id: suggestion.id, label: suggestion.label }]);
       } else if (suggestion.kind !== 'group') {
         const { kind, id, label } = suggestion;
-        const others = attached.filter((one) => one.id !== id);
-        setAttached([...others, { kind, id, label }].slice(0, MAX_ATTACHMENTS));
+        files.attach({ kind, id, label });
       }
       return trigger.at + word.length;
     },

@@ -5,6 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { isTemporary } from '../../../lib/is-temporary.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import type { Photos } from './photos.ts';
 
 type Draft = OperationInput<typeof postMessage>['body'];
 
@@ -20,6 +21,9 @@ export interface UnsentMessage {
   problem: string | null;
 }
 
+export const photosOf = ({ attachments = [] }: Draft): string[] =>
+  attachments.filter(({ kind }) => kind === 'photo').map(({ id }) => id);
+
 const keyOf = (teamId: string) => `chat-unsent.${teamId}` as const;
 
 /** Pause before a busy or missing server is asked again. */
@@ -30,12 +34,32 @@ function readUnsent(teamId: string): readonly UnsentMessage[] {
   return Array.isArray(stored) ? (stored as UnsentMessage[]) : [];
 }
 
+/** Sends its photos, then the message; undefined if that was sent before, and changed or deleted since. */
+async function sendMessage(
+  teamId: string,
+  photos: Photos,
+  { id, draft }: UnsentMessage,
+): Promise<ListedMessage | undefined> {
+  for (const photo of photosOf(draft)) await photos.upload(photo);
+  try {
+    return await call(postMessage, { params: { team_id: teamId }, body: { ...draft, id } });
+  } catch (error) {
+    if (!isProblem(error, 'already_added')) throw error;
+    return undefined;
+  }
+}
+
 /**
  * What is written in a team, until the server has it: sent in order, also after a reload. Each message keeps its id,
  * so one that arrived although its answer was lost is not sent twice.
  */
-export function createOutbox(teamId: string, onSent: (message: ListedMessage) => void) {
+export function createOutbox(
+  teamId: string,
+  photos: Photos,
+  onSent: (message: ListedMessage) => void,
+) {
   let unsent = readUnsent(teamId);
+  unsent.forEach(({ draft }) => photos.restore(photosOf(draft)));
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watchers = new Set<() => void>();
@@ -46,23 +70,13 @@ export function createOutbox(teamId: string, onSent: (message: ListedMessage) =>
     for (const watcher of watchers) watcher();
   }
 
-  const drop = (id: string): void => set(unsent.filter((one) => one.id !== id));
+  function drop(id: string): void {
+    const gone = unsent.find((one) => one.id === id);
+    set(unsent.filter((one) => one !== gone));
+    if (gone) photosOf(gone.draft).forEach(photos.drop);
+  }
   const mark = (id: string, problem: string | null): void =>
     set(unsent.map((one) => (one.id === id ? { ...one, problem } : one)));
-
-  async function send({ id, draft }: UnsentMessage): Promise<void> {
-    try {
-      const message = await call(postMessage, {
-        params: { team_id: teamId },
-        body: { ...draft, id },
-      });
-      onSent(message);
-    } catch (error) {
-      // It was sent before, and changed or deleted since.
-      if (!isProblem(error, 'already_added')) throw error;
-    }
-    drop(id);
-  }
 
   /** Sends what waits, in order. One that is refused for good stays with its reason, and the next is sent. */
   async function sendAll(): Promise<void> {
@@ -70,7 +84,9 @@ export function createOutbox(teamId: string, onSent: (message: ListedMessage) =>
       const next = unsent.find(({ problem }) => problem === null);
       if (next === undefined) return;
       try {
-        await send(next);
+        const message = await sendMessage(teamId, photos, next);
+        if (message) onSent(message);
+        drop(next.id);
       } catch (error) {
         if (!isTemporary(error)) {
           mark(next.id, error instanceof ApiProblem ? error.title : String(error));
@@ -132,6 +148,9 @@ export const writeDraft = (teamId: string, text: string): void =>
 
 /** Drops what somebody copied instead. */
 export function forgetUnsent(teamId: string): void {
+  for (const { draft } of readUnsent(teamId)) {
+    for (const id of photosOf(draft)) writeStored(`chat-photo.${id}`, null);
+  }
   writeStored(keyOf(teamId), null);
   writeDraft(teamId, '');
 }

@@ -4,12 +4,14 @@ import { connection } from '../../../lib/connection.ts';
 import { useChannel } from '../../../lib/use-channel.ts';
 import { createChatStore } from './chat-store.ts';
 import { createOutbox } from './outbox.ts';
+import { createPhotos } from './photos.ts';
 
 /** The chat of a team while it is on the screen. */
 export function useChat(teamId: string, ownId: string) {
-  const [{ store, outbox }] = useState(() => {
+  const [{ store, photos, outbox }] = useState(() => {
     const made = createChatStore(teamId, ownId);
-    return { store: made, outbox: createOutbox(teamId, made.keep) };
+    const kept = createPhotos(teamId);
+    return { store: made, photos: kept, outbox: createOutbox(teamId, kept, made.keep) };
   });
   const state = useSyncExternalStore(store.watch, store.get);
   const unsent = useSyncExternalStore(outbox.watch, outbox.get);
@@ -30,7 +32,7 @@ export function useChat(teamId: string, ownId: string) {
       outbox.close();
     };
   }, [store, outbox]);
-  return { store, outbox, state, unsent };
+  return { store, photos, outbox, state, unsent };
 }
 
 export type Chat = ReturnType<typeof useChat>;

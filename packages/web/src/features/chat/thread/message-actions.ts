@@ -1,4 +1,4 @@
-import type { ListedMessage, Reaction } from '@beamwright/contract';
+import type { ListedMessage, MessagePerson, Reaction } from '@beamwright/contract';
 
 /** What the user may do with messages; left out for who only reads. */
 export interface MessageActions {
@@ -6,6 +6,8 @@ export interface MessageActions {
   onReply: (message: ListedMessage) => void;
   onEdit: (message: ListedMessage) => void;
   onDelete: (message: ListedMessage) => void;
+  /** Writes to its author that what is attached does not open here. */
+  onAskToShare: (author: MessagePerson) => void;
   /** Managers delete any. */
   mayDeleteAny: boolean;
 }

@@ -131,7 +131,7 @@ function Body({ message, actions }: BodyProps) {
           )}
         </p>
       )}
-      <AttachedCards message={message} />
+      <AttachedCards message={message} actions={actions} />
       <Reactions
         message={message}
         onReact={actions ? (reaction, isOn) => actions.onReact(message, reaction, isOn) : undefined}

@@ -1,5 +1,5 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
@@ -31,7 +31,8 @@ interface ThreadProps {
 /** Messages, days, and where the unread ones begin. */
 export function Thread(props: ThreadProps) {
   const { teamId, chat, actions, hereIds, sought, onSeen, onSeek } = props;
-  const { store, outbox, state, unsent } = chat;
+  const { store, photos: kept, outbox, state, unsent } = chat;
+  const photos = useSyncExternalStore(kept.watch, kept.get);
   const { id: ownId } = useProfile();
   const { messages, hasOlder, hasNewer } = state;
   const rows = toRows(messages, {
@@ -126,6 +127,7 @@ export function Thread(props: ThreadProps) {
                 />
               )}
               outbox={outbox}
+              photos={photos}
             />
           ))}
         </div>
@@ -158,16 +160,18 @@ const announce = ({ user, message }: Newest, ownId: string): string =>
 interface LineProps {
   row: Row;
   outbox: Chat['outbox'];
+  photos: ReturnType<Chat['photos']['get']>;
   render: (message: Newest, isFirst: boolean) => React.ReactNode;
 }
 
-function Line({ row, outbox, render }: LineProps) {
+function Line({ row, outbox, photos, render }: LineProps) {
   if (row.kind === 'message') return render(row.message, row.isFirst);
   if (row.kind === 'unsent') {
     return (
       <UnsentRow
         unsent={row.unsent}
         isFirst={row.isFirst}
+        photos={photos}
         onRetry={() => outbox.retry(row.unsent.id)}
         onDelete={() => outbox.drop(row.unsent.id)}
       />

@@ -6,23 +6,28 @@ import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { notSentText, type UnsentMessage } from '../data/outbox.ts';
+import { UnsentPhoto } from '../composer/unsent-photo.tsx';
+import { notSentText, photosOf, type UnsentMessage } from '../data/outbox.ts';
+import type { UnsentPhoto as Photo } from '../data/photos.ts';
 import { Face } from './face.tsx';
 import classes from './message.module.css';
 
 interface UnsentRowProps {
   unsent: UnsentMessage;
   isFirst: boolean;
+  photos: readonly Photo[];
   onRetry: () => void;
   onDelete: () => void;
 }
 
 /** A message of the user that the server does not have yet, or refused. */
-export function UnsentRow({ unsent, isFirst, onRetry, onDelete }: UnsentRowProps) {
+export function UnsentRow({ unsent, isFirst, photos, onRetry, onDelete }: UnsentRowProps) {
   const profile = useProfile();
   const isOnline = useOnline();
   const { draft, problem, written_at } = unsent;
-  const count = draft.attachments?.length ?? 0;
+  const photoIds = photosOf(draft);
+  const shown = photos.filter(({ id }) => photoIds.includes(id));
+  const count = (draft.attachments?.length ?? 0) - shown.length;
   return (
     <article className={classes.row} data-row={unsent.id} data-first={isFirst || undefined}>
       {isFirst ? (
@@ -41,6 +46,11 @@ export function UnsentRow({ unsent, isFirst, onRetry, onDelete }: UnsentRowProps
         <p className={classes.words} data-pending>
           {draft.message}
         </p>
+        {shown.map((photo) => (
+          <Row key={photo.id} gap={8} size="small" className={classes.photo}>
+            <UnsentPhoto photo={photo} />
+          </Row>
+        ))}
         {count > 0 ? (
           <Text size="small" tone="third">
             {i18n.t('{n, plural, one {# attachment} other {# attachments}}', { n: count })}

@@ -56,6 +56,7 @@ const USER_KEYS: {
   'awaited-job': 'unsent',
   'unsent-writes': 'waiting',
   'chat-draft.': 'unsent',
+  'chat-photo.': 'unsent',
   'chat-unsent.': 'unsent',
   'draft.': 'unsent',
   'note.': 'unsent',

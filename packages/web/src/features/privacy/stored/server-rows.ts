@@ -173,9 +173,9 @@ const RETAINED: Record<Retained, ServerRow> = {
 const YOURS: ServerRow[] = [
   {
     names:
-      'team_chats, team_messages, team_message_reads, team_message_reactions, team_message_mentions',
+      'team_chats, team_messages, team_message_reads, team_message_reactions, team_message_mentions, team_photos, chatphotos/',
     category: 'necessary',
-    whatFor: () => i18n.t('Messages in teams, and how far you have read'),
+    whatFor: () => i18n.t('Messages and photos in teams, and how far you have read'),
     kept: () =>
       i18n.t('Until you or a manager deletes them; without your name once your account is erased'),
   },

@@ -1,0 +1,56 @@
+import { MAX_ATTACHMENTS, type AttachmentKind } from '@beamwright/contract';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import type { Photos } from '../data/photos.ts';
+import { readPhotoFiles } from './read-photo-files.ts';
+
+export interface AttachedDraft {
+  kind: AttachmentKind;
+  id: string;
+  label: string;
+}
+
+/** What will go with the message that is being written. */
+export function useAttached(photos: Photos) {
+  const [attached, setAttached] = useState<AttachedDraft[]>([]);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const dropPhoto = ({ kind, id }: AttachedDraft) => {
+    if (kind === 'photo') photos.drop(id);
+  };
+  return {
+    attached,
+    /** Why a photo was not attached. */
+    refused,
+    /** Whether photos are being made smaller. */
+    isReading,
+    attach: (draft: AttachedDraft) => {
+      const others = attached.filter(({ id }) => id !== draft.id);
+      setAttached([...others, draft].slice(0, MAX_ATTACHMENTS));
+    },
+    detach: (id: string) => {
+      attached.filter((one) => one.id === id).forEach(dropPhoto);
+      setAttached((before) => before.filter((one) => one.id !== id));
+    },
+    /** Attaches photos that were chosen, dropped or pasted, and says why others are not. */
+    attachPhotos: async (files: readonly File[]): Promise<void> => {
+      setIsReading(true);
+      const room = MAX_ATTACHMENTS - attached.length;
+      const { ids, problem } = await readPhotoFiles(files, room, photos);
+      const added = ids.map((id) => ({ kind: 'photo' as const, id, label: i18n.t('Photo') }));
+      setIsReading(false);
+      setAttached((before) => [...before, ...added]);
+      setRefused(problem);
+    },
+    refuse: setRefused,
+    /** After the message was sent, with its photos. */
+    forget: () => {
+      setAttached([]);
+      setRefused(null);
+    },
+    discard: () => {
+      attached.forEach(dropPhoto);
+      setAttached([]);
+    },
+  };
+}
