@@ -65,7 +65,9 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
   const isManager = mayAct(team, 'manager');
   const composer = useComposer(team.id, isManager, kept);
   const photos = useSyncExternalStore(kept.watch, kept.get);
-  const dropped = useDroppedPhotos(mayWrite ? (files) => composer.attachPhotos(files) : null);
+  const dropped = useDroppedPhotos(
+    mayWrite ? (files) => void composer.files.attachPhotos(files) : null,
+  );
   const actions = useActions(team.id, chat, composer, isManager);
   const markSeen = useMarkSeen(team.id);
   const seek = useSeek(store);

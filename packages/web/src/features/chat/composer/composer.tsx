@@ -1,7 +1,7 @@
 import { MAX_MESSAGE, type ListedMessage } from '@beamwright/contract';
 import { IconAt, IconPlus, IconSend, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -15,7 +15,7 @@ import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { findTrigger, useSuggestions, type Suggestion, type Trigger } from './suggestions.ts';
 import { UnsentPhoto } from './unsent-photo.tsx';
 import type { ComposerState } from './use-composer.ts';
-import { readPastedPhotos } from './use-dropped-photos.ts';
+import { pastePhotos } from './use-dropped-photos.ts';
 
 interface ComposerProps {
   teamId: string;
@@ -78,17 +78,10 @@ export function Composer(props: ComposerProps) {
     });
   };
   const send = () => {
-    if (composer.isEmpty || composer.isReading) return;
+    if (composer.isEmpty || composer.files.isReading) return;
     setTrigger(null);
     onSend();
     words.current?.focus();
-  };
-
-  const paste = (event: ClipboardEvent) => {
-    const files = readPastedPhotos(event);
-    if (files.length === 0) return;
-    event.preventDefault();
-    composer.attachPhotos(files);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -151,7 +144,7 @@ export function Composer(props: ComposerProps) {
             follow();
           }}
           onKeyDown={onKeyDown}
-          onPaste={paste}
+          onPaste={(event) => pastePhotos(event, composer.files.attachPhotos)}
           onBlur={() => setTrigger(null)}
         />
         <Row gap={2} pad={4}>
@@ -164,7 +157,9 @@ export function Composer(props: ComposerProps) {
               <IconPlus size={18} stroke={1.6} aria-hidden="true" />
             </IconButton>
           )}
-          {edited ? null : <PhotoButton onFiles={(files) => composer.attachPhotos(files)} />}
+          {edited ? null : (
+            <PhotoButton onFiles={(files) => void composer.files.attachPhotos(files)} />
+          )}
           <IconButton color="ink" aria-label={i18n.t('Mention')} onClick={() => insert('@')}>
             <IconAt size={18} stroke={1.6} aria-hidden="true" />
           </IconButton>
@@ -174,7 +169,7 @@ export function Composer(props: ComposerProps) {
           <Button
             variant="filled"
             className={classes.send}
-            loading={composer.isReading}
+            loading={composer.files.isReading}
             leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
             onClick={send}
           >
@@ -197,7 +192,7 @@ const CONTEXT = {
 
 /** What is answered, edited or attached. */
 function Context({ composer, photos }: Pick<ComposerProps, 'composer' | 'photos'>) {
-  const { edited, replied, attached, refused } = composer;
+  const { edited, replied, files } = composer;
   const close = <IconX size={16} stroke={1.6} aria-hidden="true" />;
   return (
     <>
@@ -215,15 +210,19 @@ function Context({ composer, photos }: Pick<ComposerProps, 'composer' | 'photos'
           </IconButton>
         </Row>
       ) : null}
-      {refused === null ? null : (
+      {files.refused === null ? null : (
         <Row {...CONTEXT} tone="stop" role="alert">
-          {refused}
-          <IconButton color="ink" aria-label={i18n.t('Dismiss')} onClick={composer.acceptRefusal}>
+          {files.refused}
+          <IconButton
+            color="ink"
+            aria-label={i18n.t('Dismiss')}
+            onClick={composer.files.acceptRefusal}
+          >
             {close}
           </IconButton>
         </Row>
       )}
-      {attached.map(({ id, label }) => {
+      {files.attached.map(({ id, label }) => {
         const photo = photos.find((one) => one.id === id);
         return (
           <Row key={id} {...CONTEXT}>
@@ -231,7 +230,7 @@ function Context({ composer, photos }: Pick<ComposerProps, 'composer' | 'photos'
             <IconButton
               color="ink"
               aria-label={i18n.t('Remove {name}', { name: label })}
-              onClick={() => composer.detach(id)}
+              onClick={() => composer.files.detach(id)}
             >
               {close}
             </IconButton>

@@ -10,8 +10,8 @@ export interface AttachedDraft {
   label: string;
 }
 
-/** What will go with the message that is being written. */
-export function useAttached(photos: Photos) {
+/** What will go with the message that is being written; one that was sent keeps what it has. */
+export function useAttached(photos: Photos, isSent: boolean) {
   const [attached, setAttached] = useState<AttachedDraft[]>([]);
   const [refused, setRefused] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
@@ -34,6 +34,7 @@ export function useAttached(photos: Photos) {
     },
     /** Attaches photos that were chosen, dropped or pasted, and says why others are not. */
     attachPhotos: async (files: readonly File[]): Promise<void> => {
+      if (isSent) return setRefused(i18n.t('A sent message keeps its attachments.'));
       setIsReading(true);
       const room = MAX_ATTACHMENTS - attached.length;
       const { ids, problem } = await readPhotoFiles(files, room, photos);
@@ -42,7 +43,7 @@ export function useAttached(photos: Photos) {
       setAttached((before) => [...before, ...added]);
       setRefused(problem);
     },
-    refuse: setRefused,
+    acceptRefusal: () => setRefused(null),
     /** After the message was sent, with its photos. */
     forget: () => {
       setAttached([]);

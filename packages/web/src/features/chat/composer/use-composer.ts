@@ -5,7 +5,6 @@ import {
   type MentionedGroup,
 } from '@beamwright/contract';
 import { useState } from 'react';
-import { i18n } from '../../../lib/i18n.ts';
 import { readDraft, writeDraft } from '../data/outbox.ts';
 import type { Photos } from '../data/photos.ts';
 import type { Suggestion, Trigger } from './suggestions.ts';
@@ -30,11 +29,11 @@ const GROUPS = ['here', 'everyone'] as const;
 export function useComposer(teamId: string, isManager: boolean, photos: Photos) {
   const [text, setText] = useState(() => readDraft(teamId));
   const [named, setNamed] = useState<Named[]>([]);
-  const files = useAttached(photos);
-  const { attached } = files;
   const [edited, setEdited] = useState<ListedMessage | null>(null);
   const [replied, setReplied] = useState<ListedMessage | null>(null);
   const [writtenTo, setWrittenTo] = useState(0);
+  const files = useAttached(photos, edited !== null);
+  const { attached } = files;
 
   const change = (next: string) => {
     setText(next);
@@ -53,11 +52,9 @@ export function useComposer(teamId: string, isManager: boolean, photos: Photos) 
 
   return {
     text,
-    attached,
+    files,
     edited,
     replied,
-    refused: files.refused,
-    isReading: files.isReading,
     isEmpty: text.trim() === '' && attached.length === 0,
     change,
     clear,
@@ -88,12 +85,6 @@ export function useComposer(teamId: string, isManager: boolean, photos: Photos) 
       else setReplied(null);
       return true;
     },
-    detach: files.detach,
-    attachPhotos: (chosen: readonly File[]) =>
-      edited
-        ? files.refuse(i18n.t('A sent message keeps its attachments.'))
-        : void files.attachPhotos(chosen),
-    acceptRefusal: () => files.refuse(null),
     /** Puts a suggestion in place of what was typed; returns where the caret goes. */
     choose: (suggestion: Suggestion, trigger: Trigger): number => {
       const end = trigger.at + 1 + trigger.query.length;

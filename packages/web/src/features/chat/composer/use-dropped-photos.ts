@@ -31,8 +31,13 @@ export function useDroppedPhotos(onFiles: ((files: File[]) => void) | null) {
   };
 }
 
-/** Photos of the clipboard, unless it also has text: spreadsheets and editors add a picture of what was copied. */
-export function readPastedPhotos({ clipboardData }: ClipboardEvent): File[] {
-  if (clipboardData.types.includes('text/plain')) return [];
-  return [...clipboardData.files];
+/** Takes photos of the clipboard, unless it also has text: spreadsheets and editors add a picture of what was copied. */
+export function pastePhotos(
+  event: ClipboardEvent,
+  onFiles: (files: File[]) => Promise<void>,
+): void {
+  const { types, files } = event.clipboardData;
+  if (types.includes('text/plain') || files.length === 0) return;
+  event.preventDefault();
+  void onFiles([...files]);
 }
