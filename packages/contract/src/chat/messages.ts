@@ -30,6 +30,8 @@ const place = (description: string) =>
 const messageText = field(
   z.string().check(
     z.trim(),
+    // As it is stored, so that a message that is sent again is the same.
+    z.overwrite((value) => value.toWellFormed()),
     z.maxLength(MAX_MESSAGE),
     z.refine<string>((value) => !value.includes('\u0000'), 'Remove the null character (U+0000)'),
   ),

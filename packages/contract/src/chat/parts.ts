@@ -67,7 +67,7 @@ export type Attachment = z.output<typeof attachment>;
 
 export const mention = z.object({
   user_id: id('account'),
-  label: field(z.string(), 'Their name as the message has it, without @.'),
+  label: field(z.string().check(z.maxLength(100)), 'Their name as the message has it, without @.'),
 });
 
 const repliedTo = z.object({

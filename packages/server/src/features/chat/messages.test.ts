@@ -109,6 +109,30 @@ describe.each(TEST_ENGINES)('messages of a team on %s', (engine) => {
     expect(textsOf(await list(owner))).toEqual(['once']);
   });
 
+  test('half of a pair of surrogates is replaced before it is compared', async () => {
+    await startTeam();
+    const sent = { params: inTeam(member), body: { id: randomUUID(), message: 'half \ud83d' } };
+    for (const _ of ['sent', 'sent again']) {
+      expect(await member.client.call(postMessage, sent)).toMatchObject({
+        status: 201,
+        body: { message: 'half \ufffd' },
+      });
+    }
+  });
+
+  test('a name in a message is as long as names may be', async () => {
+    await startTeam();
+    const send = (label: string) => {
+      const mentions = [{ user_id: owner.id, label }];
+      return member.client.call(postMessage, {
+        params: inTeam(member),
+        body: { message: 'see', mentions },
+      });
+    };
+    expect((await send('n'.repeat(100))).status).toBe(201);
+    expect(codeOf(await send('n'.repeat(101)))).toBe('validation_failed');
+  });
+
   test('what changed since a revision is listed once, in the order of changes', async () => {
     await startTeam();
     const [first, second] = [await post(member, 'one'), await post(owner, 'two')];
