@@ -212,7 +212,7 @@ export const openInvitation = defineOperation({
     ),
   }),
   status: 200,
-  errors: ['invitation_invalid'],
+  errors: ['invitation_invalid', 'rate_limited'],
 });
 
 export const joinTeam = defineOperation({
@@ -226,6 +226,7 @@ export const joinTeam = defineOperation({
   status: 200,
   errors: [
     'invitation_invalid',
+    'rate_limited',
     'invitation_for_another',
     'email_not_verified',
     'team_seats_taken',

@@ -45,7 +45,7 @@ export function registerKiosk(app: FastifyInstance, results: KioskResults): void
 
   serve(app, openOperation, async ({ body }, { http }) => {
     const by = `address:${toAddressGroup(http.request.ip)}`;
-    await auth.countWrongDeviceCode(by, async () => {
+    await auth.countWrongTypedCode(by, async () => {
       if (await auth.openDevice(http.reply, hashKioskCode(body.code))) return;
       throw new AppError('kiosk_code_invalid', 'no kiosk waits for this code');
     });
@@ -58,7 +58,7 @@ export function registerKiosk(app: FastifyInstance, results: KioskResults): void
     const hash = codes.hashOf(device.userId, body.code);
     const asStaff = body.as === 'staff';
     if (asStaff) memberAt(device);
-    await auth.countWrongDeviceCode(device.deviceId, async () => {
+    await auth.countWrongTypedCode(device.deviceId, async () => {
       const { rows } = await context.db((trx) =>
         sql<{ is_in: boolean }>`select enter_kiosk(${hash}, ${asStaff}) as is_in`.execute(trx),
       );

@@ -114,8 +114,8 @@ const FAILED_CONFIRMATION: Failure = {
   codes: ['wrong_password', 'wrong_code'],
   refusal: 'too_many_failures',
 };
-const WRONG_DEVICE_CODE: Failure = {
-  codes: ['member_code_unknown', 'kiosk_code_invalid'],
+const WRONG_TYPED_CODE: Failure = {
+  codes: ['member_code_unknown', 'kiosk_code_invalid', 'invitation_invalid'],
   refusal: 'rate_limited',
 };
 const WRONG_CODE: Failure = { codes: ['wrong_code'], refusal: 'too_many_codes' };
@@ -266,14 +266,14 @@ export function createAttemptLimits(
           return result;
         },
       ),
-    /** Counts a wrong code in `check`, entered at a device or, to make a browser one, at an address. */
-    countWrongDeviceCode: <T>(by: string, check: () => Promise<T>): Promise<T> =>
+    /** Counts a wrong code in `check`, typed at a device, by an account or, to make a browser a device, at an address. */
+    countWrongTypedCode: <T>(by: string, check: () => Promise<T>): Promise<T> =>
       exact.countFailure(
         [
           { key: `tablet:${by}`, maximum: 10, windowS: QUARTER_S },
           { key: `day:tablet:${by}`, maximum: 60, windowS: DAY_S },
         ],
-        WRONG_DEVICE_CODE,
+        WRONG_TYPED_CODE,
         async (takeBack) => {
           const result = await check();
           await database.pool.query(takeBack());

@@ -51,8 +51,8 @@ export interface AuthService extends Credentials {
   requireFactor: (request: FastifyRequest) => Promise<void>;
   /** Counts what a user does in the database; throws `rate_limited` beyond one of the limits. */
   countUse: ReturnType<typeof createAttemptLimits>['countUse'];
-  /** Counts a wrong code of a device in `check`, and throws `rate_limited` beyond one of the limits. */
-  countWrongDeviceCode: ReturnType<typeof createAttemptLimits>['countWrongDeviceCode'];
+  /** Counts a wrong code in `check`, by who typed it, and throws `rate_limited` beyond one of the limits. */
+  countWrongTypedCode: ReturnType<typeof createAttemptLimits>['countWrongTypedCode'];
   /** Makes the browser of a request a device. */
   openDevice: ReturnType<typeof createDevices>['open'];
   passkeys: ReturnType<typeof createPasskeys>;
@@ -123,7 +123,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
       beginSession: createBeginSession(auth),
     }),
     countUse: limits.countUse,
-    countWrongDeviceCode: limits.countWrongDeviceCode,
+    countWrongTypedCode: limits.countWrongTypedCode,
     openDevice: devices.open,
     passkeys: createPasskeys(factorParts),
     secondFactor: createSecondFactor({ ...factorParts, secret, auth, limits, device }),
