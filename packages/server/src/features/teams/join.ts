@@ -15,6 +15,12 @@ import { refuseManyTeams } from './teams.ts';
 
 type Trx = Transaction<Database>;
 
+/** Who opened a link, or typed a code. */
+export interface Invited {
+  userId: string;
+  token: string;
+}
+
 interface OpenInvitation {
   id: string;
   team_id: string;
@@ -85,7 +91,7 @@ async function isMember(trx: Trx, teamId: string, userId: string): Promise<boole
 export async function openInvitation(
   trx: Trx,
   links: InvitationLinks,
-  { userId, token }: { userId: string; token: string },
+  { userId, token }: Invited,
 ): Promise<OperationOutput<typeof openOperation>> {
   const { id, email, is_bound, team_id, team, role, invited_by } = await findInvitation(
     trx,
@@ -120,7 +126,7 @@ const shorten = (email: string): string =>
 export async function joinTeam(
   trx: Trx,
   links: InvitationLinks,
-  { userId, token }: { userId: string; token: string },
+  { userId, token }: Invited,
 ): Promise<string> {
   // Locked first, in the order of everything else: the person, then the team.
   await lockAccount(trx, userId);
@@ -151,6 +157,13 @@ export async function joinTeam(
     .onConflict((conflict) =>
       conflict.columns(['team_id', 'user_id']).doUpdateSet({ role, left_at: null, joined_at: now }),
     )
+    .execute();
+  // They were asked to own it before they left.
+  await trx
+    .updateTable('teams')
+    .set({ successor_id: null })
+    .where('id', '=', teamId)
+    .where('successor_id', '=', userId)
     .execute();
   return teamId;
 }

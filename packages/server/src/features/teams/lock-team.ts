@@ -20,6 +20,11 @@ export interface Seats {
 /** Locks the account of a team, so that its seats are counted exactly until the transaction ends. */
 export const lockTeam = (trx: Trx, teamId: string): Promise<Account> => lockAccount(trx, teamId);
 
+/** Until the transaction ends, a team has the same owner; needs the service role. */
+export async function lockOwnership(trx: Trx, teamId: string): Promise<void> {
+  await trx.selectFrom('teams').select('id').where('id', '=', teamId).forNoKeyUpdate().execute();
+}
+
 /** With the rights of a member of the team, or of the service. `except`: an invitation that is about to be used. */
 export async function readSeats(
   trx: Trx,

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { pageLimit } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import { versionOf } from '../accounts/service.ts';
-import { lockTeam, requireRoom } from './lock-team.ts';
+import { lockOwnership, lockTeam, requireRoom } from './lock-team.ts';
 
 type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof listOperation>['query'];
@@ -157,12 +157,7 @@ export async function changeRole(
   if (person.role === role) return person;
   const isFromViewer = person.role === 'viewer';
   if (isFromViewer || role === 'viewer') await requireRoom(trx, team, { role });
-  await trx
-    .updateTable('team_members')
-    .set({ role })
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', userId)
-    .execute();
+  await changeMember(trx, { teamId, userId }, { role });
   return getPerson(trx, teamId, userId);
 }
 
@@ -171,19 +166,39 @@ export async function removeMember(trx: Trx, change: Change): Promise<void> {
   await setLeft(trx, change.teamId, change.userId);
 }
 
+/** Needs the service role. Locked as `accept_team` does: whoever becomes the owner at this moment stays. */
 export async function leaveTeam(trx: Trx, teamId: string, userId: string): Promise<void> {
-  const { role } = await getPerson(trx, teamId, userId);
-  if (role === 'owner') throw new AppError('owner_leaves', `${userId} owns ${teamId}`);
+  await lockOwnership(trx, teamId);
+  const member = await trx
+    .selectFrom('team_members')
+    .select('role')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  if (member === undefined) throw new AppError('team_not_found', `${userId} is not in ${teamId}`);
+  if (member.role === 'owner') throw new AppError('owner_leaves', `${userId} owns ${teamId}`);
   await setLeft(trx, teamId, userId);
 }
 
-async function setLeft(trx: Trx, teamId: string, userId: string): Promise<void> {
-  await trx
+const setLeft = (trx: Trx, teamId: string, userId: string): Promise<void> =>
+  changeMember(trx, { teamId, userId }, { left_at: now });
+
+/** Refuses if the caller has lost their role since they were let in, or the other has become the owner. */
+async function changeMember(
+  trx: Trx,
+  { teamId, userId }: Pick<Change, 'teamId' | 'userId'>,
+  change: { role: GivenTeamRole } | { left_at: typeof now },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
     .updateTable('team_members')
-    .set({ left_at: now })
+    .set(change)
     .where('team_id', '=', teamId)
     .where('user_id', '=', userId)
-    .execute();
+    .where('role', '<>', 'owner')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  throw new AppError('team_role_missing', `${userId} of ${teamId} is not the caller’s to change`);
 }
 
 /** Everyone who is or was in the team, the newest last, for a file. */

@@ -5,13 +5,21 @@ import { AppError } from '../../platform/errors.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { decidedNow } from '../accounts/service.ts';
 import { lockAccount } from '../plans/service.ts';
+import { lockOwnership, lockTeam, requireRole } from './lock-team.ts';
 import { refuseManyOwned } from './teams.ts';
 
 type Trx = Transaction<Database>;
 type Publishing = Pick<Realtime, 'publishIn'>;
 
 /** Everyone loses access at once; after some days the team is erased like an account. Needs the service role. */
-export async function deleteTeam(trx: Trx, teamId: string, realtime: Publishing): Promise<void> {
+export async function deleteTeam(
+  trx: Trx,
+  { teamId, memberId }: { teamId: string; memberId: string },
+  realtime: Publishing,
+): Promise<void> {
+  // Whoever hands the team over at this moment doesn’t delete it for the next owner.
+  await lockOwnership(trx, teamId);
+  await requireRole(trx, await lockTeam(trx, teamId), memberId, 'owner');
   await setEraseAt(
     trx,
     teamId,
@@ -75,12 +83,23 @@ export async function offerTeam(trx: Trx, teamId: string, successorId: string): 
 export const withdrawOffer = (trx: Trx, teamId: string): Promise<void> =>
   setSuccessor(trx, teamId, null);
 
+/** Refuses if the caller has handed the team over since they were let in. */
 async function setSuccessor(trx: Trx, teamId: string, successor_id: string | null): Promise<void> {
   await trx.updateTable('teams').set({ successor_id }).where('id', '=', teamId).execute();
+  // Asked afterwards, because the update may have waited for who accepted.
+  const { rows } = await sql<{ is_owner: boolean }>`
+    select may_act('owner') as is_owner`.execute(trx);
+  if (rows[0]?.is_owner !== true) {
+    throw new AppError('team_role_missing', `somebody else owns ${teamId}`);
+  }
 }
 
-/** With the rights of who was asked. */
-export async function acceptTeam(trx: Trx, teamId: string): Promise<void> {
+/** With the rights of who was asked, if they may own one more team. */
+export async function acceptTeam(trx: Trx, teamId: string, userId: string): Promise<void> {
+  const account = await lockAccount(trx, userId);
+  const owned = await sql<{ count: number }>`
+    select count(*)::int as count from own_teams() where role = 'owner'`.execute(trx);
+  refuseManyOwned(account, owned.rows[0]?.count ?? 0);
   const { rows } = await sql<{ is_done: boolean }>`
     select accept_team(${teamId}) as is_done`.execute(trx);
   if (rows[0]?.is_done !== true) throw new AppError('team_not_found', `not asked to own ${teamId}`);
@@ -96,9 +115,4 @@ export async function declineTeam(trx: Trx, teamId: string, userId: string): Pro
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) throw new AppError('team_not_found', `not asked to own ${teamId}`);
-}
-
-/** Whether somebody may own one more team; needs the service role. */
-export async function requireRoomToOwn(trx: Trx, userId: string): Promise<void> {
-  await refuseManyOwned(trx, await lockAccount(trx, userId));
 }

@@ -27,12 +27,14 @@ import {
   withdrawOffer as withdrawOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { readAvatar, removeAvatar, setAvatar } from '../accounts/service.ts';
 import { exportMembers } from './export-members.ts';
-import { createInvitationLinks } from './invitation-links.ts';
+import { createInvitationLinks, type InvitationLinks } from './invitation-links.ts';
 import {
   allowOpener,
   createCode,
@@ -42,7 +44,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitations.ts';
-import { joinTeam, openInvitation } from './join.ts';
+import { joinTeam, openInvitation, type Invited } from './join.ts';
 import {
   acceptTeam,
   declineTeam,
@@ -50,11 +52,12 @@ import {
   offerTeam,
   restoreTeam,
   withdrawOffer,
-  requireRoomToOwn,
 } from './ownership.ts';
 import { memberOf } from '../../platform/http/member-of.ts';
 import { changeRole, leaveTeam, listMembers, removeMember } from './members.ts';
 import { createTeam, getTeam, listTeams, renameTeam } from './teams.ts';
+
+type Trx = Transaction<Database>;
 
 export function registerTeams(app: FastifyInstance): void {
   const { transactions } = app.platform;
@@ -94,11 +97,12 @@ export function registerTeams(app: FastifyInstance): void {
 function registerOwnership(app: FastifyInstance): void {
   const { transactions, realtime } = app.platform;
   serve(app, leaveOperation, (_, context) =>
-    context.db((trx) => leaveTeam(trx, context.userId, memberOf(context).userId)),
+    transactions.asService((trx) => leaveTeam(trx, context.userId, memberOf(context).userId)),
   );
-  serve(app, deleteOperation, (_, { userId }) =>
-    transactions.asService((trx) => deleteTeam(trx, userId, realtime)),
-  );
+  serve(app, deleteOperation, (_, context) => {
+    const owner = { teamId: context.userId, memberId: memberOf(context).userId };
+    return transactions.asService((trx) => deleteTeam(trx, owner, realtime));
+  });
   serve(app, restoreOperation, ({ params }, { userId }) =>
     transactions.asService((trx) => restoreTeam(trx, params.team_id, { userId, realtime })),
   );
@@ -112,8 +116,7 @@ function registerOwnership(app: FastifyInstance): void {
     if (!body.accept) {
       return transactions.asService((trx) => declineTeam(trx, params.team_id, userId));
     }
-    await transactions.asService((trx) => requireRoomToOwn(trx, userId));
-    await db((trx) => acceptTeam(trx, params.team_id));
+    await db((trx) => acceptTeam(trx, params.team_id, userId));
   });
 }
 
@@ -138,7 +141,7 @@ const changeBy = (context: RequestContext, userId: string) => ({
 });
 
 function registerInvitations(app: FastifyInstance): void {
-  const { transactions, mail, config, database } = app.platform;
+  const { auth, transactions, mail, config, database } = app.platform;
   const links = createInvitationLinks(database.secret);
   const systems = { mail, links };
   const inviting = (context: RequestContext) => ({
@@ -168,12 +171,18 @@ function registerInvitations(app: FastifyInstance): void {
   serve(app, revokeOperation, ({ params }, { db, userId }) =>
     db((trx) => revokeInvitation(trx, userId, params.id)),
   );
-  serve(app, openOperation, ({ body }, { userId }) =>
-    transactions.asService((trx) => openInvitation(trx, links, { userId, token: body.token })),
-  );
+  // Codes are short enough to be guessed; links aren’t.
+  const use = <T>(
+    by: Invited,
+    work: (trx: Trx, links: InvitationLinks, by: Invited) => Promise<T>,
+  ) => {
+    const run = () => transactions.asService((trx) => work(trx, links, by));
+    const named = links.read(by.token);
+    const isCode = named !== undefined && 'code' in named;
+    return isCode ? auth.countWrongTypedCode(`account:${by.userId}`, run) : run();
+  };
+  serve(app, openOperation, ({ body }, { userId }) => use({ userId, ...body }, openInvitation));
   serve(app, joinOperation, async ({ body }, { userId }) => ({
-    team_id: await transactions.asService((trx) =>
-      joinTeam(trx, links, { userId, token: body.token }),
-    ),
+    team_id: await use({ userId, ...body }, joinTeam),
   }));
 }

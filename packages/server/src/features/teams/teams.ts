@@ -73,7 +73,7 @@ export async function createTeam(trx: Trx, userId: string, draft: Draft): Promis
     return id;
   }
   await refuseManyTeams(trx, userId);
-  await refuseManyOwned(trx, account);
+  refuseManyOwned(account, await countOwned(trx, userId));
   const row = await trx
     .insertInto('profiles')
     .values({ id, kind: 'team', email: '', name })
@@ -105,14 +105,18 @@ export async function refuseManyTeams(trx: Trx, userId: string): Promise<void> {
 }
 
 /** Needs the service role, with the account locked. */
-export async function refuseManyOwned(trx: Trx, account: Account): Promise<void> {
-  const { userId } = account;
+async function countOwned(trx: Trx, userId: string): Promise<number> {
   const { count } = await membershipsOf(trx, userId)
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** `owned`: teams that the account owns, counted while it is locked. */
+export function refuseManyOwned(account: Account, owned: number): void {
   const n = ownedTeamsOf(account);
-  if (count < n) return;
-  throw new AppError('too_many_owned_teams', `owns ${count}`, { values: { n } });
+  if (owned < n) return;
+  throw new AppError('too_many_owned_teams', `owns ${owned}`, { values: { n } });
 }
 
 interface TeamRow {

@@ -1,0 +1,164 @@
+import {
+  acceptTeam,
+  createTeam,
+  createTeamCode,
+  deleteTeam as deleteOperation,
+  joinTeam,
+  leaveTeam,
+  listTeams,
+  offerTeam,
+  openInvitation,
+  removeTeamMember,
+  type TeamRole,
+} from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
+import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
+import { changeRole, removeMember } from './members.ts';
+import { deleteTeam, withdrawOffer } from './ownership.ts';
+
+const refused = (code: string, status: number) => ({ status, body: { code } });
+
+describe.each(ENGINES)('rights that are lost in a team on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const setRole = ({ id }: TestTeam, { userId }: Maker, role: TeamRole) =>
+    world.sql('update team_members set role = $3 where team_id = $1 and user_id = $2', [
+      id,
+      userId,
+      role,
+    ]);
+  const ask = ({ id, people }: TestTeam, { userId }: Maker) =>
+    callIn(people.owner, id, offerTeam, { body: { user_id: userId } });
+  const accept = (maker: Maker, team_id: string) =>
+    maker.call(acceptTeam, { params: { team_id }, body: { accept: true } });
+  const codeOf = async ({ id, people }: TestTeam) =>
+    (
+      (await callIn(people.owner, id, createTeamCode, {
+        body: { role: 'member', max_uses: 20, days: 7 },
+      })) as { body: { code: string } }
+    ).body.code;
+
+  /** Acts in a team as somebody who was let in with a role that they have no more. */
+  const actingIn = ({ id }: TestTeam, { userId }: Maker, role: TeamRole) => ({
+    kind: 'session' as const,
+    userId: id,
+    role: 'user' as const,
+    plan: 'Shop',
+    member: { userId, role },
+    sessionId: 'none',
+    lacksFactor: false,
+    isConfirmed: true,
+    isInGrace: false,
+  });
+  const runAs: World['platform']['transactions']['as'] = (principal, work) =>
+    world.platform.transactions.as(principal, work);
+
+  test('a manager who was just demoted changes and removes nobody', async () => {
+    const team = await addTeam(world);
+    const { manager, member } = team.people;
+    await setRole(team, manager, 'viewer');
+    const change = { teamId: team.id, memberId: manager.userId, userId: member.userId };
+    const caller = actingIn(team, manager, 'manager');
+    await expect(runAs(caller, (trx) => removeMember(trx, change))).rejects.toMatchObject({
+      code: 'team_role_missing',
+    });
+    await setRole(team, manager, 'member');
+    await expect(runAs(caller, (trx) => changeRole(trx, change, 'viewer'))).rejects.toMatchObject({
+      code: 'team_role_missing',
+    });
+  });
+
+  test('who has handed a team over neither deletes it nor withdraws the offer', async () => {
+    const team = await addTeam(world);
+    const { owner, manager } = team.people;
+    await ask(team, manager);
+    expect((await accept(manager, team.id)).status).toBe(204);
+    const before = actingIn(team, owner, 'owner');
+    await expect(runAs(before, (trx) => withdrawOffer(trx, team.id))).rejects.toMatchObject({
+      code: 'team_role_missing',
+    });
+    const deletion = world.platform.transactions.asService((trx) =>
+      deleteTeam(trx, { teamId: team.id, memberId: owner.userId }, world.realtime),
+    );
+    await expect(deletion).rejects.toMatchObject({ code: 'team_role_missing' });
+  });
+
+  test('a team that is being deleted is not taken over', async () => {
+    const team = await addTeam(world);
+    const { owner, manager } = team.people;
+    await ask(team, manager);
+    expect((await callIn(owner, team.id, deleteOperation)).status).toBe(204);
+    expect(await accept(manager, team.id)).toMatchObject(refused('team_not_found', 404));
+  });
+
+  test('a plan that pays for one team takes one of two that are accepted at once', async () => {
+    const [one, other] = [await addTeam(world), await addTeam(world)];
+    const successor = await world.addMaker({ plan: 'Shop' });
+    for (const team of [one, other]) {
+      await team.join(successor, 'member');
+      await ask(team, successor);
+    }
+    const answers = await Promise.all([one, other].map(({ id }) => accept(successor, id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(await successor.call(createTeam, { body: { name: 'Third' } })).toMatchObject(
+      refused('too_many_owned_teams', 409),
+    );
+  });
+
+  test('who accepts and leaves at once stays the owner, or is out', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const team = await addTeam(world);
+      const { member } = team.people;
+      await ask(team, member);
+      const [accepted, left] = await Promise.all([
+        accept(member, team.id),
+        callIn(member, team.id, leaveTeam),
+      ]);
+      expect([accepted.status, left.status]).toEqual(
+        accepted.status === 204 ? [204, 409] : [404, 204],
+      );
+    }
+  });
+
+  test('who was asked to own a team and comes back after leaving is not asked any more', async () => {
+    const team = await addTeam(world);
+    const { member, manager } = team.people;
+    const token = await codeOf(team);
+    await ask(team, member);
+    const params = { user_id: member.userId };
+    expect((await callIn(manager, team.id, removeTeamMember, { params })).status).toBe(204);
+    expect((await member.call(joinTeam, { body: { token } })).status).toBe(200);
+    expect(await member.call(listTeams)).toMatchObject({
+      body: { items: [{ is_offered: false }] },
+    });
+    expect(await accept(member, team.id)).toMatchObject(refused('team_not_found', 404));
+  });
+
+  test('ten wrong codes of an account pause it, and links still work', async () => {
+    const team = await addTeam(world);
+    const { stranger } = team.people;
+    const token = await codeOf(team);
+    expect((await stranger.call(openInvitation, { body: { token } })).status).toBe(200);
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      const body = { token: `BCDF-000${wrong}` };
+      expect(await stranger.call(openInvitation, { body })).toMatchObject(
+        refused('invitation_invalid', 404),
+      );
+    }
+    for (const operation of [openInvitation, joinTeam]) {
+      expect(await stranger.call(operation, { body: { token } })).toMatchObject(
+        refused('rate_limited', 429),
+      );
+    }
+    expect(await stranger.call(openInvitation, { body: { token: 'a-forged-link' } })).toMatchObject(
+      refused('invitation_invalid', 404),
+    );
+    const other = await world.addMaker();
+    expect((await other.call(joinTeam, { body: { token } })).status).toBe(200);
+  });
+});
