@@ -158,12 +158,5 @@ export async function joinTeam(
       conflict.columns(['team_id', 'user_id']).doUpdateSet({ role, left_at: null, joined_at: now }),
     )
     .execute();
-  // They were asked to own it before they left.
-  await trx
-    .updateTable('teams')
-    .set({ successor_id: null })
-    .where('id', '=', teamId)
-    .where('successor_id', '=', userId)
-    .execute();
   return teamId;
 }
