@@ -6,7 +6,9 @@ import {
   listLabSettings,
   runJob,
   saveSetting,
+  updateLabMachine,
   updateSetting,
+  writeSafetyPage,
   type Job,
   type LabSetting,
   type Machine,
@@ -58,6 +60,20 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect(texts((body as { warnings: { text: string }[] }).warnings)).toContainEqual(
         expect.stringMatching('Fans on high'),
       );
+    });
+
+    test('says nothing of the induction of whoever saves or renames it', async () => {
+      const params = { machine_id: machine.id };
+      const page = { after: null, text: 'Fans on', demands_reading: false };
+      await as('manager', writeSafetyPage, { params, body: page });
+      const need = { requires_induction: true, induction_months: 12 };
+      await as('manager', updateLabMachine, { params, body: need });
+      type Saved = { id: string; warnings: { text: string }[] };
+      const { id, warnings } = (await save('member')).body as Saved;
+      expect(texts(warnings).join('\n')).not.toMatch('induction');
+      const rename = { params: { id }, body: { name: 'Coasters' } };
+      const renamed = (await as('member', updateSetting, rename)) as Saved;
+      expect(texts(renamed.warnings).join('\n')).not.toMatch('induction');
     });
 
     test('leaves as a file as the list allows', async () => {

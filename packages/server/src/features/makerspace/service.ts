@@ -55,14 +55,16 @@ function rememberLabs(caller: Caller) {
 export const isEnforced = (lab: LabOfMachine | undefined): boolean =>
   lab !== undefined && lab.rules !== null;
 
-const findingsOn = (lab: LabOfMachine | undefined, work: JudgedWork | undefined): AddedFinding[] =>
-  lab === undefined || work === undefined
-    ? []
-    : findingsOfLab(lab, {
-        materials: labNamesOf(work.material, lab.custom),
-        thickness_mm: work.thickness_mm,
-        leaves: work.leaves === true,
-      });
+/** A setting keeps what is found of it, and others read it: so nothing of the caller’s own induction, except for a file. */
+function findingsOn(lab: LabOfMachine | undefined, work: JudgedWork | undefined): AddedFinding[] {
+  if (lab === undefined || work === undefined) return [];
+  const { material, thickness_mm, leaves = false } = work;
+  return findingsOfLab(leaves ? lab : { ...lab, induction: null }, {
+    materials: labNamesOf(material, lab.custom),
+    thickness_mm,
+    leaves,
+  });
+}
 
 /** What the makerspace adds to a job that was read. */
 export const findingsOfJob = (lab: LabOfMachine | undefined, reading: JobReading): AddedFinding[] =>
