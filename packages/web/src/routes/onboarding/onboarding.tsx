@@ -1,6 +1,6 @@
 import { ONBOARDING_STEPS, updateProfile } from '@beamwright/contract';
 import type { Onboarding as Answers, OnboardingStep } from '@beamwright/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { pressureUnitOf } from '../../features/accounts/onboarding/region-units.ts';
@@ -55,6 +55,7 @@ interface OnboardingProps {
 export function Onboarding({ detour }: OnboardingProps) {
   const { onboarding_completed } = useProfile();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { step: viewed } = useSearch({ strict: false });
   const { onboarding, isLoading, save } = useOnboarding();
   const finish = useOperation(updateProfile);
@@ -82,7 +83,8 @@ export function Onboarding({ detour }: OnboardingProps) {
     try {
       if (reached !== 'ready') await save({ step: reached, is_resume_hidden: false });
       await complete();
-      await navigate({ to: '/' });
+      // Anybody else came for a page, such as the team that they joined.
+      if (pathname === '/welcome') await navigate({ to: '/' });
     } catch {
       // The operation has shown why; the step stays open.
       setLeaving(false);
