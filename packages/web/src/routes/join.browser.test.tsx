@@ -82,6 +82,13 @@ describe('an invitation', () => {
     expect(sessionStorage.getItem('beamwright:invitation')).toBe('token-3');
   });
 
+  it('for another address is forgotten by Not now, so that a code can be entered', async () => {
+    opens({ for_email: 'b•••@signs.example' });
+    openApp('/join#token-6', aProfile());
+    await link('Not now').click();
+    expect(sessionStorage.getItem('beamwright:invitation')).toBeNull();
+  });
+
   it('that does not work leads to another code', async () => {
     api.on(openInvitation, () => refusal('invitation_invalid'));
     openApp('/join#token-4', aProfile());

@@ -175,7 +175,7 @@ function WrongAccount({ opened, profile, email, onSwitchAccount }: WrongAccountP
       <Button variant="filled" size="md" fullWidth onClick={onSwitchAccount}>
         {i18n.t('Switch account')}
       </Button>
-      <ButtonLink to="/" variant="subtle" color="ink">
+      <ButtonLink to="/" variant="subtle" color="ink" onClick={forgetInvitation}>
         {i18n.t('Not now')}
       </ButtonLink>
     </>
