@@ -6,7 +6,7 @@ import {
   listTeams,
 } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { readStored } from '../lib/storage.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import { isSubscribed, publish } from '../testing/fake-event-source.ts';
@@ -75,6 +75,16 @@ describe('a page in a team', () => {
     await expectGone(link('Upgrade to Continue'));
     await link('Back to your own').click();
     await expectText('7/100');
+  });
+
+  it('is not marked as the own account, also on the dashboard', async () => {
+    serveTeam();
+    withMachines();
+    openApp(`/${IN_TEAM}`, aProfile());
+    await expectShown(bar().getByText('Northlight Works'));
+    await userEvent.keyboard('{Shift}');
+    await expectShown(link('Your own account'));
+    await expect.element(link('Your own account')).not.toHaveAttribute('aria-current');
   });
 
   it('leads to the pages of the team', async () => {

@@ -29,7 +29,12 @@ export function TeamsNav({ Badge }: TeamsNavProps) {
       <Stack as="ul" gap={2}>
         {inside === null ? null : (
           <li>
-            <Link to="/" search={{ team: undefined }} className={classes.entry}>
+            <Link
+              to="/"
+              search={{ team: undefined }}
+              activeOptions={{ exact: true }}
+              className={classes.entry}
+            >
               <IconArrowBackUp size={18} stroke={1.6} aria-hidden="true" />
               {i18n.t('Your own account')}
             </Link>
