@@ -95,6 +95,15 @@ describe('becoming a kiosk', () => {
   });
 });
 
+it('shows the settings once the induction was confirmed meanwhile', async () => {
+  openAt(aFace({ member: { ...ADA, induction: 'not_started' } }));
+  api.on(listKioskSettings, () => refusal('induction_missing'));
+  await button(/birch plywood/).click();
+  await expectShown(heading('You need the induction first'));
+  api.on(listKioskSettings, { items: [aSetting(1)] }).on(getKiosk, aFace({ member: ADA }));
+  await expectShown(heading('Cut birch plywood, 3 mm'));
+});
+
 describe('materials', () => {
   it('show their reason when they are refused, and can’t be pressed then', async () => {
     openAt(

@@ -192,6 +192,8 @@ function Shown({ face, screen, setScreen, setFace }: ShownProps) {
     case 'settings':
       return (
         <ChooseSetting
+          // Asked for again once the member has confirmed the induction.
+          key={face.member?.induction}
           face={face}
           material={screen.material}
           onBack={back}
