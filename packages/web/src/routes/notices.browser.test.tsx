@@ -131,6 +131,26 @@ describe('push and quiet hours', () => {
     await expectGone(page.getByLabelText('From'));
   });
 
+  it('says so when the browser reaches no push service', async () => {
+    api.on(getNoticeSettings, NONE);
+    const permission = Object.getOwnPropertyDescriptor(Notification, 'permission') ?? {};
+    const { requestPermission } = Notification;
+    Object.defineProperty(Notification, 'permission', { ...permission, get: () => 'default' });
+    Notification.requestPermission = () => Promise.resolve('granted');
+    const { register } = navigator.serviceWorker;
+    navigator.serviceWorker.register = () =>
+      Promise.reject(new DOMException('permission denied', 'NotAllowedError'));
+    try {
+      openSettings();
+      await press('Turn on');
+      await expectText('Your browser couldn’t turn on pushes. In private windows it never can.');
+    } finally {
+      navigator.serviceWorker.register = register;
+      Notification.requestPermission = requestPermission;
+      Object.defineProperty(Notification, 'permission', permission);
+    }
+  });
+
   it('other browsers can be removed', async () => {
     const device = {
       id: idOf(30),

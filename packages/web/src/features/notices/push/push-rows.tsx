@@ -33,7 +33,12 @@ export function PushRows({ settings }: { settings: NoticeSettings }) {
 
   const turnOn = useMutation({
     mutationFn: async () => {
-      const device = await subscribe(settings.push_key);
+      const device = await subscribe(settings.push_key).catch(() => 'failed' as const);
+      if (device === 'failed') {
+        return toastInfo(
+          i18n.t('Your browser couldn’t turn on pushes. In private windows it never can.'),
+        );
+      }
       if (device === null)
         return toastInfo(i18n.t('Your browser blocks notifications of this site.'));
       await add.mutateAsync({ body: device });
