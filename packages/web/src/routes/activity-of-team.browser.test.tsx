@@ -34,6 +34,27 @@ beforeEach(() => {
 
 const openActivity = () => openApp(`/teams/${TEAM}/activity`, aProfile());
 
+it('has its days right below the heading of the team', async () => {
+  serveTeam();
+  serveActivity([anEntry(1)]);
+  openActivity();
+  await expectShown(page.getByRole('heading', { name: 'Today', level: 2 }));
+});
+
+it('shows its tab on a phone, which has no room for all of them', async () => {
+  await page.viewport(390, 844);
+  try {
+    serveTeam();
+    serveActivity([anEntry(1)]);
+    openActivity();
+    const tab = page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Activity' });
+    await expectShown(tab);
+    await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});
+
 describe('activity of a team', () => {
   it('says who did what, where, and what came of it', async () => {
     serveTeam();

@@ -2,6 +2,7 @@ import { mayAct } from '@beamwright/contract';
 import type { Team } from '@beamwright/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -52,7 +53,7 @@ export function TeamFrame({ team, pages, page, children }: TeamFrameProps) {
           <TeamMenu team={team} />
         </Row>
       </Row>
-      <Tabs {...{ team, pages }} />
+      <Tabs {...{ team, pages, page }} />
       <Stack gap={16}>
         {team.is_offered ? <OfferNotice team={team} /> : null}
         {team.is_read_only ? <PlanEnded team={team} /> : null}
@@ -71,8 +72,14 @@ function countsText({ counts: { members, machines, settings } }: Team): string {
 }
 
 /** Links mark the current one themselves, also while its page loads. */
-function Tabs({ team, pages }: Pick<TeamFrameProps, 'team' | 'pages'>) {
+function Tabs({ team, pages, page }: Pick<TeamFrameProps, 'team' | 'pages' | 'page'>) {
   const { id: teamId } = team;
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the last ones need scrolling.
+    const current = tabs.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [page]);
   const others = pages.filter(({ id, isIn = () => true }) => id !== 'room' && isIn(team));
   const [chat, ...rest] = others[0]?.id === 'chat' ? others : [undefined, ...others];
   const render = ({ id, label, Badge }: TeamPage) => (
@@ -88,7 +95,7 @@ function Tabs({ team, pages }: Pick<TeamFrameProps, 'team' | 'pages'>) {
     </Link>
   );
   return (
-    <nav aria-label={i18n.t('Team')} className={classes.tabs}>
+    <nav ref={tabs} aria-label={i18n.t('Team')} className={classes.tabs}>
       <Link
         to="/teams/$teamId"
         params={{ teamId }}
