@@ -1,6 +1,7 @@
 import {
   deleteMessage,
   editMessage,
+  getPresence,
   getTeam,
   listMessages,
   listTeams,
@@ -97,6 +98,27 @@ describe('the chat of a team', () => {
     chat.say('Thanks');
     await expect.poll(() => shownTexts()).toEqual(['No. 1', 'The bed\nis clear', 'Thanks']);
     await expectCalls(postMessage, 1);
+  });
+
+  it('opened without a connection loads once it is back', async () => {
+    api.on(listMessages, noAnswer);
+    serveTeam();
+    openApp(ADDRESS, aProfile());
+    await expectText('Connection Problem');
+    serveChat({ messages: [aMessage(1)] });
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => shownTexts()).toEqual(['No. 1']);
+  });
+
+  it('asks who is here again after its stream was interrupted', async () => {
+    serveChat({ messages: [aMessage(1)] });
+    await openChat();
+    await subscribed();
+    await expectShown(button(/^1 of 3 here/));
+    await expect.poll(() => api.calls(getPresence).length).toBeGreaterThan(1);
+    api.on(getPresence, { here: 3, members: 3, items: [] });
+    publish(CHANNEL, 'ready');
+    await expectShown(button(/^3 of 3 here/));
   });
 
   it('fills gaps, and repeats nothing', async () => {

@@ -7,6 +7,7 @@ import {
   mayAct,
   reactToMessage,
   SMALL_TEAM,
+  STREAM_SIGNALS,
   teamMessagesChannel,
   type ListedMessage,
   type Team,
@@ -79,6 +80,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
   });
   const report = useReportPresence(team.id, () => void refetch());
   useChannel(teamMessagesChannel(team.id), (event) => {
+    if (event === STREAM_SIGNALS.ready) report.returned();
     // In a large team somebody comes every moment.
     if (event === 'presence' && (presence?.members ?? 0) <= SMALL_TEAM) void refetch();
   });

@@ -32,6 +32,11 @@ export function useReportPresence(teamId: string, onReported: () => void) {
     };
   }, []);
   return {
+    /** After the stream was interrupted, when others may have come and gone. */
+    returned: (): void => {
+      isKnown.current = false;
+      report(false);
+    },
     typed: (isEmpty: boolean): void => {
       const now = Date.now();
       if (isEmpty) {

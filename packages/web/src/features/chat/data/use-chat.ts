@@ -21,7 +21,7 @@ export function useChat(teamId: string, ownId: string) {
     outbox.flush();
     const again = () => {
       outbox.flush();
-      void store.catchUp();
+      void (store.get().isReady ? store.catchUp() : store.open());
     };
     window.addEventListener('online', again);
     const stop = connection.onReturn(again);
