@@ -5,6 +5,7 @@ import {
   getTeam,
   listMessages,
   listTeams,
+  listUnread,
   markMessageRead,
   postMessage,
   reactToMessage,
@@ -18,6 +19,7 @@ import { aMessage, INES, serveChat, THEO } from '../testing/fake-chat.ts';
 import { isSubscribed, publish } from '../testing/fake-event-source.ts';
 import { serveTeam, TEAM } from '../testing/fake-teams.ts';
 import {
+  alert,
   button,
   expectCall,
   expectCalls,
@@ -27,6 +29,7 @@ import {
   menuitem,
   press,
   pressInDialog,
+  region,
   text,
   textbox,
 } from '../testing/find.ts';
@@ -56,6 +59,18 @@ async function openChat(role: 'owner' | 'member' | 'viewer' = 'member') {
 }
 
 const subscribed = () => expect.poll(() => isSubscribed(CHANNEL), { timeout: 10_000 }).toBe(true);
+
+it('in the room says at once how many messages are unread', async () => {
+  const chat = serveChat({ messages: [aMessage(1)] });
+  serveTeam();
+  openApp(`/teams/${TEAM}`, aProfile());
+  await expectShown(region('Chat').getByText('No. 1'));
+  await subscribed();
+  const unread = { team_id: TEAM, unread: 1, mentions: 0, level: null, muted_until: null };
+  api.on(listUnread, { items: [unread] });
+  chat.say('Thanks');
+  await expectShown(region('Chat').getByText('1 unread'));
+});
 
 describe('the chat of a team', () => {
   it('groups messages, separates days, and says where the unread ones begin', async () => {
@@ -333,6 +348,9 @@ describe('the chat of a team', () => {
     await expectText('You’re not in this team');
     await expectText('The 3 mm batch is done');
     await expectShown(button('Copy text'));
+    const { left } = region('Your unsent message').element().getBoundingClientRect();
+    const notice = alert().filter({ hasText: 'You’re not in this team' });
+    expect(left).toBe(notice.element().getBoundingClientRect().left);
     await press('Discard');
   });
 });

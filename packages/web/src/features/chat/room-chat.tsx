@@ -1,9 +1,9 @@
-import { listMessages, teamMessagesChannel, type Team } from '@beamwright/contract';
+import { listMessages, listUnread, teamMessagesChannel, type Team } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { queryOptionsFor } from '../../lib/query.ts';
+import { queryKeyOf, queryOptionsFor } from '../../lib/query.ts';
 import { useChannel } from '../../lib/use-channel.ts';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -24,6 +24,7 @@ export function RoomChat({ team }: { team: Pick<Team, 'id'> }) {
   useChannel(teamMessagesChannel(team.id), (event) => {
     if (event === 'message' || event === 'ready') {
       void client.invalidateQueries({ queryKey: options.queryKey });
+      void client.invalidateQueries({ queryKey: queryKeyOf(listUnread) });
     }
   });
   const messages = data?.items.filter(({ deleted_at }) => deleted_at === null) ?? [];
