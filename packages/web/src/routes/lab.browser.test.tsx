@@ -119,6 +119,13 @@ describe('the list of materials', () => {
     expect(api.calls(listInductions)).toEqual([]);
   });
 
+  it('asks nothing of members that only managers do', async () => {
+    openLab('member', aLab({ is_on: false, materials: [] }));
+    await expectText('No materials listed. Managers list what each machine may burn.');
+    await expectText('No lab settings. Managers lock those that everybody should use.');
+    await expectGone(page.getByText(/Anything not listed needs staff/));
+  });
+
   it('is turned on by managers, after a word of what that means', async () => {
     openLab('manager', aLab({ is_on: false }));
     await expectText('Makerspace mode is off');

@@ -49,9 +49,11 @@ export function LabSettingsPart({ team, isManager }: LabSettingsPartProps) {
         )
       ) : data.items.length === 0 ? (
         <Text as="p" tone="second" pad="16 20">
-          {i18n.t(
-            'No lab settings. Lock the settings that everybody should use; kiosks show them.',
-          )}
+          {isManager
+            ? i18n.t(
+                'No lab settings. Lock the settings that everybody should use; kiosks show them.',
+              )
+            : i18n.t('No lab settings. Managers lock those that everybody should use.')}
         </Text>
       ) : (
         <div className={classes.frame}>

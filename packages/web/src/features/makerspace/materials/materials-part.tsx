@@ -20,6 +20,13 @@ interface MaterialsPartProps {
 /** No material has this name. */
 const NEW = '';
 
+function footText({ is_on }: Lab, isManager: boolean): string | null {
+  if (isManager) {
+    return i18n.t('Anything not listed needs staff. A member sees your reason, not only “no”.');
+  }
+  return is_on ? i18n.t('Anything not listed needs staff.') : null;
+}
+
 /** What may be burned where: one row for each material, one column for each machine. */
 export function MaterialsPart({ team, lab, isManager }: MaterialsPartProps) {
   const [edited, setEdited] = useState<string | null>(null);
@@ -39,15 +46,17 @@ export function MaterialsPart({ team, lab, isManager }: MaterialsPartProps) {
           </Button>
         ) : null
       }
-      foot={i18n.t('Anything not listed needs staff. A member sees your reason, not only “no”.')}
+      foot={footText(lab, isManager)}
     >
       {materials.length === 0 ? (
         <Text as="p" tone="second" pad="16 20">
           {machines.length === 0
             ? i18n.t('No machines yet. The list says what each machine of the team may burn.')
-            : i18n.t(
-                'No materials listed. Add those that people bring, starting with the ones you allow.',
-              )}
+            : isManager
+              ? i18n.t(
+                  'No materials listed. Add those that people bring, starting with the ones you allow.',
+                )
+              : i18n.t('No materials listed. Managers list what each machine may burn.')}
         </Text>
       ) : (
         <div className={classes.frame}>
