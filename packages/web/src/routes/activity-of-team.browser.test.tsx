@@ -47,7 +47,9 @@ it('shows its tab on a phone, which has no room for all of them', async () => {
     serveTeam();
     serveActivity([anEntry(1)]);
     openActivity();
-    const tab = page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Activity' });
+    const tab = page
+      .getByRole('navigation', { name: 'Team' })
+      .getByRole('link', { name: 'Activity' });
     await expectShown(tab);
     await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
   } finally {
