@@ -91,6 +91,7 @@ const REVIEWED: Record<string, string[]> = {
     'member_activity()',
     'invitation_activity()',
     'successor_activity()',
+    'successor_left()',
     'team_profile_activity()',
     'forget_push_devices()',
     // Only the service may call it. Returns whom to tell that their induction ends.
