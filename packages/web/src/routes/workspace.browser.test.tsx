@@ -70,7 +70,6 @@ describe('a page in a team', () => {
     withMachines();
     openApp(`/machines${IN_TEAM}`, aProfile());
     await expectText('100/100');
-    await expectText(/Limit reached\.$/);
     await expectText(/AI usage limit exceeded/);
     await expectGone(link('Upgrade to Continue'));
     await link('Back to your own').click();

@@ -20,7 +20,7 @@ export function AiMeter() {
             })
           : currentTeam() === null
             ? i18n.t('Limit reached. Upgrade for more.')
-            : i18n.t('Limit reached.')
+            : ''
       }
     />
   );
