@@ -63,7 +63,8 @@ function FoundSettings({ libraries }: { libraries: readonly Library[] }) {
         <RowList>
           {list.found.map(({ teamId, setting }) => (
             <FoundRow
-              key={setting.id}
+              // A setting that is just moved may be listed in both.
+              key={`${teamId} ${setting.id}`}
               setting={setting}
               teamId={teamId}
               library={libraryOf(teamId)?.name ?? ''}
