@@ -5,7 +5,6 @@ import {
   getTeam,
   listMessages,
   listTeams,
-  listUnread,
   markMessageRead,
   postMessage,
   reactToMessage,
@@ -59,18 +58,6 @@ async function openChat(role: 'owner' | 'member' | 'viewer' = 'member') {
 }
 
 const subscribed = () => expect.poll(() => isSubscribed(CHANNEL), { timeout: 10_000 }).toBe(true);
-
-it('in the room says at once how many messages are unread', async () => {
-  const chat = serveChat({ messages: [aMessage(1)] });
-  serveTeam();
-  openApp(`/teams/${TEAM}`, aProfile());
-  await expectShown(region('Chat').getByText('No. 1'));
-  await subscribed();
-  const unread = { team_id: TEAM, unread: 1, mentions: 0, level: null, muted_until: null };
-  api.on(listUnread, { items: [unread] });
-  chat.say('Thanks');
-  await expectShown(region('Chat').getByText('1 unread'));
-});
 
 describe('the chat of a team', () => {
   it('groups messages, separates days, and says where the unread ones begin', async () => {

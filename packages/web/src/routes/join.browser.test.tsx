@@ -1,10 +1,13 @@
 import {
+  getOnboarding,
   joinTeam,
   openInvitation,
   signIn,
   signOut,
   getSession,
   getProfile,
+  updateOnboarding,
+  updateProfile,
 } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -35,6 +38,20 @@ const anOpened = () =>
     is_member: false,
     for_email: null,
   });
+
+it('of a new account leads to the team once onboarding is skipped', async () => {
+  serveTeam();
+  const answers = { step: null, makes: [], is_resume_hidden: false, referral_source: null };
+  api.on(getOnboarding, answers).on(updateOnboarding, answers);
+  api.on(updateProfile, () => {
+    api.on(getProfile, aProfile());
+    return aProfile();
+  });
+  const router = openApp(`/teams/${TEAM}`, aProfile({ onboarding_completed: false }));
+  await press('Skip for now');
+  await expectShown(heading('Northlight Works'));
+  expect(router.state.location.pathname).toBe(`/teams/${TEAM}`);
+});
 
 describe('an invitation', () => {
   it('says who it is from, and lets its user in', async () => {

@@ -6,7 +6,7 @@ import {
   setQuietHours,
 } from '@beamwright/contract';
 import type { NoticeSettings } from '@beamwright/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../testing/fake-api.ts';
 import { isSubscribed, publish } from '../testing/fake-event-source.ts';
@@ -33,6 +33,8 @@ const items = () => panel().getByRole('listitem');
 beforeEach(() => {
   withMachines(aMachine());
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 /** The code of the bell loads at the first sign of somebody. */
 async function start() {
@@ -133,22 +135,14 @@ describe('push and quiet hours', () => {
 
   it('says so when the browser reaches no push service', async () => {
     api.on(getNoticeSettings, NONE);
-    const permission = Object.getOwnPropertyDescriptor(Notification, 'permission') ?? {};
-    const { requestPermission } = Notification;
-    Object.defineProperty(Notification, 'permission', { ...permission, get: () => 'default' });
-    Notification.requestPermission = () => Promise.resolve('granted');
-    const { register } = navigator.serviceWorker;
-    navigator.serviceWorker.register = () =>
-      Promise.reject(new DOMException('permission denied', 'NotAllowedError'));
-    try {
-      openSettings();
-      await press('Turn on');
-      await expectText('Your browser couldn’t turn on pushes. In private windows it never can.');
-    } finally {
-      navigator.serviceWorker.register = register;
-      Notification.requestPermission = requestPermission;
-      Object.defineProperty(Notification, 'permission', permission);
-    }
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+    vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+    vi.spyOn(navigator.serviceWorker, 'register').mockRejectedValue(
+      new DOMException('permission denied', 'NotAllowedError'),
+    );
+    openSettings();
+    await press('Turn on');
+    await expectText('Your browser couldn’t turn on pushes. In private windows it never can.');
   });
 
   it('other browsers can be removed', async () => {

@@ -30,7 +30,6 @@ import {
 } from '../testing/find.ts';
 import { aDraft, ID } from '../testing/fake-import.ts';
 import { withMachines } from '../testing/fake-machines.ts';
-import { serveTeam, TEAM } from '../testing/fake-teams.ts';
 import { aCatalogEntry, aJob, aMachine, aProfile } from '../testing/samples.ts';
 import { closeScreen, openApp } from '../testing/screen.tsx';
 
@@ -124,19 +123,6 @@ describe('the first step', () => {
     await expectCall(updateOnboarding, { body: { is_resume_hidden: true } });
     await expectGone(heading('Finish setting up'));
   });
-});
-
-it('skipped, it shows the page that was opened, such as a team just joined', async () => {
-  keep();
-  serveTeam();
-  api.on(updateProfile, () => {
-    api.on(getProfile, aProfile());
-    return aProfile();
-  });
-  const router = openApp(`/teams/${TEAM}`, aProfile({ onboarding_completed: false }));
-  await press('Skip for now');
-  await expectShown(heading('Northlight Works'));
-  expect(router.state.location.pathname).toBe(`/teams/${TEAM}`);
 });
 
 describe('the steps', () => {
