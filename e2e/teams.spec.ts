@@ -63,7 +63,9 @@ test('a team is founded, joined by code on a phone, chats, and lets somebody go 
     await expect(theirs.getByRole('heading', { name: 'Join Eastside Makerspace' })).toBeVisible();
     await expectAccessible(theirs, 'an invitation on a phone');
     await theirs.getByRole('button', { name: 'Join team' }).click();
-    await expect(theirs.getByRole('heading', { name: 'Eastside Makerspace', exact: true })).toBeVisible();
+    await expect(
+      theirs.getByRole('heading', { name: 'Eastside Makerspace', exact: true }),
+    ).toBeVisible();
     await expectAccessible(theirs, 'the room of a team on a phone');
 
     await page.goto(`${room}/chat`);

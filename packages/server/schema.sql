@@ -4127,7 +4127,7 @@ declare
   v_to_role text;
   v_count integer;
 begin
-  if not may_act('member') then raise exception 'not a member' using errcode = '42501'; end if;
+  if not may_act('manager') then raise exception 'not a manager' using errcode = '42501'; end if;
   if p_to = v_from then
     raise exception 'nothing to move to' using errcode = '42501';
   end if;

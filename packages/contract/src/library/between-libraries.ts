@@ -44,8 +44,8 @@ export const moveSettings = defineOperation({
   method: 'POST',
   path: '/settings/move',
   summary:
-    'Move settings to the library of a team, or to your own, with their versions, results and test cards, and who made them. Machines stay: the settings keep only their names.',
-  needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
+    'Move settings to the library of a team, or to your own, with their versions, results and test cards, and who made them. Machines stay: the settings keep only their names. Out of a team, managers move; members copy.',
+  needs: { scope: 'library', team: 'manager', limits: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({ ids, ...target }),
   output: z.object({ moved: field(z.number(), 'How many were moved.') }),
   status: 200,

@@ -36,10 +36,7 @@ function serveLab(own_induction: LabMachine['own_induction'], is_on = true) {
 beforeEach(() => {
   api
     .on(listMachines, {
-      items: [
-        aMachine({ id: idOf(50), name: 'P2S' }),
-        aMachine({ id: idOf(51), name: 'S1' }),
-      ],
+      items: [aMachine({ id: idOf(50), name: 'P2S' }), aMachine({ id: idOf(51), name: 'S1' })],
       next_cursor: null,
     })
     .on(listFolders, { items: [] });

@@ -158,21 +158,21 @@ describe.each(ENGINES)('activity on %s', (engine) => {
   test('many at once are one entry with their number', async () => {
     const team = await newTeam();
     const ids = [await addSetting(team), await addSetting(team), await addSetting(team)];
-    const { member } = team.people;
-    const moved = await callIn(member, team.id, moveSettings, {
+    const { manager } = team.people;
+    const moved = await callIn(manager, team.id, moveSettings, {
       body: { ids, to_team_id: null, folder_id: null },
     });
     expect(moved.status).toBe(200);
     expect((await list(team)).items).toMatchObject([
-      { kind: 'setting_taken', count: 3, actor: { id: member.userId } },
+      { kind: 'setting_taken', count: 3, actor: { id: manager.userId } },
     ]);
-    await member.call(moveSettings, {
+    await manager.call(moveSettings, {
       body: { ids, to_team_id: team.id, folder_id: null },
     });
     expect((await list(team)).items[0]).toMatchObject({
       kind: 'setting_shared',
       count: 3,
-      actor: { id: member.userId },
+      actor: { id: manager.userId },
     });
   });
 

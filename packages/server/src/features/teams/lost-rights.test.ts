@@ -11,6 +11,7 @@ import {
   removeTeamMember,
   type TeamRole,
 } from '@beamwright/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
@@ -71,6 +72,19 @@ describe.each(ENGINES)('rights that are lost in a team on %s', (engine) => {
     await expect(runAs(caller, (trx) => changeRole(trx, change, 'viewer'))).rejects.toMatchObject({
       code: 'team_role_missing',
     });
+  });
+
+  test('a manager who was just demoted moves nothing out of the library', async () => {
+    const team = await addTeam(world);
+    const { manager } = team.people;
+    await world.fillSettings(team.id, 1);
+    await setRole(team, manager, 'member');
+    const caller = actingIn(team, manager, 'manager');
+    const move = runAs(caller, (trx) =>
+      sql`select move_settings(array(select id from settings where user_id = ${team.id}),
+        ${manager.userId}, null)`.execute(trx),
+    );
+    await expect(move).rejects.toThrow('not a manager');
   });
 
   test('who has handed a team over neither deletes it nor withdraws the offer', async () => {

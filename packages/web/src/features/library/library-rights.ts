@@ -46,6 +46,9 @@ export const mayEditSetting = (
   rights: LibraryRights,
 ): boolean => rights.mayLock || (rights.mayEdit && !isLockedSetting(setting, rights));
 
+/** Whether the user may move settings to another library: out of a team, the results of everybody go with them. */
+export const mayMoveOut = ({ isTeam, mayLock }: LibraryRights): boolean => !isTeam || mayLock;
+
 export const mayEditFolder = (
   { id }: Folder,
   { mayLock, mayEdit, locked }: LibraryRights,

@@ -7,7 +7,7 @@ import { currentTeam } from '../../../lib/current-team.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { mayEditSetting, useLibraryRights } from '../library-rights.ts';
+import { mayMoveOut, useLibraryRights } from '../library-rights.ts';
 import { BetweenDialog } from './between-dialog.tsx';
 import type { Between } from './send-between.ts';
 import { useLibraries } from './use-libraries.ts';
@@ -25,10 +25,10 @@ interface BetweenButtonsProps {
   onMoved: () => void;
 }
 
-/** For one setting. Viewers copy, and members leave what is locked where it is. */
+/** For one setting. */
 export function BetweenButtons({ setting, onMoved }: BetweenButtonsProps) {
   const [asked, setAsked] = useState<Between | null>(null);
-  const mayMove = mayEditSetting(setting, useLibraryRights());
+  const mayMove = mayMoveOut(useLibraryRights());
   if (!useHasOthers()) return null;
   return (
     <>
@@ -62,13 +62,13 @@ interface BetweenMenuProps extends Pick<ComponentProps<typeof Menu>, 'target'> {
 /** For the selected settings. */
 export function BetweenMenu({ target, chosen, loaded, onMoved }: BetweenMenuProps) {
   const [asked, setAsked] = useState<Between | null>(null);
-  const { mayEdit } = useLibraryRights();
+  const mayMove = mayMoveOut(useLibraryRights());
   if (!useHasOthers()) return null;
   return (
     <>
       <Menu target={target} side="top-start">
         <MenuItem onClick={() => setAsked('copy')}>{i18n.t('Copy to library')}</MenuItem>
-        {mayEdit ? (
+        {mayMove ? (
           <MenuItem onClick={() => setAsked('move')}>{i18n.t('Move to library')}</MenuItem>
         ) : null}
       </Menu>

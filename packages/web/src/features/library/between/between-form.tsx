@@ -7,12 +7,10 @@ import { settingsText } from '../../../lib/settings-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { ProgressRule } from '../../../ui/progress-rule.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { mayEditSetting, useLibraryRights } from '../library-rights.ts';
 import { ClosedLibraries } from './closed-libraries.tsx';
 import { FolderThere, MachineThere } from './fields-there.tsx';
 import type { Between } from './send-between.ts';
@@ -37,19 +35,16 @@ export function BetweenForm({ kind, settings, between, onClose }: BetweenFormPro
   const [folderId, setFolderId] = useState<string | null>(null);
   const [machineId, setMachineId] = useState<string | null>(null);
   const to = open.find(({ teamId }) => (teamId ?? OWN) === chosen) ?? open[0];
-  const rights = useLibraryRights();
-  const leaving =
-    kind === 'copy' ? settings : settings.filter((each) => mayEditSetting(each, rights));
   const { send, arrived } = between;
   const isFixed = send.isPending || arrived.size > 0;
   const start = () => {
     if (to === undefined) return;
-    send.mutate({ kind, from, settings: leaving, to, folder_id: folderId, machine_id: machineId });
+    send.mutate({ kind, from, settings, to, folder_id: folderId, machine_id: machineId });
   };
   return (
     <Stack gap={16}>
       <Text as="p" tone="second" breakWords>
-        {settings.length === 1 ? settings[0]?.name : settingsText(leaving.length)}
+        {settings.length === 1 ? settings[0]?.name : settingsText(settings.length)}
       </Text>
       <SelectField
         data-autofocus
@@ -70,19 +65,18 @@ export function BetweenForm({ kind, settings, between, onClose }: BetweenFormPro
       {to && kind === 'copy' ? (
         <MachineThere
           library={to}
-          settings={leaving}
+          settings={settings}
           value={machineId}
           disabled={isFixed}
           onChange={setMachineId}
         />
       ) : null}
       <WhatGoesAlong kind={kind} hasMachine={machineId !== null} />
-      <StaysLocked count={settings.length - leaving.length} />
-      {send.isPending && leaving.length > arrived.size && arrived.size > 0 ? (
-        <ProgressRule label={i18n.t('Progress')} done={arrived.size / leaving.length} />
+      {send.isPending && settings.length > arrived.size && arrived.size > 0 ? (
+        <ProgressRule label={i18n.t('Progress')} done={arrived.size / settings.length} />
       ) : null}
       {send.error ? (
-        <Failed {...{ kind, error: send.error, arrived: arrived.size, of: leaving.length }} />
+        <Failed {...{ kind, error: send.error, arrived: arrived.size, of: settings.length }} />
       ) : null}
       <DialogFooter>
         <Button disabled={send.isPending} onClick={onClose}>
@@ -90,7 +84,7 @@ export function BetweenForm({ kind, settings, between, onClose }: BetweenFormPro
         </Button>
         <Button
           variant="filled"
-          disabled={to === undefined || leaving.length === 0}
+          disabled={to === undefined || settings.length === 0}
           loading={send.isPending}
           onClick={start}
         >
@@ -98,18 +92,6 @@ export function BetweenForm({ kind, settings, between, onClose }: BetweenFormPro
         </Button>
       </DialogFooter>
     </Stack>
-  );
-}
-
-/** Members leave what is locked where it is. */
-function StaysLocked({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Notice kind="info" title={i18n.t('Managers edit')}>
-      {i18n.t('Not moved: {settings}. Only managers move what is locked; you can copy it.', {
-        settings: settingsText(count),
-      })}
-    </Notice>
   );
 }
 
