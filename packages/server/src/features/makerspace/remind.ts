@@ -1,7 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findChoices } from '../accounts/service.ts';
 import { listToRemind } from './inductions.ts';
 import { inductionMail } from './mails.ts';
 
@@ -29,16 +28,13 @@ export async function remindInductions(
   }
   const reminded = new Set<string>();
   for (const person of people) {
-    if ((await wantsReminders(systems, person)) && (await isFirstToday(systems, person))) {
-      await writeReminder(systems, { team: team.name, teamId, person });
+    if (!(await isFirstToday(systems, person))) continue;
+    if (await writeReminder(systems, { team: team.name, teamId, person })) {
       reminded.add(person.user_id);
     }
   }
   return reminded.size;
 }
-
-const wantsReminders = async ({ transactions }: Systems, { user_id }: Person): Promise<boolean> =>
-  (await transactions.asService((trx) => findChoices(trx, user_id))).inductions.email;
 
 async function isFirstToday({ auth }: Systems, person: Person): Promise<boolean> {
   const use = { userId: person.user_id, what: `remind:${person.machine_id}` };
@@ -51,14 +47,15 @@ async function isFirstToday({ auth }: Systems, person: Person): Promise<boolean>
   }
 }
 
+/** Returns whether an email goes out: not to who turned them off, nor to an address that is not verified. */
 async function writeReminder(
   { mail, transactions }: Systems,
   { team, teamId, person }: { team: string; teamId: string; person: Person },
-): Promise<void> {
+): Promise<boolean> {
   const { user_id, email: to, machine_name: machine, machine_id, state } = person;
-  if (state === 'valid') return;
+  if (state === 'valid') return false;
   const path = `/teams/${teamId}/lab?machine=${machine_id}` as const;
-  await transactions.asService((trx) =>
+  return transactions.asService((trx) =>
     mail.write(trx, inductionMail, { user_id, to }, { team, machine, state, path }),
   );
 }

@@ -163,18 +163,19 @@ export function Composer(props: ComposerProps) {
           <IconButton color="ink" aria-label={i18n.t('Mention')} onClick={() => insert('@')}>
             <IconAt size={18} stroke={1.6} aria-hidden="true" />
           </IconButton>
-          <Box as="span" pad="0 8 0 0" size="label" tone="third" marginLeft="auto" hideOn="phone">
-            {i18n.t('Enter to send')}
-          </Box>
-          <Button
-            variant="filled"
-            className={classes.send}
-            loading={composer.files.isReading}
-            leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={send}
-          >
-            {edited ? i18n.t('Save') : i18n.t('Send')}
-          </Button>
+          <Row marginLeft="auto">
+            <Box as="span" pad="0 8 0 0" size="label" tone="third" hideOn="phone">
+              {i18n.t('Enter to send')}
+            </Box>
+            <Button
+              variant="filled"
+              loading={composer.files.isReading}
+              leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
+              onClick={send}
+            >
+              {edited ? i18n.t('Save') : i18n.t('Send')}
+            </Button>
+          </Row>
         </Row>
       </Box>
     </>

@@ -37,10 +37,10 @@ export function FoundRow({ setting, teamId, library }: FoundRowProps) {
           {about}
         </Text>
       </Link>
-      <div className={classes.library}>
+      <Row canShrink>
         <Pill truncate>{library}</Pill>
-      </div>
-      <Row gap="4 16" wrap className={classes.numbers}>
+      </Row>
+      <Row gap="4 16" wrap>
         <Text size="small" mono noWrap>
           {units.formatSpeed(setting.speed_mm_min).text}
         </Text>

@@ -77,7 +77,7 @@ function Tabs({ team, pages, page }: Pick<TeamFrameProps, 'team' | 'pages' | 'pa
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the last ones need scrolling.
-    const current = tabs.current?.querySelector('[aria-current]');
+    const current = tabs.current?.querySelector(`[data-page="${page}"]`);
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [page]);
   const others = pages.filter(({ id, isIn = () => true }) => id !== 'room' && isIn(team));
@@ -88,6 +88,7 @@ function Tabs({ team, pages, page }: Pick<TeamFrameProps, 'team' | 'pages' | 'pa
       to="/teams/$teamId/$page"
       params={{ teamId, page: id }}
       activeProps={{}}
+      data-page={id}
       className={classes.tab}
     >
       {label()}
@@ -101,6 +102,7 @@ function Tabs({ team, pages, page }: Pick<TeamFrameProps, 'team' | 'pages' | 'pa
         params={{ teamId }}
         activeOptions={{ exact: true }}
         activeProps={{}}
+        data-page="room"
         className={classes.tab}
       >
         {i18n.t('Room')}
