@@ -1,4 +1,4 @@
-import type { Operation } from '@beamwright/contract';
+import type { Operation, OperationInput } from '@beamwright/contract';
 import { request } from './api.ts';
 import type { CallOptions, InputArgs } from './api.ts';
 
@@ -12,12 +12,24 @@ export async function downloadFile<const O extends Download>(
   operation: O,
   ...[input, options]: InputArgs<O>
 ): Promise<void> {
-  const response = await request(operation, input, options satisfies CallOptions | undefined);
+  await save(await request(operation, input, options satisfies CallOptions | undefined));
+}
+
+/** Downloads one of several files of an operation: its name begins with what it is of. Throws `ApiProblem`. */
+export async function downloadFileOf<const O extends Download>(
+  of: string,
+  operation: O,
+  input: OperationInput<O>,
+): Promise<void> {
+  await save(await request(operation, input), `${of} `);
+}
+
+async function save(response: Response, before = ''): Promise<void> {
   const name = nameOf(response.headers.get('content-disposition'));
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = name ?? '';
+  link.download = `${before}${name ?? ''}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }

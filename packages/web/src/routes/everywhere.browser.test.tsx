@@ -1,5 +1,5 @@
-import { countSettings, listSettings, listTeams } from '@beamwright/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { countSettings, exportSettings, listSettings, listTeams } from '@beamwright/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
 import { CUT, MARK, openLibrary, row, search, withSettings } from '../testing/fake-library.ts';
@@ -9,10 +9,13 @@ import {
   button,
   checkbox,
   choose,
+  expectCalls,
   expectGone,
   expectShown,
+  expectText,
   link,
   press,
+  pressInDialog,
   radio,
 } from '../testing/find.ts';
 
@@ -23,6 +26,7 @@ const listed = () =>
     .elements()
     .flatMap(({ textContent }) => /^(?:Cut birch|Mark slate)/.exec(textContent ?? '') ?? []);
 
+afterEach(() => void vi.restoreAllMocks());
 beforeEach(() => {
   withSettings(CUT());
   serveTeam({ team: { role: 'viewer' } });
@@ -104,5 +108,33 @@ describe('the search in all libraries', () => {
     openLibrary();
     await expectShown(row(/Cut birch/));
     await expectGone(radio('All libraries'));
+  });
+
+  it('is exported as a file of each library, and says which failed', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    openLibrary('/library?everywhere=true&material=birch');
+    await press('Export');
+    api.on(exportSettings, () =>
+      api.teams(exportSettings).at(-1) === TEAM
+        ? refusal('export_nothing')
+        : new Response('name', { headers: { 'content-disposition': 'filename="settings.csv"' } }),
+    );
+    await pressInDialog('Download 2 files');
+    await expectText('File downloaded');
+    await expectText('No matching settings.');
+    expect(saved).toEqual(['Your library settings.csv']);
+    await checkbox('Your library').click({ force: true });
+    await pressInDialog('Download 1 file');
+    await expectCalls(exportSettings, 3);
+    expect(api.teams(exportSettings)).toEqual([null, TEAM, TEAM]);
+    expect(api.calls(exportSettings)[0]?.body).toMatchObject({
+      filter: { material: ['birch'] },
+      format: 'csv',
+    });
   });
 });

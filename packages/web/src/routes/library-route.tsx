@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ExportDialog } from '../features/exchange/exports/export-dialog.tsx';
+import { ExportLibraries } from '../features/exchange/exports/export-libraries.tsx';
 import { FeedbackDialog } from '../features/feedback/feedback-dialog.tsx';
 import { FeedbackInsights } from '../features/feedback/feedback-insights.tsx';
 import { SettingFeedback } from '../features/feedback/setting-feedback.tsx';
@@ -17,6 +18,7 @@ const route = getRouteApi('/app/library');
 
 const SLOTS: LibrarySlots = {
   exportDialog: (props) => <ExportDialog {...props} />,
+  exportLibraries: (props) => <ExportLibraries {...props} />,
   settingSections: (settingId) => (
     <>
       <SettingFeedback settingId={settingId} />

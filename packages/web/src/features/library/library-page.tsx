@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Part } from '../../ui/part.tsx';
 import { CompareDialog } from './compare/compare-dialog.tsx';
 import { Everywhere } from './everywhere/everywhere.tsx';
+import { ExportFound } from './everywhere/export-found.tsx';
 import { LibraryScope } from './everywhere/library-scope.tsx';
 import { ActiveFilters } from './filter/active-filters.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
@@ -60,7 +61,9 @@ export function LibraryPage({ address, machines, slots }: LibraryPageProps) {
                     : i18n.t('Your saved settings, ready for next time.')
               }
               actions={
-                address.search.everywhere ? null : (
+                address.search.everywhere ? (
+                  <ExportFound />
+                ) : (
                   <>
                     <LibraryCapacity />
                     <LibraryFiles />

@@ -1,3 +1,4 @@
+import type { SettingFilter } from '@beamwright/contract';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Chosen } from '../../lib/chosen-settings.ts';
@@ -9,9 +10,16 @@ interface ExportProps {
   onClose: () => void;
 }
 
+interface ExportLibrariesProps {
+  libraries: readonly { teamId: string | null; name: string }[];
+  filter: SettingFilter;
+  onClose: () => void;
+}
+
 /** Components of other slices in the library, injected by `routes/`. */
 export interface LibrarySlots {
   exportDialog: (props: ExportProps) => ReactNode;
+  exportLibraries: (props: ExportLibrariesProps) => ReactNode;
   /** Results and test cards of the open setting. */
   settingSections: (settingId: string) => ReactNode;
   /** Maximum number of settings to print at once. */
