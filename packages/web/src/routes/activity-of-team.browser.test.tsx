@@ -97,7 +97,7 @@ describe('activity of a team', () => {
     openActivity();
     await expectContent(
       rows().nth(0),
-      /Ines Okafor cut Coasters, birch 3 mm on the P2SCut through/,
+      /Ines Okafor tried Coasters, birch 3 mm on the P2SCut through/,
     );
     await expectContent(
       rows().nth(1),

@@ -73,8 +73,10 @@ describe('the members of a team', () => {
 
   it('are neither changed nor invited by a member', async () => {
     serveTeam({ team: { role: 'member' } });
-    openMembers('?invite=true');
+    const router = openMembers('?invite=true');
     await expectText('Theo Brandt');
+    // Nor later, when a manager makes them one.
+    await expect.poll(() => router.state.location.search).toEqual({});
     await expectGone(combobox('Role of Theo Brandt'));
     await expectGone(button('Invite people'));
     await expectGone(heading('Invitations'));

@@ -67,16 +67,18 @@ function useParts({ teamId, entry }: ActivityRowProps): Record<string, ReactNode
 } {
   const { id } = useProfile();
   const { actor, person, setting, machine } = entry;
-  const nameOf = (one: ActivityEntry['actor']) => (
+  const bold = (name: string) => (
     <Text tone="first" weight={550}>
-      {one === null ? i18n.t('Former member') : one.id === id ? i18n.t('You') : one.name}
+      {name}
     </Text>
   );
+  const nameOf = (one: ActivityEntry['actor']) => one?.name ?? i18n.t('Former member');
   const settingName = setting?.name ?? i18n.t('a setting');
   const machineName = machine?.name ?? i18n.t('a machine');
   return {
-    who: nameOf(actor),
-    person: nameOf(person),
+    who: bold(actor?.id === id ? i18n.t('You') : nameOf(actor)),
+    // By name, because a sentence may go on with “of”.
+    person: bold(nameOf(person)),
     setting:
       setting?.id == null ? (
         settingName

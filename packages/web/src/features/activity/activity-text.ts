@@ -35,18 +35,11 @@ export function writeEntry(
     .map((text, at) => (at % 2 === 0 ? text : parts[text as Place]));
 }
 
-const TRIED: Record<string, (values: Values) => string> = {
-  Cut: (values) => i18n.t('{who} cut {setting} on the {machine}', values),
-  Engrave: (values) => i18n.t('{who} engraved {setting} on the {machine}', values),
-  Mark: (values) => i18n.t('{who} marked {setting} on the {machine}', values),
-  Score: (values) => i18n.t('{who} scored {setting} on the {machine}', values),
-  Perforate: (values) => i18n.t('{who} perforated {setting} on the {machine}', values),
-};
-
-function resultText({ machine, details }: ActivityEntry, values: Values): string {
-  const tried = details.cut_through === false ? undefined : TRIED[details.operation ?? ''];
-  if (machine === null) return i18n.t('{who} tried {setting}', values);
-  return tried?.(values) ?? i18n.t('{who} tried {setting} on the {machine}', values);
+/** “Tried”, because most names of settings begin with what is done: “Cut birch plywood”. */
+function resultText({ machine }: ActivityEntry, values: Values): string {
+  return machine === null
+    ? i18n.t('{who} tried {setting}', values)
+    : i18n.t('{who} tried {setting} on the {machine}', values);
 }
 
 function cardText({ machine }: ActivityEntry, values: Values): string {
@@ -147,7 +140,7 @@ const ONE: Record<ActivityKind, (values: Values, entry: ActivityEntry) => string
     i18n.t('{who} confirmed the safety page of the {machine}', values),
   induction_renewed: (values) =>
     i18n.t('{who} renewed the induction of {person} on the {machine}', values),
-  message_deleted: (values) => i18n.t('{who} deleted a message of {person}', values),
+  message_deleted: (values) => i18n.t('{who} deleted a message by {person}', values),
 };
 
 function sentenceOf(entry: ActivityEntry): string {

@@ -1,15 +1,15 @@
-const ADDRESS = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/g;
+import { splitLinks } from '../../lib/split-links.ts';
 
-/** Plain text whose web addresses are links; nothing else in it means anything. */
+/** Plain text whose web addresses are links. */
 export function LinkedText({ text }: { text: string }) {
-  return text.split(ADDRESS).map((part, at) =>
-    at % 2 === 1 ? (
+  return splitLinks(text).map((part, at) =>
+    part.kind === 'link' ? (
       // The place of a part is all that tells equal ones apart.
-      <a key={at} href={part} target="_blank" rel="noopener noreferrer nofollow">
-        {part}
+      <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+        {part.text}
       </a>
     ) : (
-      part
+      part.text
     ),
   );
 }

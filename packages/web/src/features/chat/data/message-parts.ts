@@ -1,8 +1,7 @@
+import { splitLinks, type LinkPart } from '../../../lib/split-links.ts';
+
 /** A part of a message: words, a link, or somebody’s name. */
-export type MessagePart =
-  | { kind: 'text'; text: string }
-  | { kind: 'link'; text: string; href: string }
-  | { kind: 'mention'; text: string; isOwn: boolean };
+export type MessagePart = LinkPart | { kind: 'mention'; text: string; isOwn: boolean };
 
 interface Named {
   user_id: string;
@@ -15,42 +14,11 @@ interface Names {
   ownId: string;
 }
 
-// linear: one class, repeated once
-const LINK = /https?:\/\/[^\s<>"]+/g;
-/** What ends a sentence more often than an address. */
-const END = ".,;:!?)]}'’”";
-
-function withoutEnd(text: string): string {
-  let end = text.length;
-  while (end > 0 && END.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
-}
-
-/** Only these are links: anything else stays words, such as javascript: and data:. */
-function hrefOf(text: string): string | null {
-  try {
-    const { protocol, href } = new URL(text);
-    return protocol === 'http:' || protocol === 'https:' ? href : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The words of a message with its links and names. Text is text: nothing else in it is read. */
-export function toParts(message: string, names: Names): MessagePart[] {
-  const parts: MessagePart[] = [];
-  let from = 0;
-  for (const match of message.matchAll(LINK)) {
-    const text = withoutEnd(match[0]);
-    const href = hrefOf(text);
-    if (href === null) continue;
-    parts.push(...splitNames(message.slice(from, match.index), names));
-    parts.push({ kind: 'link', text, href });
-    from = match.index + text.length;
-  }
-  parts.push(...splitNames(message.slice(from), names));
-  return parts;
-}
+export const toParts = (message: string, names: Names): MessagePart[] =>
+  splitLinks(message).flatMap((part) =>
+    part.kind === 'link' ? part : splitNames(part.text, names),
+  );
 
 /** Longer names first, so that “@Ann Lee” is not “@Ann”. */
 function splitNames(text: string, { mentions, mentionsAll, ownId }: Names): MessagePart[] {

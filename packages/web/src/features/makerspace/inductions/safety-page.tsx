@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -97,6 +98,7 @@ function Written({ team, page }: { team: Team; page: Page }) {
 function Confirm({ team, page }: { team: Team; page: Page }) {
   const [shownBy, setShownBy] = useState('');
   const [now] = useState(() => Date.now());
+  const { id: ownId } = useProfile();
   const { own, guides, version, machine_id } = page;
   const confirm = useOperation(confirmInduction, {
     onSuccess: () => toastSuccess(i18n.t('Confirmed. You can use the machine.')),
@@ -121,7 +123,9 @@ function Confirm({ team, page }: { team: Team; page: Page }) {
           label={i18n.t('Who showed you the machine? (optional)')}
           options={[
             { value: '', label: i18n.t('Nobody') },
-            ...guides.map(({ id, name }) => ({ value: id, label: name })),
+            ...guides
+              .filter(({ id }) => id !== ownId)
+              .map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={shownBy}
           onChange={({ currentTarget }) => setShownBy(currentTarget.value)}

@@ -43,19 +43,21 @@ export function ForYou({ team }: { team: Team }) {
       <Stack as="ul" marginTop={4}>
         {tasks.map(({ id, Icon, title, sub, action }, index) => (
           <Row key={id} as="li" gap="8 12" wrap pad="12 0" line="between">
-            <Text tone="third" noShrink>
-              <Icon size={18} stroke={1.6} aria-hidden="true" />
-            </Text>
-            <Stack basis>
-              <Text weight={550} breakWords>
-                {title}
+            <Row gap={12} basis>
+              <Text tone="third" noShrink>
+                <Icon size={18} stroke={1.6} aria-hidden="true" />
               </Text>
-              {sub ? (
-                <Text size="small" tone="second" breakWords>
-                  {sub}
+              <Stack canShrink>
+                <Text weight={550} breakWords>
+                  {title}
                 </Text>
-              ) : null}
-            </Stack>
+                {sub ? (
+                  <Text size="small" tone="second" breakWords>
+                    {sub}
+                  </Text>
+                ) : null}
+              </Stack>
+            </Row>
             {action(index === 0 ? { variant: 'filled' } : {})}
           </Row>
         ))}

@@ -2,7 +2,7 @@ import { mayAct } from '@beamwright/contract';
 import type { Team } from '@beamwright/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -30,6 +30,12 @@ export function MembersPage({ team }: { team: Team }) {
       replace: true,
     });
   const close = () => open({});
+  const closeEvent = useEffectEvent(close);
+  const isRefused = (isInviting && !isManager) || (isHandingOver && !mayAct(team, 'owner'));
+  useEffect(() => {
+    // Otherwise the dialog would open by itself once the role is back.
+    if (isRefused) closeEvent();
+  }, [isRefused]);
   return (
     <div className={classes.page}>
       <Stack gap={16} className={classes.column}>
