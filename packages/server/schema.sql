@@ -1237,6 +1237,8 @@ create table makerspaces (
   PRIMARY KEY (team_id),
   FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
 );
+CREATE TRIGGER makerspaces_activity_added AFTER INSERT ON public.makerspaces FOR EACH ROW WHEN (new.is_on) EXECUTE FUNCTION makerspace_activity();
+CREATE TRIGGER makerspaces_activity_changed AFTER UPDATE OF is_on ON public.makerspaces FOR EACH ROW WHEN ((old.is_on <> new.is_on)) EXECUTE FUNCTION makerspace_activity();
 CREATE TRIGGER makerspaces_added AFTER INSERT ON public.makerspaces FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 CREATE TRIGGER makerspaces_changed AFTER UPDATE ON public.makerspaces FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 -- row-level security
@@ -3966,6 +3968,17 @@ AS $function$ begin
     perform pg_notify('beamwright', '{"channel":"mails","event":"written"}');
     return null;
   end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.makerspace_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform record_activity(case when new.is_on then 'makerspace_on' else 'makerspace_off' end, '{}', '{}');
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.material_activity()

@@ -39,6 +39,8 @@ export const ACTIVITY_KINDS = {
     'page_changed',
     'kiosk_added',
     'kiosk_revoked',
+    'makerspace_on',
+    'makerspace_off',
   ],
   people: [
     'member_invited',

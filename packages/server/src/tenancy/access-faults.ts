@@ -100,6 +100,7 @@ const REVIEWED: Record<string, string[]> = {
     'page_activity()',
     'rule_activity()',
     'kiosk_activity()',
+    'makerspace_activity()',
     'add_message_notices(team_messages,uuid[],text)',
     'mention_notice()',
     'message_notices()',

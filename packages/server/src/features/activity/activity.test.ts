@@ -16,6 +16,7 @@ import {
   offerTeam,
   removeTeamMember,
   sumActivity,
+  updateLab,
   updateMachine,
   updateSetting,
   updateTeam,
@@ -174,6 +175,18 @@ describe.each(ENGINES)('activity on %s', (engine) => {
       count: 3,
       actor: { id: manager.userId },
     });
+  });
+
+  test('makerspace mode: who turned it on and off, once each', async () => {
+    const team = await newTeam();
+    const { owner, manager } = team.people;
+    await callIn(manager, team.id, updateLab, { body: { is_on: true } });
+    await callIn(manager, team.id, updateLab, { body: { is_on: true } });
+    await callIn(owner, team.id, updateLab, { body: { is_on: false } });
+    expect((await list(team, { category: 'changes' })).items).toMatchObject([
+      { kind: 'makerspace_off', actor: { id: owner.userId } },
+      { kind: 'makerspace_on', actor: { id: manager.userId } },
+    ]);
   });
 
   test('people: invited, joined, a role changed, left, removed, handed over, renamed', async () => {

@@ -122,6 +122,8 @@ const ONE: Record<ActivityKind, (values: Values, entry: ActivityEntry) => string
   page_changed: (values) => i18n.t('{who} changed the safety page of the {machine}', values),
   kiosk_added: (values) => i18n.t('{who} added the kiosk “{kiosk}”', values),
   kiosk_revoked: (values) => i18n.t('{who} revoked the kiosk “{kiosk}”', values),
+  makerspace_on: (values) => i18n.t('{who} turned makerspace mode on', values),
+  makerspace_off: (values) => i18n.t('{who} turned makerspace mode off', values),
   member_invited: (values, { details: { by } }) =>
     by === 'code'
       ? i18n.t('{who} made an invitation code', values)
