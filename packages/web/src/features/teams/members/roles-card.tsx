@@ -3,6 +3,7 @@ import type { TeamRole } from '@beamwright/contract';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { Box } from '../../../ui/box.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -22,7 +23,8 @@ const rights = (): Right[] => [
   { name: i18n.t('Chat'), from: 'member' },
   { name: i18n.t('Jobs, results'), from: 'member' },
   { name: i18n.t('Edit settings'), from: 'manager', instead: { member: i18n.t('unlocked') } },
-  { name: i18n.t('Lock, machines'), from: 'manager' },
+  { name: i18n.t('Lock, move out'), from: 'manager' },
+  { name: i18n.t('Machines'), from: 'manager' },
   { name: i18n.t('Invite, remove'), from: 'manager' },
   { name: i18n.t('Plan, hand over'), from: 'owner' },
 ];
@@ -34,30 +36,32 @@ export function RolesCard() {
       <Text as="h2" id={titleId} pad="16 20 12">
         {i18n.t('What roles can do')}
       </Text>
-      <Table className={classes.table ?? ''}>
-        <thead>
-          <tr>
-            <td />
-            {TEAM_ROLES.map((role) => (
-              <th key={role} scope="col">
-                <Text tone="third">{roleName(role)}</Text>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rights().map((right) => (
-            <tr key={right.name}>
-              <th scope="row">{right.name}</th>
+      <Box pad="0 8 0 0">
+        <Table className={classes.table ?? ''}>
+          <thead>
+            <tr>
+              <td />
               {TEAM_ROLES.map((role) => (
-                <td key={role}>
-                  <Mark right={right} role={role} />
-                </td>
+                <th key={role} scope="col">
+                  <Text tone="third">{roleName(role)}</Text>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {rights().map((right) => (
+              <tr key={right.name}>
+                <th scope="row">{right.name}</th>
+                {TEAM_ROLES.map((role) => (
+                  <td key={role}>
+                    <Mark right={right} role={role} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Box>
     </Card>
   );
 }
