@@ -2421,6 +2421,7 @@ create table team_members (
   joined_at timestamp(3) with time zone not null default now(),
   left_at timestamp(3) with time zone,
   last_seen_at timestamp(3) with time zone,
+  is_removed boolean not null default false,
   PRIMARY KEY (team_id, user_id),
   FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -2450,7 +2451,7 @@ CREATE TRIGGER team_members_successor_left AFTER UPDATE OF left_at ON public.tea
 -- policy team_members_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, insert, select, update to app_service
 -- grant select to app_user
--- grant update (role, left_at, last_seen_at) to app_user
+-- grant update (role, left_at, last_seen_at, is_removed) to app_user
 
 create table team_message_mentions (
   message_id uuid not null,

@@ -65,6 +65,11 @@ export const TEAM_ERRORS = {
     title: 'This invitation is for another email address',
     help: 'Sign in with the address that it was sent to, or ask who invited you.',
   },
+  removed_from_team: {
+    status: 403,
+    title: 'You were removed from this team',
+    help: 'A code or a shared link doesn’t let you back in. Ask a manager for an invitation to your email address.',
+  },
   owner_leaves: {
     status: 409,
     title: 'The team needs an owner',

@@ -228,6 +228,7 @@ export const joinTeam = defineOperation({
     'invitation_invalid',
     'rate_limited',
     'invitation_for_another',
+    'removed_from_team',
     'email_not_verified',
     'team_seats_taken',
     'team_viewers_full',

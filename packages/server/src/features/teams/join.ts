@@ -84,6 +84,18 @@ async function isMember(trx: Trx, teamId: string, userId: string): Promise<boole
   return row !== undefined;
 }
 
+/** Who was removed comes back with an invitation to their own address; the team is locked. */
+async function refuseRemoved(trx: Trx, teamId: string, userId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .where('is_removed', '=', true)
+    .executeTakeFirst();
+  if (row) throw new AppError('removed_from_team', `${userId} was removed from ${teamId}`);
+}
+
 /**
  * What an invitation is for. Who opens it with another address than it is bound to is recorded, so that a manager can
  * let them in; needs the service role.
@@ -140,6 +152,7 @@ export async function joinTeam(
   }
   await refuseManyTeams(trx, userId);
   const team = await lockTeam(trx, teamId);
+  if (!is_bound) await refuseRemoved(trx, teamId, userId);
   if (!hasFeature(team, 'team_features')) throw new AppError('team_read_only', teamId);
   const used = await trx
     .updateTable('team_invitations')
@@ -155,7 +168,9 @@ export async function joinTeam(
     .insertInto('team_members')
     .values({ team_id: teamId, user_id: userId, role })
     .onConflict((conflict) =>
-      conflict.columns(['team_id', 'user_id']).doUpdateSet({ role, left_at: null, joined_at: now }),
+      conflict
+        .columns(['team_id', 'user_id'])
+        .doUpdateSet({ role, left_at: null, is_removed: false, joined_at: now }),
     )
     .execute();
   return teamId;

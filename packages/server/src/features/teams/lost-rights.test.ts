@@ -3,6 +3,8 @@ import {
   createTeam,
   createTeamCode,
   deleteTeam as deleteOperation,
+  getInvitationLink,
+  invite,
   joinTeam,
   leaveTeam,
   listTeams,
@@ -141,16 +143,34 @@ describe.each(ENGINES)('rights that are lost in a team on %s', (engine) => {
 
   test('who was asked to own a team and comes back after leaving is not asked any more', async () => {
     const team = await addTeam(world);
-    const { member, manager } = team.people;
+    const { member } = team.people;
     const token = await codeOf(team);
     await ask(team, member);
-    const params = { user_id: member.userId };
-    expect((await callIn(manager, team.id, removeTeamMember, { params })).status).toBe(204);
+    expect((await callIn(member, team.id, leaveTeam)).status).toBe(204);
     expect((await member.call(joinTeam, { body: { token } })).status).toBe(200);
     expect(await member.call(listTeams)).toMatchObject({
       body: { items: [{ is_offered: false }] },
     });
     expect(await accept(member, team.id)).toMatchObject(refused('team_not_found', 404));
+  });
+
+  test('who was removed comes back with an invitation to their address, not with a code', async () => {
+    const team = await addTeam(world);
+    const { member, manager } = team.people;
+    const token = await codeOf(team);
+    const params = { user_id: member.userId };
+    const join = (code: string) => member.call(joinTeam, { body: { token: code } });
+    expect((await callIn(manager, team.id, removeTeamMember, { params })).status).toBe(204);
+    expect(await join(token)).toMatchObject(refused('removed_from_team', 403));
+    await world.sql('update profiles set email_verified = true where id = $1', [member.userId]);
+    const body = { emails: [member.email], role: 'member', is_bound: true, days: 7 };
+    const invited = await callIn(manager, team.id, invite, { body });
+    const [{ id } = { id: '' }] = (invited.body as { items: { id: string }[] }).items;
+    const link = await callIn(manager, team.id, getInvitationLink, { params: { id } });
+    const { url } = link.body as { url: string };
+    expect((await join(url.split('#')[1] ?? '')).status).toBe(200);
+    expect((await callIn(member, team.id, leaveTeam)).status).toBe(204);
+    expect((await join(token)).status).toBe(200);
   });
 
   test('ten wrong codes of an account pause it, and links still work', async () => {

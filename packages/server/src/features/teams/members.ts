@@ -163,7 +163,7 @@ export async function changeRole(
 
 export async function removeMember(trx: Trx, change: Change): Promise<void> {
   await findOther(trx, change);
-  await setLeft(trx, change.teamId, change.userId);
+  await changeMember(trx, change, { left_at: now, is_removed: true });
 }
 
 /** Needs the service role. Locked as `accept_team` does: whoever becomes the owner at this moment stays. */
@@ -178,17 +178,14 @@ export async function leaveTeam(trx: Trx, teamId: string, userId: string): Promi
     .executeTakeFirst();
   if (member === undefined) throw new AppError('team_not_found', `${userId} is not in ${teamId}`);
   if (member.role === 'owner') throw new AppError('owner_leaves', `${userId} owns ${teamId}`);
-  await setLeft(trx, teamId, userId);
+  await changeMember(trx, { teamId, userId }, { left_at: now });
 }
-
-const setLeft = (trx: Trx, teamId: string, userId: string): Promise<void> =>
-  changeMember(trx, { teamId, userId }, { left_at: now });
 
 /** Refuses if the caller has lost their role since they were let in, or the other has become the owner. */
 async function changeMember(
   trx: Trx,
   { teamId, userId }: Pick<Change, 'teamId' | 'userId'>,
-  change: { role: GivenTeamRole } | { left_at: typeof now },
+  change: { role: GivenTeamRole } | { left_at: typeof now; is_removed?: true },
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('team_members')

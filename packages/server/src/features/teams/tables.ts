@@ -18,6 +18,8 @@ interface TeamMembersTable {
   role: TeamRole;
   joined_at: ColumnType<Date, never, Date>;
   left_at: Moment;
+  /** Somebody else ended it. */
+  is_removed: ColumnType<boolean, never, boolean>;
   last_seen_at: Moment;
 }
 

@@ -12,6 +12,7 @@ export const TEAM_TABLES: readonly ExportedTable[] = [
         role: 'owner, manager, member or viewer.',
         joined_at: 'When you joined.',
         left_at: 'When you left; empty while you are in it.',
+        is_removed: 'Whether somebody else ended it.',
         last_seen_at: 'When you last opened it.',
       },
     ],
