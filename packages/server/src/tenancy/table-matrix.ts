@@ -15,8 +15,8 @@ export type TableRule =
       /** A copy of a row is a duplicate: each user has at most one, or one of each kind. */
       single?: true;
     }
-  /** Only who acts in a team reaches its rows; nobody alone. See `team-rows.ts`. */
-  | { kind: 'in_team' }
+  /** Only who acts in a team reaches its rows; nobody alone. `owner`: the column of the team. See `team-rows.ts`. */
+  | { kind: 'in_team'; owner: string }
   | { kind: 'shared' }
   | { kind: 'closed' };
 
@@ -82,25 +82,25 @@ const RULES: Record<string, TableRule> = {
   'public.notices': { kind: 'owned', owner: 'user_id', verbs: ['select', 'update'] },
   'public.quiet_hours': { kind: 'owned', owner: 'user_id', verbs: VERBS, single: true },
   'public.push_subscriptions': { kind: 'owned', owner: 'user_id', verbs: ['select', 'delete'] },
-  'public.team_activity': { kind: 'in_team' },
+  'public.team_activity': { kind: 'in_team', owner: 'team_id' },
   'public.plugins': { kind: 'shared' },
   'public.plugin_plan_access': { kind: 'shared' },
   'public.plugin_settings': { kind: 'owned', owner: 'user_id', verbs: VERBS, single: true },
-  'public.teams': { kind: 'in_team' },
-  'public.team_members': { kind: 'in_team' },
-  'public.makerspaces': { kind: 'in_team' },
-  'public.material_rules': { kind: 'in_team' },
-  'public.safety_pages': { kind: 'in_team' },
-  'public.inductions': { kind: 'in_team' },
-  'public.kiosks': { kind: 'in_team' },
-  'public.kiosk_codes': { kind: 'in_team' },
-  'public.team_invitations': { kind: 'in_team' },
-  'public.team_chats': { kind: 'in_team' },
-  'public.team_messages': { kind: 'in_team' },
-  'public.team_message_reads': { kind: 'in_team' },
-  'public.team_message_reactions': { kind: 'in_team' },
-  'public.team_message_mentions': { kind: 'in_team' },
-  'public.team_photos': { kind: 'in_team' },
+  'public.teams': { kind: 'in_team', owner: 'id' },
+  'public.team_members': { kind: 'in_team', owner: 'team_id' },
+  'public.makerspaces': { kind: 'in_team', owner: 'team_id' },
+  'public.material_rules': { kind: 'in_team', owner: 'team_id' },
+  'public.safety_pages': { kind: 'in_team', owner: 'team_id' },
+  'public.inductions': { kind: 'in_team', owner: 'team_id' },
+  'public.kiosks': { kind: 'in_team', owner: 'team_id' },
+  'public.kiosk_codes': { kind: 'in_team', owner: 'team_id' },
+  'public.team_invitations': { kind: 'in_team', owner: 'team_id' },
+  'public.team_chats': { kind: 'in_team', owner: 'team_id' },
+  'public.team_messages': { kind: 'in_team', owner: 'team_id' },
+  'public.team_message_reads': { kind: 'in_team', owner: 'team_id' },
+  'public.team_message_reactions': { kind: 'in_team', owner: 'team_id' },
+  'public.team_message_mentions': { kind: 'in_team', owner: 'team_id' },
+  'public.team_photos': { kind: 'in_team', owner: 'user_id' },
   'public.custom_materials': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },

@@ -12,8 +12,8 @@ const roleOf = (who: TeamCast): TeamRole | undefined =>
 /** The column that says whose a row is. */
 const ownerOf = (table: TableInCatalog): string => {
   const rule = findRule(table.schema, table.name);
-  if (rule?.kind === 'owned') return rule.owner;
-  return table.name === 'teams' ? 'id' : 'team_id';
+  if (rule === undefined || !('owner' in rule)) throw new Error(`${table.name} has no owner`);
+  return rule.owner;
 };
 
 const sampleOf = (table: TableInCatalog): string => {
@@ -105,6 +105,7 @@ describe.each(ENGINES)('T1 rows of a team on %s', (engine) => {
         if (table.name === 'profiles' && verb !== 'select') continue;
         if (table.name === 'team_members' && verb === 'update') continue;
         if (table.name.startsWith('team_message') && verb !== 'select') continue;
+        if (table.name === 'team_photos' && verb === 'update') continue;
         if (table.name === 'feedback' && verb !== 'select' && verb !== 'insert') continue;
         const lowest = TEAM_RULES[table.name]?.[verb];
         for (const who of TEAM_CAST) {

@@ -34,7 +34,8 @@ export const TEAM_RULES: Record<string, TeamRule> = {
   team_message_reads: { select: 'viewer' },
   team_message_reactions: { select: 'viewer' },
   team_message_mentions: { select: 'viewer' },
-  team_photos: { select: 'viewer' },
+  // Managers delete any; who puts one into a message is in `photos.test.ts`.
+  team_photos: { select: 'viewer', insert: 'member', delete: 'manager' },
   team_activity: readOnly,
   makerspaces: { select: 'viewer', insert: 'manager', update: 'manager' },
   material_rules: { select: 'viewer', insert: 'manager', delete: 'manager' },
