@@ -22,7 +22,7 @@ import { lockFolder } from './folder-lock.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 let dataDir: string;
-let logged: string[];
+let logged: string[] = [];
 /** A stopped database whose setting `mark` is 'kept', and its backup. Tests damage copies of it. */
 let written: string;
 /** The same database after `mark` was set to 'new', with two backups; in the older, `mark` is 'kept'. */
