@@ -62,6 +62,7 @@ export function createOutbox(
   unsent.forEach(({ draft }) => photos.restore(photosOf(draft)));
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
   const watchers = new Set<() => void>();
 
   function set(next: readonly UnsentMessage[]): void {
@@ -92,13 +93,14 @@ export function createOutbox(
           mark(next.id, error instanceof ApiProblem ? error.title : String(error));
           continue;
         }
-        timer ??= setTimeout(flush, AGAIN_MS);
+        if (!isClosed) timer ??= setTimeout(flush, AGAIN_MS);
         return;
       }
     }
   }
 
   function flush(): void {
+    isClosed = false;
     clearTimeout(timer);
     timer = undefined;
     sending ??= sendAll().finally(() => {
@@ -125,7 +127,12 @@ export function createOutbox(
       flush();
     },
     drop,
-    close: () => clearTimeout(timer),
+    /** Ends what would be asked again; what waits is kept until the next `flush`. */
+    close: (): void => {
+      isClosed = true;
+      clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }
 
