@@ -46,8 +46,8 @@ it('is read again after the page was hidden for more than ten minutes', async ()
   withMachines(aMachine());
   const profile = aProfile();
   openApp('/settings', profile);
-  // Connecting reads the profile, too.
-  await expect.poll(() => isSubscribed(`profile-${profile.id}`)).toBe(true);
+  // The last part that connects; connecting reads the profile, too.
+  await expect.poll(() => isSubscribed(`notices-${profile.id}`)).toBe(true);
   await settle();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
   setHidden(true);

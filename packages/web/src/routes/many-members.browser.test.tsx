@@ -70,7 +70,7 @@ describe('many members', () => {
       aTeamMember(3, { user_id: params.user_id, ...body }),
     );
     await pressInDialog('Try again');
-    await expectText('1 person is a manager now.');
+    await expectText('1 person has the role Manager.');
     expect(api.calls(changeTeamMember)).toHaveLength(5);
   });
 

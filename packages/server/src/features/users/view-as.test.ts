@@ -44,8 +44,10 @@ const PRIVATE = [
   'billing.getCheckout',
   'billing.openInvoice',
   // What a team writes is not the user’s alone.
+  'chat.getPhoto',
   'chat.getPresence',
   'chat.list',
+  'chat.listAttachable',
   'chat.listCards',
   'chat.listReaders',
   'chat.listUnread',
