@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Fragment, useLayoutEffect, useState } from 'react';
+import { Fragment, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { currentTeam, workIn } from '../lib/current-team.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -48,6 +48,20 @@ export const readTeamSearch = (
   ...(typeof search['machine'] === 'string' ? { machine: search['machine'] } : {}),
 });
 
+/** Lets the tab work in an account. Returns where it works once everything of the account before is gone. */
+export function useWorkIn(wanted: string | null): string | null {
+  const [entered, setEntered] = useState(() => workIn(wanted));
+  // The next page may be of somebody else. An insertion effect, because it stays while a page that waits for its code
+  // is hidden: what is drawn then belongs to the same account.
+  useInsertionEffect(() => () => void workIn(null), [wanted]);
+  useLayoutEffect(() => {
+    // What was shown is gone by now, and only then the tab works in another team.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setEntered(workIn(wanted));
+  }, [wanted]);
+  return entered;
+}
+
 /**
  * A page in the team that its address names. Another team starts anew, and only once everything of the one before is
  * gone, because what is asked for goes to the team that the tab works in.
@@ -56,13 +70,6 @@ export function InTeam({ children }: { children: ReactNode }) {
   const { teamId } = useParams({ strict: false });
   const { team } = useSearch({ strict: false });
   const wanted = teamId ?? team ?? null;
-  const [entered, setEntered] = useState(() => workIn(wanted));
-  useLayoutEffect(() => {
-    // What was shown is gone by now, and only then the tab works in another team.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setEntered(workIn(wanted));
-    // The next page may be of somebody else.
-    return () => void workIn(null);
-  }, [wanted]);
+  const entered = useWorkIn(wanted);
   return entered === wanted ? <Fragment key={entered}>{children}</Fragment> : <LoadingScreen />;
 }
