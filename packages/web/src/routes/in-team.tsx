@@ -53,7 +53,7 @@ export function useWorkIn(wanted: string | null): string | null {
   const [entered, setEntered] = useState(() => workIn(wanted));
   // The next page may be of somebody else. An insertion effect, because it stays while a page that waits for its code
   // is hidden: what is drawn then belongs to the same account.
-  useInsertionEffect(() => () => void workIn(null), [wanted]);
+  useInsertionEffect(() => () => void workIn(null), []);
   useLayoutEffect(() => {
     // What was shown is gone by now, and only then the tab works in another team.
     // oxlint-disable-next-line react/set-state-in-effect

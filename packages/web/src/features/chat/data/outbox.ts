@@ -120,7 +120,6 @@ export function createOutbox(
       set([...unsent, { id, draft, repliedTo, written_at, problem: null }]);
       flush();
     },
-    /** Asks again about everything that waits. */
     flush,
     retry: (id: string): void => {
       mark(id, null);
@@ -131,7 +130,6 @@ export function createOutbox(
     close: (): void => {
       isClosed = true;
       clearTimeout(timer);
-      timer = undefined;
     },
   };
 }
