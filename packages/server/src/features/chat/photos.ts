@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { FileAnswer } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { abortOnClose } from '../../platform/http/abort-on-close.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
-import { deleteUnused, reachFiles } from '../../platform/storage/reach-files.ts';
+import { PICTURE_TYPE, storePicture } from '../../platform/pictures/store-picture.ts';
+import { reachFiles } from '../../platform/storage/reach-files.ts';
 import type { Reader } from './reader.ts';
 
 type Trx = Transaction<Database>;
 
-const TYPE = 'image/jpeg';
 /** In the file storage, with a folder for each team. */
 export const PHOTO_FOLDER = 'chatphotos';
 
@@ -26,32 +24,30 @@ const selectPhoto = (trx: Trx, teamId: string, id: string) =>
 
 /** Redraws and stores a photo of a message to come. One that was stored under this id stays as it is. */
 export async function addPhoto(
-  { db, log, http }: Pick<RequestContext, 'db' | 'log' | 'http'>,
-  { files, pictures }: Pick<Platform, 'files' | 'pictures'>,
+  context: Pick<RequestContext, 'db' | 'log' | 'http'>,
+  systems: Pick<Platform, 'files' | 'pictures'>,
   { teamId, memberId }: Reader,
   { id, sent }: { id: string; sent: Uint8Array },
 ): Promise<void> {
-  const before = await db((trx) => selectPhoto(trx, teamId, id));
+  const before = await context.db((trx) => selectPhoto(trx, teamId, id));
   if (before?.created_by === memberId) return;
-  const gone = abortOnClose(http.reply, () => new AppError('request_canceled', 'the caller went'));
-  const photo = await pictures.redraw(sent, memberId, gone);
-  const photo_key = `${PHOTO_FOLDER}/${teamId}/${randomUUID()}.jpg`;
-  await reachFiles(files.put(photo_key, photo, TYPE));
-  const isAdded = await db(async (trx) => {
-    const { numInsertedOrUpdatedRows: added } = await trx
-      .insertInto('team_photos')
-      .values({ id, user_id: teamId, photo_key, photo_bytes: photo.byteLength })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    if (added === 0n && (await selectPhoto(trx, teamId, id))?.created_by !== memberId) {
-      throw new AppError('not_found', `the id ${id} is taken`);
-    }
-    return added === 1n;
-  }).catch(async (error: unknown) => {
-    await deleteUnused(files, photo_key, log);
-    throw error;
-  });
-  if (!isAdded) await deleteUnused(files, photo_key, log);
+  await storePicture(
+    context,
+    systems,
+    { sent, userId: memberId, folder: `${PHOTO_FOLDER}/${teamId}` },
+    (photo_key, photo_bytes) =>
+      context.db(async (trx) => {
+        const { numInsertedOrUpdatedRows: added } = await trx
+          .insertInto('team_photos')
+          .values({ id, user_id: teamId, photo_key, photo_bytes })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst();
+        if (added === 0n && (await selectPhoto(trx, teamId, id))?.created_by !== memberId) {
+          throw new AppError('not_found', `the id ${id} is taken`);
+        }
+        return { saved: undefined, unused: added === 1n ? null : photo_key };
+      }),
+  );
 }
 
 export async function readPhoto(
@@ -63,7 +59,7 @@ export async function readPhoto(
   const row = await db((trx) => selectPhoto(trx, teamId, id));
   const content = row && (await reachFiles(files.get(row.photo_key)));
   if (content === undefined) throw new AppError('not_found', `no photo ${id} in ${teamId}`);
-  return { content, media_type: TYPE };
+  return { content, media_type: PICTURE_TYPE };
 }
 
 /** Puts photos into the message that shows them. */

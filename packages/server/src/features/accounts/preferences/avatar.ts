@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FileAnswer } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
-import { abortOnClose } from '../../../platform/http/abort-on-close.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { PICTURE_TYPE, storePicture } from '../../../platform/pictures/store-picture.ts';
 import { deleteUnused, reachFiles } from '../../../platform/storage/reach-files.ts';
-
-const TYPE = 'image/jpeg';
 
 /** Changes with the picture, so that browsers don't show an old one. */
 export const versionOf = (key: string): string =>
@@ -15,23 +12,19 @@ export const versionOf = (key: string): string =>
 
 type Systems = Pick<Platform, 'files' | 'transactions'>;
 
-/** Redraws the picture as a square, stores it, and only then saves its key. The previous file is deleted. */
+/** Stores the picture as a square. The previous file is deleted. */
 export async function setAvatar(
-  { userId, log, http }: Pick<RequestContext, 'userId' | 'log' | 'http'>,
-  { files, pictures, transactions }: Systems & Pick<Platform, 'pictures'>,
+  context: Pick<RequestContext, 'userId' | 'log' | 'http'>,
+  systems: Systems & Pick<Platform, 'pictures'>,
   sent: Uint8Array,
 ): Promise<void> {
-  const gone = abortOnClose(http.reply, () => new AppError('request_canceled', 'the caller went'));
-  const picture = await pictures.redraw(sent, userId, gone, 'avatar');
-  const key = `avatars/${userId}/${randomUUID()}.jpg`;
-  await reachFiles(files.put(key, picture, TYPE));
-  const replaced = await exchangeKey({ transactions }, userId, key).catch(
-    async (error: unknown) => {
-      await deleteUnused(files, key, log);
-      throw error;
-    },
+  const { userId } = context;
+  await storePicture(
+    context,
+    systems,
+    { sent, userId, folder: `avatars/${userId}`, shape: 'avatar' },
+    async (key) => ({ saved: undefined, unused: await exchangeKey(systems, userId, key) }),
   );
-  await deleteUnused(files, replaced, log);
 }
 
 /** The picture of the caller. */
@@ -48,7 +41,7 @@ export async function readAvatar(
   );
   const content = key === null ? undefined : await reachFiles(files.get(key));
   if (content === undefined) throw new AppError('not_found', `no picture of ${userId}`);
-  return { content, media_type: TYPE };
+  return { content, media_type: PICTURE_TYPE };
 }
 
 /** Deletes the picture of a user, if there is one. What storage refuses to delete, the sweep deletes later. */
