@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { Machine } from '../machines.ts';
 import { defineOperation } from '../operation.ts';
 import { field, orNull, ownId } from '../schema.ts';
+import type { Setting } from './settings.ts';
 
 /** Settings in one request. */
 export const MAX_MOVED = 100;
@@ -13,6 +15,13 @@ const target = {
   to_team_id: orNull(z.uuid(), 'Team whose library they go to; null is your own.'),
   folder_id: orNull(z.uuid(), 'Folder there; null is the top level.'),
 };
+
+/** Whether a copy of the setting may belong to the machine. */
+export const isSameLaser = (
+  setting: Pick<Setting, 'machine_type' | 'machine_power_watts'>,
+  machine: Pick<Machine, 'type' | 'power_watts'>,
+): boolean =>
+  setting.machine_type === machine.type && setting.machine_power_watts === machine.power_watts;
 
 export const copySettings = defineOperation({
   id: 'library.copyBetween',

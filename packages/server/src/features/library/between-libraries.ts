@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type {
-  copySettings as copyOperation,
-  moveSettings as moveOperation,
-  OperationRequest,
+import {
+  isSameLaser,
+  type copySettings as copyOperation,
+  type moveSettings as moveOperation,
+  type OperationRequest,
 } from '@beamwright/contract';
 import { versionMessage } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
@@ -81,11 +82,6 @@ export async function addCopies(
   }
   return ids;
 }
-
-const isSameLaser = (
-  row: Pick<SettingRow, 'machine_type' | 'machine_power_watts'>,
-  machine: { type: string; power_watts: number },
-): boolean => row.machine_type === machine.type && row.machine_power_watts === machine.power_watts;
 
 /** The same for a repeated request, so that a lost response adds nothing. */
 function copyId(requestId: string, settingId: string): string {

@@ -1,10 +1,15 @@
-import { copySettings, getSetting, listMachines, type Machine } from '@beamwright/contract';
+import {
+  copySettings,
+  getSetting,
+  isSameLaser,
+  listMachines,
+  type Machine,
+} from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { forTeam } from '../../../lib/current-team.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { optionsIn } from '../../../lib/in-library.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,18 +29,10 @@ interface UseDialogProps {
 
 const NONE = '';
 
-/** One’s own machines, also on a page of a team. */
-const useOwnMachines = () =>
-  useQuery({
-    queryKey: [listMachines.id, 'own'],
-    queryFn: ({ signal }) =>
-      call(listMachines, forTeam(null, { query: { limit: 100 } }), { signal }),
-  });
-
 /** Copies a setting of the team to one’s own library, for a machine with the same laser. */
 export function UseDialog({ settingId, onClose }: UseDialogProps) {
   const setting = useQuery(queryOptionsFor(getSetting, { params: { id: settingId } }));
-  const machines = useOwnMachines();
+  const machines = useQuery(optionsIn(null, listMachines, { query: { limit: 100 } }));
   const error = setting.error ?? machines.error;
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Use on my machine')}>
@@ -43,11 +40,7 @@ export function UseDialog({ settingId, onClose }: UseDialogProps) {
         <UseForm
           settingId={settingId}
           laser={laserText(setting.data)}
-          fitting={machines.data.items.filter(
-            ({ type, power_watts }) =>
-              type === setting.data.machine_type &&
-              power_watts === setting.data.machine_power_watts,
-          )}
+          fitting={machines.data.items.filter((machine) => isSameLaser(setting.data, machine))}
           onClose={onClose}
         />
       ) : error ? (

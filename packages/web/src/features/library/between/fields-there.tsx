@@ -1,11 +1,11 @@
-import { listFolders, listMachines } from '@beamwright/contract';
-import type { Machine, Setting } from '@beamwright/contract';
+import { isSameLaser, listFolders, listMachines } from '@beamwright/contract';
+import type { Setting } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { folderChoices, lockedFolders } from '../folders/folder-tree.ts';
-import { optionsIn } from './in-library.ts';
+import { optionsIn } from '../../../lib/in-library.ts';
 import type { Library } from './use-libraries.ts';
 
 const NONE = '';
@@ -36,9 +36,6 @@ export function FolderThere({ library: { teamId, mayLock }, value, ...rest }: Fi
     />
   );
 }
-
-const isSameLaser = (setting: Setting, { type, power_watts }: Machine): boolean =>
-  setting.machine_type === type && setting.machine_power_watts === power_watts;
 
 interface MachineThereProps extends FieldProps {
   settings: readonly Setting[];

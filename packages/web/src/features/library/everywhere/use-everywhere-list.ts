@@ -1,7 +1,7 @@
 import { listSettings } from '@beamwright/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { callIn } from '../between/in-library.ts';
+import { callIn } from '../../../lib/in-library.ts';
 import { toQuery } from '../library-filter.ts';
 import type { LibrarySearch } from '../library-search.ts';
 import { takeInOrder } from './merge-lists.ts';

@@ -2,7 +2,7 @@ import { countSettings } from '@beamwright/contract';
 import type { SettingFacet } from '@beamwright/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from '../../../lib/query.ts';
-import { optionsIn } from '../between/in-library.ts';
+import { optionsIn } from '../../../lib/in-library.ts';
 import { useLibraries } from '../between/use-libraries.ts';
 import { useLibraryAddress } from '../library-address.tsx';
 import { FACET_FILTERS } from '../library-search.ts';

@@ -1,10 +1,10 @@
 import type { Operation, OperationInput, OperationOutput } from '@beamwright/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import type { InputArgs } from '../../../lib/api.ts';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { forTeam } from '../../../lib/current-team.ts';
-import { queryKeyOf } from '../../../lib/query.ts';
+import { call } from './api.ts';
+import type { InputArgs } from './api.ts';
+import type { ApiProblem } from './api-problem.ts';
+import { forTeam } from './current-team.ts';
+import { queryKeyOf } from './query.ts';
 
 /** Calls an operation in another library than that of the page; `teamId` null is the user’s own. */
 export function callIn<const O extends Operation>(
