@@ -23,7 +23,6 @@ export function TeamBar() {
   useChannel(teamId === null ? null : `team-${teamId}`, () => {
     void invalidateSlices(client, ['teams']);
   });
-  // The menu, which follows them too, is not there on a phone.
   useFollowTeams();
   useRoleChange();
   useEffect(() => {

@@ -2,6 +2,7 @@ import { hasFeature, listTeams } from '@beamwright/contract';
 import type { TeamSummary } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { currentTeam } from '../../../lib/current-team.ts';
 import { queryKeyOf, queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { useChannel } from '../../../lib/use-channel.ts';
@@ -24,11 +25,11 @@ async function readAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries(teams);
 }
 
-/** Whoever is let in or loses a right sees it at once. */
-export function useFollowTeams(): void {
+/** Whoever is let in or loses a right sees it at once. One part of a page follows them for all. */
+export function useFollowTeams(isFollowing = true): void {
   const profile = useProfile();
   const client = useQueryClient();
-  useChannel(`profile-${profile.id}`, (event) => {
+  useChannel(isFollowing ? `profile-${profile.id}` : null, (event) => {
     if (event !== 'generation') void readAgain(client);
   });
 }
@@ -37,7 +38,8 @@ export function useFollowTeams(): void {
 export function useTeams(): Teams {
   const profile = useProfile();
   const { data, error, refetch } = useQuery(queryOptionsFor(listTeams));
-  useFollowTeams();
+  // In a team, the bar above the page does.
+  useFollowTeams(currentTeam() === null);
   return {
     teams: data?.items.filter(({ erase_at }) => erase_at === null),
     deleted: data?.items.filter(({ erase_at }) => erase_at !== null) ?? [],
