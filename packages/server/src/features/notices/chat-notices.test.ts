@@ -56,7 +56,7 @@ describe.each(ENGINES)('notices of the chat on %s', (engine) => {
     expect(muted).toEqual([{ user_id: member.userId }]);
   });
 
-  test('who is here is told of what names them, and who is away is not', async () => {
+  test('@here notifies members in the chat, and nobody who is away', async () => {
     const team = await addTeam(notices.world);
     const { owner, manager, member, viewer } = team.people;
     await callIn(member, team.id, reportPresence, { body: { is_typing: false } });

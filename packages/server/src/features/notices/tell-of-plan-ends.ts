@@ -25,7 +25,8 @@ interface EndingPlan {
  * one: who gave it says when it ends.
  */
 const ENDING = sql`
-  select teams.id as team_id, max(subscriptions.cancel_time) as ends_s
+  select teams.id as team_id, max(subscriptions.cancel_time) as ends_s,
+    to_char(to_timestamp(max(subscriptions.cancel_time)) at time zone 'utc', 'YYYY-MM-DD') as ends_on
   from stripe_user_subscriptions subscriptions
     join plan_prices prices using (price_id)
     join subscription_plans plans on plans.name = prices.plan_name and (plans.features -> 'team_features')::boolean
@@ -62,8 +63,7 @@ async function forgetOthers(trx: Transaction<Database>): Promise<void> {
   await sql`
     with ending as (${ENDING})
     delete from notices where kind = 'plan_ending' and not exists (select from ending
-      where ending.team_id = notices.team_id
-        and to_char(to_timestamp(ends_s) at time zone 'utc', 'YYYY-MM-DD') = notices.details ->> 'date')
+      where ending.team_id = notices.team_id and ends_on = notices.details ->> 'date')
       and notices.details ->> 'date' > to_char(now() at time zone 'utc', 'YYYY-MM-DD')`.execute(
     trx,
   );
@@ -72,8 +72,7 @@ async function forgetOthers(trx: Transaction<Database>): Promise<void> {
 async function tellSome(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<EndingPlan>`
     with ending as (${ENDING}), told as (
-      select team_id, to_char(to_timestamp(ends_s) at time zone 'utc', 'YYYY-MM-DD') as ends_on,
-        case when ends_s <= extract(epoch from now() + make_interval(days => ${LATE_DAYS}))
+      select team_id, ends_on, case when ends_s <= extract(epoch from now() + make_interval(days => ${LATE_DAYS}))
           then ${LATE_DAYS}::int else ${EARLY_DAYS}::int end as days
       from ending
     ), subjects as (

@@ -19,14 +19,18 @@ import { useLostInvitations } from './use-lost-invitations.ts';
 
 /** Older ones are on the page of notices. */
 const LOOKED_AT = 50;
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
+
+interface Look {
+  variant?: 'filled';
+}
 
 interface Task {
   id: string;
   Icon: Icon;
   title: string;
   sub?: string;
-  action: (look: { variant?: 'filled' }) => ReactNode;
+  action: (look: Look) => ReactNode;
 }
 
 /** What waits for the user in a team, three rows at most; nothing if nothing does. */
@@ -35,7 +39,7 @@ export function ForYou({ team }: { team: Team }) {
   const notices = useUnreadNotices(team);
   const inductions = useInductionTask(team);
   const lost = useInvitationTask(team);
-  const tasks = [...notices, ...inductions, ...lost].slice(0, MOST_ROWS);
+  const tasks = [...notices, ...inductions, ...lost].slice(0, MAX_ROWS);
   if (tasks.length === 0) return null;
   return (
     <Card aria-labelledby={titleId}>
@@ -74,42 +78,47 @@ function useUnreadNotices({ id: teamId, role }: Team): Task[] {
   const unread = data?.items.filter(({ team_id, is_read }) => team_id === teamId && !is_read) ?? [];
   const named = unread.filter(({ kind }) => kind === 'mention' || kind === 'reply');
   const ending = unread.find(({ kind }) => kind === 'plan_ending');
-  return [
-    ...(named[0] === undefined
-      ? []
-      : [mentionTask(teamId, { named, title: render(named[0].text) })]),
-    ...(ending === undefined
-      ? []
-      : [
-          {
-            id: ending.id,
-            Icon: IconCalendarDue,
-            title: render(ending.text),
-            action: (look: object) => {
-              const onClick = () => read.mutate({ body: { ids: [ending.id] } });
-              return role === 'owner' ? (
-                <ButtonLink
-                  to="/settings/$section"
-                  params={{ section: 'plan' }}
-                  {...look}
-                  {...{ onClick }}
-                >
-                  {i18n.t('Keep plan')}
-                </ButtonLink>
-              ) : (
-                <ButtonLink
-                  to="/teams/$teamId/$page"
-                  params={{ teamId, page: 'members' }}
-                  {...look}
-                  {...{ onClick }}
-                >
-                  {i18n.t('What happens then')}
-                </ButtonLink>
-              );
-            },
-          },
-        ]),
-  ];
+  const tasks: Task[] = [];
+  if (named[0]) tasks.push(mentionTask(teamId, { named, title: render(named[0].text) }));
+  if (ending) {
+    tasks.push({
+      id: ending.id,
+      Icon: IconCalendarDue,
+      title: render(ending.text),
+      action: (look) => (
+        <PlanLink
+          {...{ teamId, look, isOwner: role === 'owner' }}
+          onClick={() => read.mutate({ body: { ids: [ending.id] } })}
+        />
+      ),
+    });
+  }
+  return tasks;
+}
+
+interface PlanLinkProps {
+  teamId: string;
+  look: Look;
+  isOwner: boolean;
+  onClick: () => void;
+}
+
+/** The owner can keep the plan; others read what happens without it. */
+function PlanLink({ teamId, look, isOwner, onClick }: PlanLinkProps) {
+  return isOwner ? (
+    <ButtonLink to="/settings/$section" params={{ section: 'plan' }} {...look} onClick={onClick}>
+      {i18n.t('Keep plan')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      to="/teams/$teamId/$page"
+      params={{ teamId, page: 'members' }}
+      {...look}
+      onClick={onClick}
+    >
+      {i18n.t('What happens then')}
+    </ButtonLink>
+  );
 }
 
 function mentionTask(
