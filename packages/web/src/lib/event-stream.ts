@@ -52,7 +52,7 @@ export function createEventStream(createSource: (address: string) => EventSource
         dispatchReady(wanted);
       },
       onRefused: (channel) => {
-        dispatch(wanted, { channel, event: STREAM_SIGNALS.ready, data: null });
+        dispatchReady(wanted, [channel]);
         wanted.delete(channel);
         adjustSoon();
       },
@@ -108,9 +108,9 @@ function dispatch(listeners: Listeners, { channel, event, data }: StreamEvent): 
   for (const listener of listeners.get(channel) ?? []) listener(event, data);
 }
 
-function dispatchReady(listeners: Listeners): void {
+function dispatchReady(listeners: Listeners, channels: Iterable<string> = listeners.keys()): void {
   const event = STREAM_SIGNALS.ready;
-  for (const channel of listeners.keys()) dispatch(listeners, { channel, event, data: null });
+  for (const channel of channels) dispatch(listeners, { channel, event, data: null });
 }
 
 interface SourceHandlers {
