@@ -21,7 +21,7 @@ import {
 import { anInvitation, serveTeam, TEAM } from '../testing/fake-teams.ts';
 import { sampleOf } from '../testing/sample-of.ts';
 import { aMachine, aProfile, idOf } from '../testing/samples.ts';
-import { openApp } from '../testing/screen.tsx';
+import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const forYou = () => region('For you');
 
@@ -82,6 +82,7 @@ describe('what waits for the user in a team', () => {
     openApp(`/teams/${TEAM}`, aProfile());
     await expectShown(heading('P2S'));
     expect(api.calls(getLab)).toEqual([]);
+    await closeScreen();
     serveTeam({ team: { role: 'member' } });
     serveLab('expired', false);
     openApp(`/teams/${TEAM}`, aProfile());

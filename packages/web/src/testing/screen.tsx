@@ -20,6 +20,8 @@ import { api } from './fake-api.ts';
 let leave: (() => void) | undefined;
 
 function show(content: ReactNode, client: QueryClient, options: RootOptions = {}): Locator {
+  // The one that is left behind would be found by every later test.
+  if (leave) throw new Error('A screen is open: close it first.');
   const element = document.createElement('div');
   document.body.append(element);
   const root = createRoot(element, options);
