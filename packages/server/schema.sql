@@ -1695,10 +1695,10 @@ CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = '
 CREATE INDEX profiles_granted ON public.profiles USING btree (created_at DESC, id DESC) WHERE (grants_end_at IS NOT NULL);
 CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);
 CREATE INDEX profiles_of_plan ON public.profiles USING btree (current_plan, created_at DESC, id DESC);
+CREATE INDEX profiles_signing_in ON public.profiles USING btree (auth_user_id);
 CREATE INDEX profiles_teams ON public.profiles USING btree (id) WHERE (kind = 'team'::text);
 CREATE INDEX profiles_to_erase ON public.profiles USING btree (erase_at) WHERE (erase_at IS NOT NULL);
 CREATE UNIQUE INDEX profiles_avatars ON public.profiles USING btree (avatar_key COLLATE "C") WHERE (avatar_key IS NOT NULL);
-CREATE UNIQUE INDEX profiles_signing_in ON public.profiles USING btree (auth_user_id);
 CREATE TRIGGER profiles_added_words AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION save_user_words();
 CREATE TRIGGER profiles_admin_since BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_admin_since_on_insert BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_admin_since();
