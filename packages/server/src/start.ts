@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { createApp } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { createSetupLink } from './features/accounts/setup.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
@@ -24,7 +23,13 @@ async function start(config: Config): Promise<void> {
     info: (message: string) => log.info(message),
     warn: (message: string) => log.warn(message),
   };
-  const database = await openDatabase(config, startLog);
+  // The database opens in another thread or process, while the app's code loads in this one.
+  const opening = openDatabase(config, startLog);
+  const loading = import('./app.ts');
+  // A failure is handled below, once there is a database to close.
+  loading.catch(() => undefined);
+  const database = await opening;
+  const { createApp } = await loading.catch(closeAfter(database));
   const app = await createApp(config, database, log).catch(closeAfter(database));
   returnMemory();
   await app.listen({ port: config.port, host: config.host }).catch(async (error) => {

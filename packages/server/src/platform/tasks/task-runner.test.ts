@@ -107,4 +107,24 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     await (await start([])).stop();
     expect(await schedules()).toEqual([]);
   });
+
+  test('a later start writes nothing of what is there, and a changed schedule', async () => {
+    const schedules = () =>
+      database.asOwner(
+        async (client) =>
+          (
+            await client.query(
+              `select cron, updated_on::text from pgboss.schedule where name = 'test.yearly'`,
+            )
+          ).rows,
+      );
+    const yearly = (cron: string) =>
+      defineTask({ id: 'test.yearly', cron, payload: z.object({}), handler: async () => {} });
+    await (await start([yearly('0 0 29 2 *')])).stop();
+    const [first] = await schedules();
+    await (await start([yearly('0 0 29 2 *')])).stop();
+    expect(await schedules()).toEqual([first]);
+    await (await start([yearly('0 0 28 2 *')])).stop();
+    expect(await schedules()).toMatchObject([{ cron: '0 0 28 2 *' }]);
+  });
 });

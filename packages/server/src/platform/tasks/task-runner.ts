@@ -56,14 +56,9 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'task runner'));
   await boss.start();
+  await declareQueues(boss, options);
   const workers = new Map<string, string>();
   for (const task of tasks) {
-    // A scheduled task is queued at most once, however long the server was busy.
-    await boss.createQueue(task.id, {
-      policy: task.cron === undefined ? 'standard' : 'short',
-      deleteAfterSeconds: RETENTION.tasks.days * DAY_S,
-    });
-    if (task.cron !== undefined) await boss.schedule(task.id, task.cron, {}, { tz: 'UTC' });
     const worker = await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
       for (const job of jobs) {
         const context = createTaskContext(task, { transactions, pool, log });
@@ -78,7 +73,6 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
     });
     workers.set(task.id, worker);
   }
-  if (!options.preserveSchedules) await removeOldSchedules(boss, tasks);
   running = true;
   return {
     isRunning: () => running,
@@ -96,12 +90,27 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   };
 }
 
-/** Removes schedules of tasks that no longer exist. */
-async function removeOldSchedules(boss: PgBoss, tasks: readonly Task[]): Promise<void> {
-  const known = new Set(tasks.filter((task) => task.cron !== undefined).map((task) => task.id));
-  for (const { name } of await boss.getSchedules()) {
-    if (!known.has(name)) await boss.unschedule(name);
+/**
+ * Adds queues and schedules that are missing or have changed, and removes schedules of tasks that no longer exist. What
+ * is there is read first: to declare all of them again is most of a start.
+ */
+async function declareQueues(boss: PgBoss, { tasks, preserveSchedules }: Options): Promise<void> {
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { id, cron } of tasks) {
+    // A scheduled task is queued at most once, however long the server was busy.
+    if (!queues.has(id)) {
+      await boss.createQueue(id, {
+        policy: cron === undefined ? 'standard' : 'short',
+        deleteAfterSeconds: RETENTION.tasks.days * DAY_S,
+      });
+    }
+    if (cron !== undefined && schedules.get(id) !== cron)
+      await boss.schedule(id, cron, {}, { tz: 'UTC' });
+    if (cron !== undefined) schedules.delete(id);
   }
+  if (preserveSchedules) return;
+  for (const name of schedules.keys()) await boss.unschedule(name);
 }
 
 /** pg-boss sends complete transactions as one text. After a failed one, the session must be reset. */
