@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module';
 import type { TriggerDraft } from '@beamwright/contract';
 import { fold } from '@beamwright/domain';
-import { RE2JS } from 're2js';
+import type * as Re2 from 're2js';
+
+const require = createRequire(import.meta.url);
 
 export type PatternType = TriggerDraft['pattern_type'];
 
@@ -21,7 +24,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Ignores case; `^` and `$` match the ends of each text. Throws re2js errors. */
-export function compileRegex(pattern: string): RE2JS {
+export function compileRegex(pattern: string): Re2.RE2JS {
+  // At the first use, because few installations have such a pattern: 3 MB.
+  const { RE2JS } = require('re2js') as typeof Re2;
   return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
 }
 
