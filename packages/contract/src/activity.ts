@@ -3,7 +3,7 @@ import { message } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, page, pageQuery, timestamp } from './schema.ts';
 import { TEAM_ROLES } from './team-roles.ts';
-import { ofTeam } from './teams/parts.ts';
+import { memberPicture, ofTeam } from './teams/parts.ts';
 
 /** What is recorded of a team, by what the list is filtered by. */
 export const ACTIVITY_KINDS = {
@@ -106,7 +106,10 @@ const activityEntry = z.object({
   id: id('entry'),
   kind: field(z.enum(KINDS), 'What happened.'),
   count: field(z.number(), 'How many of the same were done at once; the rest is of the first.'),
-  actor: orNull(person, 'Who did it; null if their account was erased.'),
+  actor: orNull(
+    z.extend(person, { picture: memberPicture }),
+    'Who did it; null if their account was erased.',
+  ),
   person: orNull(person, 'Whom it was done to.'),
   setting: orNull(thing('setting'), 'The setting.'),
   machine: orNull(thing('machine'), 'The machine.'),

@@ -93,6 +93,8 @@ export interface FileAnswer {
   media_type: string;
   /** File name to save as. Without it, the browser shows the file. */
   name?: string;
+  /** For how many seconds the browser may keep it; without it not at all. */
+  max_age_s?: number;
 }
 
 export function defineOperation<const O extends Operation>(operation: O): O {

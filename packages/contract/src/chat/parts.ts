@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { field, id, orNull, timestamp } from '../schema.ts';
 import { TEAM_ROLES } from '../team-roles.ts';
+import { memberPicture } from '../teams/parts.ts';
 
 export const MAX_MESSAGE = 4000;
 /** Messages that a page has at most (specification §9). */
@@ -44,7 +45,7 @@ export const messagePerson = z.object({
   id: id('account'),
   name: field(z.string(), 'Name of the account.'),
   email: orNull(z.string(), 'Email address; null of who has left.'),
-  picture: orNull(z.string(), 'Changes with the picture; null without one.'),
+  picture: memberPicture,
   role: field(z.enum(TEAM_ROLES), 'What they may do in the team, or could.'),
   has_left: field(z.boolean(), 'Whether they have left the team.'),
 });

@@ -36,6 +36,18 @@ export const listTeamMembers = defineOperation({
   errors: [],
 });
 
+export const getMemberPicture = defineOperation({
+  id: 'teams.getMemberPicture',
+  method: 'GET',
+  path: '/teams/{team_id}/members/{user_id}/picture',
+  summary: 'Get the picture of somebody who is in a team of yours.',
+  needs: { scope: 'teams', team: 'viewer' },
+  params: byMember,
+  download: ['image/jpeg'],
+  status: 200,
+  errors: ['not_found', 'files_unavailable'],
+});
+
 export const changeTeamMember = defineOperation({
   id: 'teams.changeMember',
   method: 'PATCH',

@@ -19,6 +19,12 @@ export const teamSummary = z.object({
 });
 export type TeamSummary = z.output<typeof teamSummary>;
 
+/** Of an account, for who is in a team with it. */
+export const memberPicture = orNull(
+  z.string(),
+  'Changes with the picture; null without one, and of who has left.',
+);
+
 const person = z.object({
   id: id('account'),
   name: field(z.string(), 'Name of the account.'),
@@ -70,7 +76,7 @@ export const teamMember = z.object({
   user_id: id('account'),
   name: field(z.string(), 'Name of the account.'),
   email: orNull(z.string(), 'Email address; null of who has left.'),
-  picture: orNull(z.string(), 'Changes with the picture; null without one.'),
+  picture: memberPicture,
   role: field(z.enum(TEAM_ROLES), 'What they may do, or could.'),
   has_seat: field(
     z.boolean(),

@@ -30,6 +30,7 @@ export const TEAMS_SAMPLES: Record<string, OperationSample> = {
   'teams.getPicture': inTeam(),
   'teams.removePicture': inTeam(),
   'teams.listMembers': inTeam(() => ({ query: { q: 'secret' } })),
+  'teams.getMemberPicture': inTeam(({ userId }) => ({ params: { user_id: userId } })),
   'teams.changeMember': inTeam(({ userId }) => ({
     params: { user_id: userId },
     body: { role: 'viewer' },

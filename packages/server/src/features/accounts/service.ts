@@ -21,7 +21,14 @@ export { decidedNow, takeBackErasure } from './erasure-decision.ts';
 export { endSessions, lockOwner } from './access/queries.ts';
 export { endGrantEarly, grantToAccount, removeRole, type Administering } from './grants/grant.ts';
 export { lastDayOf } from './grants/read-end.ts';
-export { readAvatar, removeAvatar, setAvatar, versionOf } from './preferences/avatar.ts';
+export {
+  answerPicture,
+  memberPictureOf,
+  readAvatar,
+  removeAvatar,
+  setAvatar,
+  versionOf,
+} from './preferences/avatar.ts';
 export { findChoices } from './preferences/notifications.ts';
 export { insertAuditEntry, lockSetup } from './queries.ts';
 

@@ -3,6 +3,7 @@ import { addText } from '@beamwright/domain/messages';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
+import { memberPictureOf } from '../accounts/service.ts';
 import type { StoredDetails } from './tables.ts';
 
 type Trx = Transaction<Database>;
@@ -14,6 +15,8 @@ interface ActivityRow {
   count: number;
   actor_id: string | null;
   actor: string | null;
+  avatar_key: string | null;
+  has_left: boolean | null;
   person_id: string | null;
   person: string | null;
   setting_id: string | null;
@@ -52,8 +55,8 @@ export async function listActivity(trx: Trx, teamId: string, query: Query) {
         and ${whereIf(query.to, (to) => sql`created_at < ${to}::timestamptz`)}
       order by created_at desc, id desc limit ${limit + 1}
     )
-    select chosen.id, chosen.kind, chosen.count, chosen.actor_id, actors.name as actor, chosen.person_id,
-      people.name as person, chosen.setting_id, settings.id is not null as has_setting, chosen.machine_id,
+    select chosen.id, chosen.kind, chosen.count, chosen.actor_id, actors.name as actor, actors.avatar_key,
+      actors.has_left, chosen.person_id, people.name as person, chosen.setting_id, settings.id is not null as has_setting, chosen.machine_id,
       machines.id is not null as has_machine, chosen.subject_id,
       nullif(jsonb_array_length(test_cards.marks), 0) as marked, chosen.details, chosen.created_at
     from chosen
@@ -69,11 +72,12 @@ export async function listActivity(trx: Trx, teamId: string, query: Query) {
 
 function presentEntry(row: ActivityRow): ActivityEntry {
   const { setting, machine, summary, ...details } = row.details;
+  const actor = toPerson(row.actor_id, row.actor);
   return {
     id: row.id,
     kind: row.kind,
     count: row.count,
-    actor: toPerson(row.actor_id, row.actor),
+    actor: actor && { ...actor, picture: memberPictureOf(row.avatar_key, row.has_left === true) },
     person: toPerson(row.person_id, row.person),
     setting: toThing(row.setting_id, row.has_setting, setting),
     machine: toThing(row.machine_id, row.has_machine, machine),

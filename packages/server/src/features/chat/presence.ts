@@ -2,6 +2,7 @@ import { PRESENCE_S, type TeamRole } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { memberPictureOf } from '../accounts/service.ts';
 import type { Reader } from './reader.ts';
 import { publishNow } from './publish.ts';
 
@@ -46,7 +47,7 @@ export async function readPresence(trx: Trx) {
       id: user_id,
       name,
       email,
-      picture: avatar_key,
+      picture: memberPictureOf(avatar_key, false),
       role,
       has_left: false,
       is_here,

@@ -1,6 +1,7 @@
 import type { ListedMessage, MessagePerson, ReactionCount, TeamRole } from '@beamwright/contract';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { memberPictureOf } from '../accounts/service.ts';
 
 type Trx = Transaction<Database>;
 export type MessageRow = Selectable<Database['team_messages']>;
@@ -31,7 +32,7 @@ export async function readPeople(
   return new Map(
     rows.map(({ user_id, avatar_key, ...person }) => [
       user_id,
-      { id: user_id, picture: avatar_key, ...person },
+      { id: user_id, picture: memberPictureOf(avatar_key, person.has_left), ...person },
     ]),
   );
 }

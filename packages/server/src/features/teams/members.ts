@@ -12,7 +12,7 @@ import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { pageLimit } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
-import { versionOf } from '../accounts/service.ts';
+import { memberPictureOf } from '../accounts/service.ts';
 import { lockOwnership, lockTeam, requireRoom } from './lock-team.ts';
 
 type Trx = Transaction<Database>;
@@ -33,7 +33,7 @@ interface PersonRow {
 
 const presentPerson = ({ avatar_key, ...row }: PersonRow): TeamMember => ({
   ...row,
-  picture: avatar_key && versionOf(avatar_key),
+  picture: memberPictureOf(avatar_key, row.left_at !== null),
   joined_at: row.joined_at.toISOString(),
   left_at: row.left_at?.toISOString() ?? null,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
@@ -129,6 +129,15 @@ async function getPerson(trx: Trx, teamId: string, userId: string): Promise<Team
   const [row] = await selectPeople(trx, teamId, condition, 1);
   if (row === undefined) throw new AppError('not_found', `${userId} is not in ${teamId}`);
   return presentPerson(row);
+}
+
+/** Where the picture of somebody in the team is stored. */
+export async function findPicture(trx: Trx, userId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<Pick<PersonRow, 'avatar_key'>>`
+    select avatar_key from team_people() where user_id = ${userId} and left_at is null`.execute(
+    trx,
+  );
+  return rows[0]?.avatar_key;
 }
 
 interface Change {

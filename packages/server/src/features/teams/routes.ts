@@ -8,6 +8,7 @@ import {
   exportTeamMembers as exportOperation,
   getInvitationLink as linkOperation,
   getTeam as getOperation,
+  getMemberPicture as memberPictureOperation,
   getTeamPicture as pictureOperation,
   invite as inviteOperation,
   joinTeam as joinOperation,
@@ -32,7 +33,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { readAvatar, removeAvatar, setAvatar } from '../accounts/service.ts';
+import { answerPicture, readAvatar, removeAvatar, setAvatar } from '../accounts/service.ts';
 import { exportMembers } from './export-members.ts';
 import { createInvitationLinks, type InvitationLinks } from './invitation-links.ts';
 import {
@@ -54,10 +55,13 @@ import {
   withdrawOffer,
 } from './ownership.ts';
 import { memberOf } from '../../platform/http/member-of.ts';
-import { changeRole, leaveTeam, listMembers, removeMember } from './members.ts';
+import { changeRole, findPicture, leaveTeam, listMembers, removeMember } from './members.ts';
 import { createTeam, getTeam, listTeams, renameTeam } from './teams.ts';
 
 type Trx = Transaction<Database>;
+
+/** A face comes and goes with the rows of a list, so browsers keep it for some minutes. */
+const FACE_S = 600;
 
 export function registerTeams(app: FastifyInstance): void {
   const { transactions } = app.platform;
@@ -124,6 +128,10 @@ function registerMembers(app: FastifyInstance): void {
   serve(app, membersOperation, ({ query }, { db, userId }) =>
     db((trx) => listMembers(trx, userId, query)),
   );
+  serve(app, memberPictureOperation, async ({ params }, { db }) => {
+    const key = await db((trx) => findPicture(trx, params.user_id));
+    return { ...(await answerPicture(app.platform.files, key)), max_age_s: FACE_S };
+  });
   serve(app, changeOperation, ({ params, body }, context) => {
     const change = changeBy(context, params.user_id);
     return context.db((trx) => changeRole(trx, change, body.role));

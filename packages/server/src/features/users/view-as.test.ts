@@ -78,6 +78,7 @@ const PRIVATE = [
   'teams.exportMembers',
   'teams.get',
   'teams.getInvitationLink',
+  'teams.getMemberPicture',
   'teams.getPicture',
   'teams.list',
   'teams.listInvitations',

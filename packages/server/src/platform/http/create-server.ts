@@ -82,7 +82,7 @@ function addRequestHooks(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
-    // Cacheable responses set their own header: files of the web app and the API document.
+    // Cacheable responses set their own header: files of the web app, the API document and faces.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -22,12 +22,13 @@ export function requireFileType(
 export function sendFile(
   reply: FastifyReply,
   { id, status, download }: Operation,
-  { content, bytes, media_type, name }: FileAnswer,
+  { content, bytes, media_type, name, max_age_s }: FileAnswer,
 ): FastifyReply {
   const type = media_type.split(';', 1)[0] ?? media_type;
   if (!download?.includes(type)) throw new Error(`${id} does not download ${media_type}`);
   if (name !== undefined) reply.header('content-disposition', attachment(name));
   if (bytes !== undefined) reply.header('content-length', bytes);
+  if (max_age_s !== undefined) reply.header('cache-control', `private, max-age=${max_age_s}`);
   const payload = toPayload(content);
   // Also for a HEAD request and a refused connection, which read nothing of it.
   if (payload instanceof Readable) reply.raw.once('close', () => payload.destroy());

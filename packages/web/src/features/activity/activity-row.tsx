@@ -39,7 +39,7 @@ export function ActivityRow({ teamId, entry }: ActivityRowProps) {
       >
         {formatTime(created_at)}
       </Text>
-      <Face name={actor?.name ?? '–'} />
+      <Face teamId={teamId} person={actor} />
       <Text as="div" tone="second" breakWords className={classes.text}>
         {writeEntry(entry, parts, change).map((part, at) => (
           <span key={at}>{part}</span>
@@ -72,7 +72,7 @@ function useParts({ teamId, entry }: ActivityRowProps): Record<string, ReactNode
       {name}
     </Text>
   );
-  const nameOf = (one: ActivityEntry['actor']) => one?.name ?? i18n.t('Former member');
+  const nameOf = (one: ActivityEntry['person']) => one?.name ?? i18n.t('Former member');
   const settingName = setting?.name ?? i18n.t('a setting');
   const machineName = machine?.name ?? i18n.t('a machine');
   return {

@@ -46,7 +46,7 @@ export function ChatBar({ team, presence, notices, onNotices, onSearch }: ChatBa
         />
       </Row>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={i18n.t('In this chat')}>
-        <PresencePanel presence={presence} typing={NOBODY} />
+        <PresencePanel teamId={team.id} presence={presence} typing={NOBODY} />
       </Dialog>
     </Row>
   );

@@ -149,7 +149,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
         </div>
       </Stack>
       <aside className={classes.side} aria-label={i18n.t('In this chat')}>
-        <PresencePanel presence={presence} typing={state.typing} />
+        <PresencePanel teamId={team.id} presence={presence} typing={state.typing} />
       </aside>
       {isSearching ? (
         <SearchDialog

@@ -6,9 +6,9 @@ import { i18n } from '../../lib/i18n.ts';
 import { queryKeyOf, queryOptionsFor } from '../../lib/query.ts';
 import { useChannel } from '../../lib/use-channel.ts';
 import { Card } from '../../ui/card.tsx';
+import { Face } from '../../ui/face.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { Face } from './thread/face.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 const SHOWN = 4;
@@ -47,7 +47,7 @@ export function RoomChat({ team }: { team: Pick<Team, 'id'> }) {
       <Stack as="ul" gap={12}>
         {messages.map(({ id, user, message, created_at }) => (
           <Row as="li" key={id} gap={12} align="start">
-            <Face person={user} size="small" />
+            <Face teamId={team.id} person={user} size="small" />
             <Stack canShrink>
               <Row gap={8}>
                 <Text weight={550} truncate>

@@ -10,6 +10,10 @@ import { deleteUnused, reachFiles } from '../../../platform/storage/reach-files.
 export const versionOf = (key: string): string =>
   key.slice(key.lastIndexOf('/') + 1, -'.jpg'.length);
 
+/** What a team is told of the picture of somebody: nothing of who has left. */
+export const memberPictureOf = (key: string | null, hasLeft: boolean): string | null =>
+  key === null || hasLeft ? null : versionOf(key);
+
 type Systems = Pick<Platform, 'files' | 'transactions'>;
 
 /** Stores the picture as a square. The previous file is deleted. */
@@ -39,8 +43,16 @@ export async function readAvatar(
       .where('id', '=', userId)
       .executeTakeFirstOrThrow(),
   );
-  const content = key === null ? undefined : await reachFiles(files.get(key));
-  if (content === undefined) throw new AppError('not_found', `no picture of ${userId}`);
+  return answerPicture(files, key);
+}
+
+/** The picture with this key, as a file. */
+export async function answerPicture(
+  files: Platform['files'],
+  key: string | null | undefined,
+): Promise<FileAnswer> {
+  const content = key == null ? undefined : await reachFiles(files.get(key));
+  if (content === undefined) throw new AppError('not_found', `no picture: ${key}`);
   return { content, media_type: PICTURE_TYPE };
 }
 

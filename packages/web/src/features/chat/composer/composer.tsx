@@ -116,7 +116,7 @@ export function Composer(props: ComposerProps) {
   return (
     <>
       {isOpen ? (
-        <SuggestionList id={listId} {...{ suggestions, chosen }} onChoose={choose} />
+        <SuggestionList id={listId} {...{ teamId, suggestions, chosen }} onChoose={choose} />
       ) : null}
       <Box
         ground="card"

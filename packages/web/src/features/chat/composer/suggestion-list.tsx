@@ -1,14 +1,15 @@
 import { IconBookmark, IconFlame, IconGridDots, IconHistory, IconUsers } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
+import { Face } from '../../../ui/face.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Face } from '../thread/face.tsx';
 import classes from './composer.module.css';
 import type { Suggestion } from './suggestions.ts';
 
 interface SuggestionListProps {
   id: string;
+  teamId: string;
   suggestions: readonly Suggestion[];
   chosen: number;
   onChoose: (suggestion: Suggestion) => void;
@@ -17,7 +18,8 @@ interface SuggestionListProps {
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
 /** What fits what is being typed; the composer moves in it with the arrow keys. */
-export function SuggestionList({ id, suggestions, chosen, onChoose }: SuggestionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, teamId, suggestions, chosen, onChoose } = props;
   return (
     <Box
       id={id}
@@ -47,7 +49,7 @@ export function SuggestionList({ id, suggestions, chosen, onChoose }: Suggestion
             onChoose(suggestion);
           }}
         >
-          <Sign suggestion={suggestion} />
+          <Sign {...{ teamId, suggestion }} />
           <Text truncate>
             {suggestion.kind === 'group' ? `@${suggestion.label}` : suggestion.label}
           </Text>
@@ -60,9 +62,12 @@ export function SuggestionList({ id, suggestions, chosen, onChoose }: Suggestion
   );
 }
 
-function Sign({ suggestion: { kind, id, label } }: { suggestion: Suggestion }) {
+function Sign({ teamId, suggestion }: { teamId: string; suggestion: Suggestion }) {
+  const { kind } = suggestion;
   const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-  if (kind === 'person') return <Face person={{ id, name: label }} size="small" />;
+  if (kind === 'person') {
+    return <Face teamId={teamId} person={{ ...suggestion, name: suggestion.label }} size="small" />;
+  }
   if (kind === 'group') return <IconUsers {...icon} />;
   if (kind === 'test_card') return <IconGridDots {...icon} />;
   if (kind === 'result') return <IconFlame {...icon} />;

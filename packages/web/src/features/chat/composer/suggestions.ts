@@ -13,7 +13,7 @@ import { queryOptionsFor } from '../../../lib/query.ts';
 
 /** What is offered while somebody types `@` or `/`. */
 export type Suggestion =
-  | { kind: 'person'; id: string; label: string; note: string }
+  | { kind: 'person'; id: string; label: string; note: string; picture: string | null }
   | { kind: 'group'; id: 'here' | 'everyone'; label: string; note: string }
   | { kind: AttachmentKind; id: string; label: string; note: string };
 
@@ -101,11 +101,12 @@ export function useSuggestions({ teamId, trigger, isManager }: Asked): Suggestio
       })),
     ];
   }
-  const found = (people.data?.items ?? []).map(({ user_id, name }): Suggestion => ({
+  const found = (people.data?.items ?? []).map(({ user_id, name, picture }): Suggestion => ({
     kind: 'person',
     id: user_id,
     label: name,
     note: '',
+    picture,
   }));
   const groups: Suggestion[] = [
     { kind: 'group', id: 'here', label: 'here', note: i18n.t('Who is here now') },

@@ -2,9 +2,9 @@ import type { getPresence, OperationOutput } from '@beamwright/contract';
 import { formatAgo, formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
+import { Face } from '../../../ui/face.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Face } from '../thread/face.tsx';
 
 export type Presence = OperationOutput<typeof getPresence>;
 type PresentPerson = Presence['items'][number];
@@ -14,36 +14,41 @@ const MAX_LISTED = 12;
 const DAY_MS = 86_400_000;
 
 interface PresencePanelProps {
+  teamId: string;
   presence: Presence | undefined;
   typing: ReadonlyMap<string, string>;
 }
 
 /** Who is here, and who was last. */
-export function PresencePanel({ presence, typing }: PresencePanelProps) {
+export function PresencePanel({ teamId, presence, typing }: PresencePanelProps) {
   if (!presence) return null;
   const here = presence.items.filter(({ is_here }) => is_here);
   const away = presence.items.filter(({ is_here }) => !is_here);
   return (
     <Stack gap={20}>
-      <People title={i18n.t('Here now')} count={presence.here} people={here} typing={typing} />
+      <People
+        title={i18n.t('Here now')}
+        count={presence.here}
+        people={here}
+        {...{ teamId, typing }}
+      />
       <People
         title={i18n.t('Away')}
         count={presence.members - presence.here}
         people={away}
-        typing={typing}
+        {...{ teamId, typing }}
       />
     </Stack>
   );
 }
 
-interface PeopleProps {
+interface PeopleProps extends Pick<PresencePanelProps, 'teamId' | 'typing'> {
   title: string;
   count: number;
   people: readonly PresentPerson[];
-  typing: ReadonlyMap<string, string>;
 }
 
-function People({ title, count, people, typing }: PeopleProps) {
+function People({ teamId, title, count, people, typing }: PeopleProps) {
   if (count === 0) return null;
   const listed = people.slice(0, MAX_LISTED);
   return (
@@ -57,7 +62,7 @@ function People({ title, count, people, typing }: PeopleProps) {
       <Stack as="ul" gap={4}>
         {listed.map((person) => (
           <Row as="li" key={person.id} gap={8} pad="4 0">
-            <Face person={person} isHere={person.is_here} />
+            <Face teamId={teamId} person={person} isHere={person.is_here} />
             <Stack canShrink leading={1.3}>
               <Text weight={500} truncate>
                 {person.name}

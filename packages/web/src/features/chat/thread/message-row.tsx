@@ -6,11 +6,11 @@ import { formatTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { roleName } from '../../../lib/team-role-name.ts';
+import { Face } from '../../../ui/face.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { AttachedCards } from '../cards/attached-cards.tsx';
-import { Face } from './face.tsx';
 import classes from './message.module.css';
 import type { MessageActions } from './message-actions.ts';
 import { MessageText } from './message-text.tsx';
@@ -48,7 +48,7 @@ export function MessageRow(props: MessageRowProps) {
       {...active.on}
     >
       {isFirst ? (
-        <Face person={user} isHere={isHere} />
+        <Face teamId={message.team_id} person={user} isHere={isHere} />
       ) : (
         <Text as="time" size="label" tone="third" tabular noWrap className={classes.time}>
           {formatTime(message.created_at)}

@@ -110,6 +110,7 @@ export function Thread(props: ThreadProps) {
           {shown.map((row) => (
             <Line
               key={row.key}
+              teamId={teamId}
               row={row}
               render={(message, isFirst) => (
                 <MessageRow
@@ -158,17 +159,19 @@ const announce = ({ user, message }: Newest, ownId: string): string =>
   user === null || user.id === ownId || message === '' ? '' : `${user.name}: ${message}`;
 
 interface LineProps {
+  teamId: string;
   row: Row;
   outbox: Chat['outbox'];
   photos: ReturnType<Chat['photos']['get']>;
   render: (message: Newest, isFirst: boolean) => React.ReactNode;
 }
 
-function Line({ row, outbox, photos, render }: LineProps) {
+function Line({ teamId, row, outbox, photos, render }: LineProps) {
   if (row.kind === 'message') return render(row.message, row.isFirst);
   if (row.kind === 'unsent') {
     return (
       <UnsentRow
+        teamId={teamId}
         unsent={row.unsent}
         isFirst={row.isFirst}
         photos={photos}

@@ -4,15 +4,16 @@ import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Face } from '../../../ui/face.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { UnsentPhoto } from '../composer/unsent-photo.tsx';
 import { notSentText, photosOf, type UnsentMessage } from '../data/outbox.ts';
 import type { UnsentPhoto as Photo } from '../data/photos.ts';
-import { Face } from './face.tsx';
 import classes from './message.module.css';
 
 interface UnsentRowProps {
+  teamId: string;
   unsent: UnsentMessage;
   isFirst: boolean;
   photos: readonly Photo[];
@@ -21,7 +22,8 @@ interface UnsentRowProps {
 }
 
 /** A message of the user that the server does not have yet, or refused. */
-export function UnsentRow({ unsent, isFirst, photos, onRetry, onDelete }: UnsentRowProps) {
+export function UnsentRow(props: UnsentRowProps) {
+  const { teamId, unsent, isFirst, photos, onRetry, onDelete } = props;
   const profile = useProfile();
   const isOnline = useOnline();
   const { draft, problem, written_at } = unsent;
@@ -31,7 +33,7 @@ export function UnsentRow({ unsent, isFirst, photos, onRetry, onDelete }: Unsent
   return (
     <article className={classes.row} data-row={unsent.id} data-first={isFirst || undefined}>
       {isFirst ? (
-        <Face person={profile} />
+        <Face teamId={teamId} person={{ ...profile, picture: profile.avatar }} />
       ) : (
         <Text as="time" size="label" tone="third" tabular noWrap className={classes.time}>
           {formatTime(written_at)}

@@ -33,7 +33,7 @@ interface MemberRowProps {
 export function MemberRow({ team, member, onHandOver, selection }: MemberRowProps) {
   const { id: ownId } = useProfile();
   const [isRemoving, setRemoving] = useState(false);
-  const { user_id, name, email, role, left_at, results } = member;
+  const { user_id, name, picture, email, role, left_at, results } = member;
   const isYou = user_id === ownId;
   const isChangeable = mayChange(team, member, ownId);
   return (
@@ -44,7 +44,7 @@ export function MemberRow({ team, member, onHandOver, selection }: MemberRowProp
         </div>
       ) : null}
       <Row gap={12} canShrink className={classes.person}>
-        <Face name={name} />
+        <Face teamId={team.id} person={{ id: user_id, name, picture }} />
         <Stack canShrink leading={1.4}>
           <Row gap={8} canShrink>
             <Text weight={550} truncate>

@@ -56,19 +56,19 @@ export function RoomMembers({ team }: { team: Team }) {
       {!data && !error ? <ListSkeleton count={3} /> : null}
       <ul>
         {data?.items.map((member) => (
-          <Member key={member.user_id} member={member} />
+          <Member key={member.user_id} teamId={team_id} member={member} />
         ))}
       </ul>
     </RoomCard>
   );
 }
 
-function Member({ member }: { member: TeamMember }) {
-  const { name, role, user_id } = member;
+function Member({ teamId, member }: { teamId: string; member: TeamMember }) {
+  const { name, picture, role, user_id } = member;
   const isYou = useProfile().id === user_id;
   return (
     <Row as="li" gap={12} className={classes.item}>
-      <Face name={name} />
+      <Face teamId={teamId} person={{ id: user_id, name, picture }} />
       <Stack grow canShrink leading={1.4}>
         <Text weight={550} truncate>
           {name}

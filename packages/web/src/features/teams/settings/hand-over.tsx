@@ -56,7 +56,7 @@ function Offer({ team, onClose }: TeamDialogProps) {
       <SearchField label={i18n.t('Name or email')} maxLength={200} value={q} onChange={setQ} />
       <Stack as="ul" gap={8} aria-label={i18n.t('Members')}>
         {others ? null : <ListSkeleton count={2} />}
-        {others?.map(({ user_id, name, role }) => (
+        {others?.map(({ user_id, name, role, picture }) => (
           <li key={user_id}>
             <Tile>
               <Row gap={12} pad={8}>
@@ -66,7 +66,7 @@ function Offer({ team, onClose }: TeamDialogProps) {
                   checked={chosen?.id === user_id}
                   onChange={() => setChosen({ id: user_id, name })}
                 />
-                <Face name={name} />
+                <Face teamId={team_id} person={{ id: user_id, name, picture }} />
                 <Stack>
                   <Text weight={550}>{name}</Text>
                   <Text size="small" tone="third">
