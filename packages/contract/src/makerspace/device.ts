@@ -43,7 +43,10 @@ const face = z.object({
     ),
     'Listed materials and those of lab settings, by name.',
   ),
-  is_read_only: field(z.boolean(), 'Whether no plan pays for the team: no results can be added.'),
+  adds_no_results: orNull(
+    z.enum(['unpaid', 'role']),
+    'Why no results can be added: no plan pays for the team, or who is here only reads.',
+  ),
 });
 export type KioskFace = z.output<typeof face>;
 
@@ -175,6 +178,7 @@ export const giveKioskResult = defineOperation({
     'material_not_allowed',
     'not_found',
     'team_read_only',
+    'team_role_missing',
     'too_many_results',
   ],
 });

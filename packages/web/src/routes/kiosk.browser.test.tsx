@@ -191,6 +191,16 @@ describe('a member at the kiosk', () => {
     await expectShown(heading('Choose a material'));
   });
 
+  it.each([
+    ['unpaid', /^No plan pays for this team/],
+    ['role', /^Ada only reads in this team\. A manager can change that/],
+  ] as const)('is told why nothing can be added: %s', async (adds_no_results, words) => {
+    openAt(aFace({ member: ADA, adds_no_results }));
+    await press(/birch plywood/);
+    await expectText(words);
+    await expectGone(button('Cut through'));
+  });
+
   it('may be somebody else', async () => {
     openAt(aFace({ member: ADA }));
     await expectText('Ada, inducted');

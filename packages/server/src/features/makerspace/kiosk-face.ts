@@ -45,7 +45,7 @@ export async function presentFace(
             induction_ends_at: lab.own?.expires_at ?? null,
           },
     materials,
-    is_read_only: !lab.may_add,
+    adds_no_results: lab.adds_no_results,
   };
 }
 

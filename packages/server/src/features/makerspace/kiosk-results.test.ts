@@ -110,13 +110,25 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       expect(await give(setting, 'through')).toMatchObject(refused('not_found', 404));
     });
 
+    test('are not added by who only reads since they entered their code', async () => {
+      const setting = await addLabSetting();
+      await enter('manager');
+      expect((await face()).adds_no_results).toBeNull();
+      await world.sql(
+        `update team_members set role = 'viewer' where team_id = $1 and user_id = $2`,
+        [team.id, team.people.manager.userId],
+      );
+      expect((await face()).adds_no_results).toBe('role');
+      expect(await give(setting, 'through')).toMatchObject(refused('team_role_missing', 403));
+    });
+
     test('are not added while no plan pays', async () => {
       const setting = await addLabSetting();
       await enter('member');
       await world.sql(`update profiles set plan_text = 'Free' where id = $1`, [
         team.people.owner.userId,
       ]);
-      expect((await face()).is_read_only).toBe(true);
+      expect((await face()).adds_no_results).toBe('unpaid');
       expect(await give(setting, 'through')).toMatchObject(refused('team_read_only', 403));
     });
   });

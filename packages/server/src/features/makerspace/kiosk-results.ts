@@ -60,7 +60,10 @@ export async function giveResult(
     lab: await readKioskLab(trx, device),
     row: await selectLabSettings(trx).where('id', '=', setting_id).executeTakeFirst(),
   }));
-  if (!lab.may_add) throw new AppError('team_read_only', `nothing is added in ${device.userId}`);
+  if (lab.adds_no_results !== null) {
+    const code = lab.adds_no_results === 'role' ? 'team_role_missing' : 'team_read_only';
+    throw new AppError(code, `nothing is added in ${device.userId}`);
+  }
   requireInduction(lab, device);
   if (row === undefined) throw new AppError('not_found', `no lab setting ${setting_id}`);
   requireMaterial(await judgeMaterial(lab, row.material, findBlocks), lab);

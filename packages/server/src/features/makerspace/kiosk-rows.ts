@@ -1,3 +1,4 @@
+import type { KioskFace } from '@beamwright/contract';
 import { isInducted, machineOfType } from '@beamwright/domain';
 import type { CustomMaterial, LabRule, LaserType, MachineProfile } from '@beamwright/domain/types';
 import { sql, type Selectable, type Transaction } from 'kysely';
@@ -29,7 +30,7 @@ interface KioskRow {
 }
 
 /** What a kiosk knows of its machine, with the rights of the kiosk. */
-export interface KioskLab extends Omit<KioskRow, 'rules' | 'custom' | 'machine'> {
+export interface KioskLab extends Omit<KioskRow, 'rules' | 'custom' | 'machine' | 'may_add'> {
   machine: MachineRow;
   profile: MachineProfile;
   /** `null` while makerspace mode is off. */
@@ -37,6 +38,7 @@ export interface KioskLab extends Omit<KioskRow, 'rules' | 'custom' | 'machine'>
   custom: CustomMaterial[];
   induction: ReturnType<typeof stateOf>;
   is_staff: boolean;
+  adds_no_results: KioskFace['adds_no_results'];
 }
 
 export async function readKioskLab(trx: Trx, device: DevicePrincipal): Promise<KioskLab> {
@@ -58,7 +60,7 @@ export async function readKioskLab(trx: Trx, device: DevicePrincipal): Promise<K
     from machines where machines.id = ${machineId}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new AppError('kiosk_signed_out', `machine ${machineId} is gone`);
-  const { machine, rules, custom, ...rest } = row;
+  const { machine, rules, custom, may_add, ...rest } = row;
   return {
     ...rest,
     machine,
@@ -67,6 +69,7 @@ export async function readKioskLab(trx: Trx, device: DevicePrincipal): Promise<K
     custom: custom ?? [],
     induction: stateOf({ ...row, requires_induction: machine.requires_induction }),
     is_staff: device.hasStaff || (member !== undefined && isStaff(member.role)),
+    adds_no_results: may_add ? null : member?.role === 'viewer' ? 'role' : 'unpaid',
   };
 }
 

@@ -46,7 +46,7 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       team_name: 'Northlight Works',
       member: null,
       materials: [],
-      is_read_only: false,
+      adds_no_results: null,
     });
     const other = world.createClient();
     expect(await other.call(openKiosk, { body: { code: kiosk.code } })).toMatchObject(

@@ -76,12 +76,19 @@ export function ShownSetting({ face, setting, onBack, onRefused, onSaved }: Show
           {more.join(' ')}
         </Notice>
       ) : null}
-      {face.is_read_only ? (
-        <Text as="p" tone="third">
-          {i18n.t('No plan pays for this team, so results can’t be added.')}
-        </Text>
-      ) : (
+      {face.adds_no_results === null ? (
         <Outcomes {...{ setting, onRefused, onSaved }} />
+      ) : (
+        <Text as="p" tone="third">
+          {face.adds_no_results === 'unpaid'
+            ? i18n.t('No plan pays for this team, so results can’t be added.')
+            : i18n.t(
+                '{name} only reads in this team. A manager can change that, or add the result.',
+                {
+                  name: face.member?.name ?? '',
+                },
+              )}
+        </Text>
       )}
     </Stack>
   );
