@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PHOTO_TYPES } from '../feedback.ts';
 import { defineOperation } from '../operation.ts';
 import { MAX_AVATAR_BYTES } from '../preferences.ts';
-import { field, id, ownId } from '../schema.ts';
+import { field, id, orNull, ownId } from '../schema.ts';
 import { ofTeam, team, teamName, teamSummary } from './parts.ts';
 
 export const listTeams = defineOperation({
@@ -14,6 +14,19 @@ export const listTeams = defineOperation({
   output: z.object({ items: field(z.array(teamSummary), 'The teams.') }),
   status: 200,
   errors: [],
+});
+
+export const findSetting = defineOperation({
+  id: 'teams.findSetting',
+  method: 'GET',
+  path: '/find-setting/{id}',
+  summary:
+    'Find out which library has a setting now: your own, or that of a team you are in. Printed codes use it after a setting was moved.',
+  needs: { scope: 'teams' },
+  params: z.object({ id: id('setting') }),
+  output: z.object({ team_id: orNull(z.uuid(), 'The team; null is your own library.') }),
+  status: 200,
+  errors: ['not_found'],
 });
 
 export const createTeam = defineOperation({

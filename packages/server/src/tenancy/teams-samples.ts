@@ -14,6 +14,10 @@ const ofInvitation = inTeam(({ invitationId }) => ({ params: { id: invitationId 
 /** Requests of a stranger to the team of another user. */
 export const TEAMS_SAMPLES: Record<string, OperationSample> = {
   'teams.list': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
+  'teams.findSetting': {
+    request: ({ settingId }) => ({ params: { id: settingId } }),
+    answers: REFUSED,
+  },
   'teams.create': {
     request: ({ teamId }) => ({ body: { id: teamId, name: 'Mine now' } }),
     answers: REFUSED,

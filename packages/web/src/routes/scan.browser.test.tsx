@@ -1,11 +1,11 @@
-import { getSession, getSetting, giveFeedback } from '@beamwright/contract';
+import { findSetting, getSession, getSetting, giveFeedback } from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ANSWERS } from '../features/workshop/scan/has-answers.ts';
 import { writeStored } from '../lib/storage.ts';
 import { aMessage } from '../lib/testing/a-message.ts';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
-import { answerFeedback } from '../testing/fake-feedback.ts';
+import { aFeedbackAnswer, answerFeedback } from '../testing/fake-feedback.ts';
 import { CUT, detailOf, withSettings } from '../testing/fake-library.ts';
 import { scanAddress, withScanned } from '../testing/fake-scan.ts';
 import { serveTeam, TEAM } from '../testing/fake-teams.ts';
@@ -74,6 +74,7 @@ describe('a scanned setting', () => {
 
   it('of somebody else is not shown', async () => {
     withSettings();
+    api.on(findSetting, () => refusal('not_found'));
     scan();
     await expectText('This setting is not in your library');
     await link('Open library').click();
@@ -134,6 +135,7 @@ describe('a setting that was scanned before', () => {
 
   it('goes when it was deleted, also from this device', async () => {
     withSettings();
+    api.on(findSetting, () => refusal('not_found'));
     scan();
     await expectText('This setting is not in your library');
     await expect.poll(() => localStorage.getItem(`beamwright:user:scanned:${idOf(20)}`)).toBeNull();
@@ -152,6 +154,62 @@ describe('a setting that was scanned before', () => {
     const router = openApp(scanAddress(), null);
     await expect.poll(() => router.state.location.pathname).toBe('/login');
     expect(router.state.location.search).toEqual({ return: scanAddress() });
+  });
+});
+
+describe('a setting that was moved after its code was printed', () => {
+  /** In the library of the team only, or in the user's own only. */
+  const keepIn = (library: string | null) => {
+    const { id } = CUT();
+    api
+      .on(getSetting, () =>
+        (api.teams(getSetting).at(-1) ?? null) === library
+          ? detailOf(CUT())
+          : refusal(library === null ? 'team_not_found' : 'not_found'),
+      )
+      .on(findSetting, { team_id: library });
+    return id;
+  };
+
+  it('is shown in the team that has it now, as the address says', async () => {
+    serveTeam();
+    keepIn(TEAM);
+    const router = scan();
+    await expectShown(title());
+    await expectText('Up to date');
+    expect(router.state.location.search).toEqual({ team: TEAM });
+  });
+
+  it('is shown in one’s own library, also from a team that one has left', async () => {
+    serveTeam({ team: { id: idOf(71) } });
+    keepIn(null);
+    const router = openApp(`${scanAddress()}?team=${TEAM}`, aProfile());
+    await expectShown(title());
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it('is there without a connection once it was found', async () => {
+    serveTeam();
+    writeStored('owner', aProfile().id);
+    writeStored(`scanned:${CUT().id}`, { setting: detailOf(CUT()), at: Date.now(), team: TEAM });
+    writeStored('scanned', [CUT().id]);
+    api.on(getSetting, noAnswer).on(findSetting, noAnswer);
+    const router = scan();
+    await expectShown(title());
+    expect(router.state.location.search).toEqual({ team: TEAM });
+  });
+
+  it('gets an answer that waited on this device', async () => {
+    serveTeam();
+    const id = keepIn(TEAM);
+    api.on(giveFeedback, () =>
+      api.teams(giveFeedback).at(-1) === TEAM ? aFeedbackAnswer() : refusal('not_found'),
+    );
+    writeStored('owner', aProfile().id);
+    writeStored(ANSWERS, [{ id: idOf(65), setting_id: id, draft: { edge_score: 3 }, send_at: 0 }]);
+    openApp('/machines', aProfile());
+    await expect.poll(() => localStorage.getItem('beamwright:user:answers')).toBeNull();
+    expect(api.teams(giveFeedback)).toEqual([null, TEAM]);
   });
 });
 

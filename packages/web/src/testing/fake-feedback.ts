@@ -21,17 +21,19 @@ export const aResult = (said: DeepPartial<Feedback> = {}): Feedback =>
     ...said,
   });
 
+type Given = OperationOutput<typeof giveFeedback>;
+
+export const aFeedbackAnswer = (said: DeepPartial<Given> = {}): Given =>
+  sampleOf(giveFeedback.output, {
+    feedback: aResult(),
+    confidence: 0.9,
+    machine_results: 3,
+    ...said,
+  });
+
 /** The response to every result that is sent. */
-export const answerFeedback = (said: DeepPartial<OperationOutput<typeof giveFeedback>> = {}) =>
-  api.on(
-    giveFeedback,
-    sampleOf(giveFeedback.output, {
-      feedback: aResult(),
-      confidence: 0.9,
-      machine_results: 3,
-      ...said,
-    }),
-  );
+export const answerFeedback = (said: DeepPartial<Given> = {}) =>
+  api.on(giveFeedback, aFeedbackAnswer(said));
 
 export const withPrompts = (...names: string[]) =>
   api.on(

@@ -6,6 +6,7 @@ import {
   createTeamCode as codeOperation,
   deleteTeam as deleteOperation,
   exportTeamMembers as exportOperation,
+  findSetting as findSettingOperation,
   getInvitationLink as linkOperation,
   getTeam as getOperation,
   getMemberPicture as memberPictureOperation,
@@ -55,6 +56,7 @@ import {
   withdrawOffer,
 } from './ownership.ts';
 import { memberOf } from '../../platform/http/member-of.ts';
+import { findSetting } from './find-setting.ts';
 import { changeRole, findPicture, leaveTeam, listMembers, removeMember } from './members.ts';
 import { createTeam, getTeam, listTeams, renameTeam } from './teams.ts';
 
@@ -71,6 +73,9 @@ export function registerTeams(app: FastifyInstance): void {
   serve(app, listOperation, async (_, { db, userId }) => ({
     items: await db((trx) => listTeams(trx, userId)),
   }));
+  serve(app, findSettingOperation, ({ params }, { db, userId }) =>
+    db((trx) => findSetting(trx, userId, params.id)),
+  );
   serve(app, createOperation, async ({ body }, context) => {
     const { userId } = context;
     const id = await transactions.asService((trx) => createTeam(trx, userId, body));

@@ -80,6 +80,7 @@ const PRIVATE = [
   'teams.getInvitationLink',
   'teams.getMemberPicture',
   'teams.getPicture',
+  'teams.findSetting',
   'teams.list',
   'teams.listInvitations',
   'teams.listMembers',

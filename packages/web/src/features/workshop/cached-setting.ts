@@ -22,21 +22,18 @@ export const scanPath = (id: string, team = currentTeam()): string =>
 /** Newest first, with their names and where each is shown: their own, and those of every team. */
 export function listCachedSettings(): { id: string; name: string; address: string }[] {
   return listCachedIds().flatMap((id) => {
-    const cached = readCached(id);
+    const cached = readCachedSetting(id);
     if (cached === null) return [];
     const { setting, team } = cached;
     return [{ id, name: setting.name, address: scanPath(id, team) }];
   });
 }
 
-/** The last response about a scanned setting of this account or team. */
-export function readCachedSetting(id: string): CachedSetting | null {
-  const cached = readCached(id);
-  return cached?.team === currentTeam() ? cached : null;
-}
-
-/** Null if this version of the app can't read it. */
-function readCached(id: string): (CachedSetting & { team: string | null }) | null {
+/**
+ * The last response about a scanned setting, and the team in which it was. Null if this version of
+ * the app can't read it.
+ */
+export function readCachedSetting(id: string): (CachedSetting & { team: string | null }) | null {
   const cached = readStored(keyOf(id)) as {
     setting?: unknown;
     at?: unknown;

@@ -20,10 +20,10 @@ export function WhatGoesAlong({ kind, hasMachine }: WhatGoesAlongProps) {
             : i18n.t('Versions, results, test cards and the machine. Its name goes along.'),
         ]
       : [
-          i18n.t('Numbers, notes, tags, versions, results, test cards, and who made them.'),
           i18n.t(
-            'The machine. Its name goes along; moving back doesn’t bring it back. Printed QR codes lead here, so print new ones.',
+            'Numbers, notes, tags, versions, results, test cards, and who made them. Printed QR codes find it for everyone who may read it there.',
           ),
+          i18n.t('The machine. Its name goes along; moving back doesn’t bring it back.'),
         ];
   return (
     <Stack as="dl" gap={8} size="small" ground="sunk" radius="control" pad="12 16">

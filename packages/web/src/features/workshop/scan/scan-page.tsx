@@ -29,7 +29,7 @@ import { Text } from '../../../ui/text.tsx';
  */
 export function ScanPage({ id }: { id: string }) {
   const inGrace = isInGrace(useSession());
-  const { setting, isGone, at, isCurrent, error, mayAsk, refetch } = useScannedSetting(id);
+  const { setting, isGone, movedTo, at, isCurrent, error, mayAsk, refetch } = useScannedSetting(id);
   usePageTitle(setting?.name ?? i18n.t('Setting'));
   // A code may be scanned again later without a connection.
   useEffect(registerServiceWorker, []);
@@ -39,6 +39,16 @@ export function ScanPage({ id }: { id: string }) {
   if (inGrace) return <Navigate to="/" replace />;
   if (isSessionProblem(error)) {
     return <Navigate to="/login" search={{ return: scanPath(id) }} replace />;
+  }
+  if (movedTo !== undefined) {
+    return (
+      <Navigate
+        to="/s/$settingId"
+        params={{ settingId: id }}
+        search={{ team: movedTo ?? undefined }}
+        replace
+      />
+    );
   }
   return (
     <main className={classes.page}>
@@ -54,7 +64,7 @@ export function ScanPage({ id }: { id: string }) {
           </Text>
           {isGone ? <NotYours /> : null}
           {error && !isGone ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-          {error ? null : <CardsSkeleton count={1} />}
+          {error || isGone ? null : <CardsSkeleton count={1} />}
         </>
       )}
     </main>
@@ -99,7 +109,7 @@ function NotYours() {
       link={{ to: '/library', label: i18n.t('Open library') }}
     >
       {i18n.t(
-        'It was deleted, or the card belongs to another account. The numbers printed on it still apply. To get them in your library, run the same job and save it.',
+        'It was deleted, or the card belongs to another account or to a team you’re not in. The numbers printed on it still apply. To get them in your library, run the same job and save it.',
       )}
     </EmptyState>
   );

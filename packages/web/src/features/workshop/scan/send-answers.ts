@@ -1,4 +1,4 @@
-import { giveFeedback } from '@beamwright/contract';
+import { findSetting, giveFeedback } from '@beamwright/contract';
 import type { OperationOutput } from '@beamwright/contract';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { call } from '../../../lib/api.ts';
@@ -6,6 +6,7 @@ import { forTeam } from '../../../lib/current-team.ts';
 import { isTemporary } from '../../../lib/is-temporary.ts';
 import { dropAnswer, dueAnswer, saveAnswer, readAnswers } from './answers.ts';
 import type { PendingAnswer } from './answers.ts';
+import { isMissing } from './is-missing.ts';
 
 export type SavedFeedback = OperationOutput<typeof giveFeedback>;
 
@@ -37,11 +38,25 @@ export function subscribeAnswers(listener: () => void): () => void {
 
 export const answersState = (): AnswersState => state;
 
-/** Returns true when the next answer can be tried. */
-async function sendOne({ id, setting_id, team_id = null, draft }: PendingAnswer): Promise<boolean> {
+/** In the library that has the setting now: it may have been moved since it was scanned. */
+async function give({ id, setting_id, team_id = null, draft }: PendingAnswer) {
+  const params = { id: setting_id };
+  const input = { params, body: { ...draft, id } };
   try {
-    const input = { params: { id: setting_id }, body: { ...draft, id } };
-    const given = await call(giveFeedback, forTeam(team_id, input));
+    return await call(giveFeedback, forTeam(team_id, input));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const found = await call(findSetting, { params });
+    if (found.team_id === team_id) throw error;
+    return call(giveFeedback, forTeam(found.team_id, input));
+  }
+}
+
+/** Returns true when the next answer can be tried. */
+async function sendOne(answer: PendingAnswer): Promise<boolean> {
+  const { id } = answer;
+  try {
+    const given = await give(answer);
     dropAnswer(id);
     publish({ ...state.outcomes, [id]: { given } });
     return true;
