@@ -27,6 +27,7 @@ import {
   expectShown,
   expectText,
   link,
+  menuitem,
   press,
   pressInDialog,
   text,
@@ -259,5 +260,70 @@ describe('cards in the chat', () => {
     await expectCall(postMessage, {
       body: expect.objectContaining({ attachments: [{ kind: 'result', id: idOf(82) }] }),
     });
+  });
+});
+
+describe('what is attached to a message that is being written', () => {
+  const kept = () => Object.keys(localStorage).filter((key) => /chat-(draft|photo)/.test(key));
+
+  /** A reply with a name, a setting and a photo; not sent yet. */
+  async function write() {
+    serveChat({ messages: [aMessage(1), aMessage(2, { user: { id: aProfile().id } })] });
+    const setting = aSettingDetail({ id: idOf(501), name: 'Oak 3 mm' });
+    api
+      .on(addChatPhoto, undefined)
+      .on(listSettings, { items: [setting], next_cursor: null, matched: 'exactly' })
+      .on(listJobs, { items: [], next_cursor: null, total: 0 })
+      .on(listAttachable, { items: [] });
+    await openChat();
+    await thread().getByText('No. 1', { exact: true }).hover();
+    await press('Reply');
+    await words().fill('/oak');
+    await page.getByRole('option', { name: /Oak 3 mm/ }).click();
+    await words().fill('Look, @ines');
+    await page.getByRole('option', { name: /Ines Okafor/ }).click();
+    paste(await aPhoto());
+    await expectText(/^Photo, .*B$/);
+  }
+  const expectKept = async () => {
+    await expect.element(words()).toHaveValue('Look, @Ines Okafor ');
+    await expectText('Replying to Ines Okafor');
+    await expectShown(button('Remove Oak 3 mm'));
+    await expectShown(page.getByAltText('Your photo'));
+  };
+  const expectAllSent = () =>
+    expectCall(postMessage, {
+      body: expect.objectContaining({
+        message: 'Look, @Ines Okafor',
+        reply_to: aMessage(1).id,
+        mentions: [{ user_id: INES.id, label: INES.name }],
+        attachments: [
+          { kind: 'setting', id: idOf(501) },
+          { kind: 'photo', id: expect.any(String) },
+        ],
+      }),
+    });
+
+  it('is there after a reload, and goes with the message', async () => {
+    await write();
+    await closeScreen();
+    await openChat();
+    await expectKept();
+    await press('Send');
+    await expectAllSent();
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it('waits while another message is edited', async () => {
+    await write();
+    await thread().getByText('No. 2', { exact: true }).hover();
+    await press('More');
+    await menuitem('Edit').click();
+    await expect.element(words()).toHaveValue('No. 2');
+    await expectGone(button('Remove Oak 3 mm'));
+    await press('Cancel');
+    await expectKept();
+    await press('Send');
+    await expectAllSent();
   });
 });

@@ -96,11 +96,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
       const { attachments: _kept, ...body } = written;
       actions.save(edited.id, body);
     } else {
-      const repliedTo = replied && {
-        name: replied.user?.name ?? null,
-        excerpt: replied.message.slice(0, 140),
-      };
-      outbox.add({ ...written, ...(replied && { reply_to: replied.id }) }, repliedTo);
+      outbox.add({ ...written, ...(replied && { reply_to: replied.id }) }, replied);
       if (state.hasNewer) void store.showNewest();
     }
     composer.clear();

@@ -203,7 +203,7 @@ function Context({ composer, photos }: Pick<ComposerProps, 'composer' | 'photos'
             {edited
               ? i18n.t('Editing your message')
               : i18n.t('Replying to {name}', {
-                  name: replied?.user?.name ?? i18n.t('Former member'),
+                  name: replied?.name ?? i18n.t('Former member'),
                 })}
           </Text>
           <IconButton color="ink" aria-label={i18n.t('Cancel')} onClick={() => composer.cancel()}>

@@ -1,18 +1,13 @@
-import { MAX_ATTACHMENTS, type AttachmentKind } from '@beamwright/contract';
+import { MAX_ATTACHMENTS } from '@beamwright/contract';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import type { AttachedDraft } from '../data/draft.ts';
 import type { Photos } from '../data/photos.ts';
 import { readPhotoFiles } from './read-photo-files.ts';
 
-export interface AttachedDraft {
-  kind: AttachmentKind;
-  id: string;
-  label: string;
-}
-
 /** What will go with the message that is being written; one that was sent keeps what it has. */
-export function useAttached(photos: Photos, isSent: boolean) {
-  const [attached, setAttached] = useState<AttachedDraft[]>([]);
+export function useAttached(photos: Photos, isSent: boolean, kept: () => readonly AttachedDraft[]) {
+  const [attached, setAttached] = useState(kept);
   const [refused, setRefused] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
   const dropPhoto = ({ kind, id }: AttachedDraft) => {
@@ -44,14 +39,10 @@ export function useAttached(photos: Photos, isSent: boolean) {
       setRefused(problem);
     },
     acceptRefusal: () => setRefused(null),
-    /** After the message was sent, with its photos. */
-    forget: () => {
-      setAttached([]);
+    /** Another message is written: nothing is attached to it, or what was kept of it. */
+    replace: (next: readonly AttachedDraft[]) => {
+      setAttached(next);
       setRefused(null);
-    },
-    discard: () => {
-      attached.forEach(dropPhoto);
-      setAttached([]);
     },
   };
 }

@@ -4,8 +4,8 @@ import {
   type ListedMessage,
   type MentionedGroup,
 } from '@beamwright/contract';
-import { useState } from 'react';
-import { readDraft, writeDraft } from '../data/outbox.ts';
+import { useEffect, useState } from 'react';
+import { EMPTY_DRAFT, readDraft, writeDraft, type Named } from '../data/draft.ts';
 import type { Photos } from '../data/photos.ts';
 import type { Suggestion, Trigger } from './suggestions.ts';
 import { useAttached } from './use-attached.ts';
@@ -18,36 +18,35 @@ export interface Written {
   attachments: { kind: AttachmentKind; id: string }[];
 }
 
-interface Named {
-  user_id: string;
-  label: string;
-}
-
 const GROUPS = ['here', 'everyone'] as const;
 
-/** The text in the composer with who is named and what is attached. What is typed outlasts a reload. */
+/** How much of a message its reply shows. */
+const MAX_EXCERPT = 140;
+
+/** The text in the composer with who is named, what is attached and what it answers. All of it outlasts a reload. */
 export function useComposer(teamId: string, isManager: boolean, photos: Photos) {
-  const [text, setText] = useState(() => readDraft(teamId));
-  const [named, setNamed] = useState<Named[]>([]);
+  const [text, setText] = useState(() => readDraft(teamId).text);
+  const [named, setNamed] = useState(() => readDraft(teamId).named);
   const [edited, setEdited] = useState<ListedMessage | null>(null);
-  const [replied, setReplied] = useState<ListedMessage | null>(null);
+  const [replied, setReplied] = useState(() => readDraft(teamId).replied);
   const [writtenTo, setWrittenTo] = useState(0);
-  const files = useAttached(photos, edited !== null);
+  const files = useAttached(photos, edited !== null, () => readDraft(teamId).attached);
   const { attached } = files;
 
-  const change = (next: string) => {
-    setText(next);
-    if (edited === null) writeDraft(teamId, next);
+  // What is edited was sent; the draft waits meanwhile.
+  useEffect(() => {
+    if (edited === null) writeDraft(teamId, { text, named, attached, replied });
+  }, [teamId, edited, text, named, attached, replied]);
+
+  const show = (draft: ReturnType<typeof readDraft>) => {
+    setText(draft.text);
+    setNamed(draft.named);
+    files.replace(draft.attached);
+    setReplied(draft.replied);
   };
   const clear = () => {
-    change('');
-    setNamed([]);
-    files.forget();
-    setReplied(null);
-    if (edited) {
-      setEdited(null);
-      setText(readDraft(teamId));
-    }
+    show(edited ? readDraft(teamId) : EMPTY_DRAFT);
+    setEdited(null);
   };
 
   return {
@@ -56,23 +55,20 @@ export function useComposer(teamId: string, isManager: boolean, photos: Photos) 
     edited,
     replied,
     isEmpty: text.trim() === '' && attached.length === 0,
-    change,
+    change: setText,
     clear,
-    reply: (message: ListedMessage) => {
+    reply: ({ id, user, message }: ListedMessage) => {
       if (edited) clear();
-      setReplied(message);
+      setReplied({ id, name: user?.name ?? null, excerpt: message.slice(0, MAX_EXCERPT) });
     },
     edit: (message: ListedMessage) => {
-      setReplied(null);
-      files.discard();
-      setNamed([...message.mentions]);
+      show({ ...EMPTY_DRAFT, text: message.message, named: message.mentions });
       setEdited(message);
-      setText(message.message);
     },
     /** Adds words for somebody to what is being written. */
     writeTo: (person: { id: string; name: string }, words: string) => {
       const before = text.trimEnd();
-      change(`${before === '' ? '' : `${before} `}@${person.name} ${words}`);
+      setText(`${before === '' ? '' : `${before} `}@${person.name} ${words}`);
       setNamed([...named, { user_id: person.id, label: person.name }]);
       setWrittenTo((count) => count + 1);
     },
@@ -90,7 +86,7 @@ export function useComposer(teamId: string, isManager: boolean, photos: Photos) 
       const end = trigger.at + 1 + trigger.query.length;
       const isName = suggestion.kind === 'person' || suggestion.kind === 'group';
       const word = isName ? `@${suggestion.label} ` : '';
-      change(text.slice(0, trigger.at) + word + text.slice(end));
+      setText(text.slice(0, trigger.at) + word + text.slice(end));
       if (suggestion.kind === 'person') {
         setNamed([...named, { user_id: suggestion.id, label: suggestion.label }]);
       } else if (suggestion.kind !== 'group') {

@@ -5,6 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { isTemporary } from '../../../lib/is-temporary.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { forgetDraft, photosAmong, readDraft } from './draft.ts';
 import type { Photos } from './photos.ts';
 
 type Draft = OperationInput<typeof postMessage>['body'];
@@ -21,8 +22,7 @@ export interface UnsentMessage {
   problem: string | null;
 }
 
-export const photosOf = ({ attachments = [] }: Draft): string[] =>
-  attachments.filter(({ kind }) => kind === 'photo').map(({ id }) => id);
+export const photosOf = ({ attachments = [] }: Draft): string[] => photosAmong(attachments);
 
 const keyOf = (teamId: string) => `chat-unsent.${teamId}` as const;
 
@@ -60,6 +60,7 @@ export function createOutbox(
 ) {
   let unsent = readUnsent(teamId);
   unsent.forEach(({ draft }) => photos.restore(photosOf(draft)));
+  photos.restore(photosAmong(readDraft(teamId).attached));
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -136,28 +137,19 @@ export function createOutbox(
 
 /** What was written and not sent, for somebody who may not send it any more. */
 export const unsentTexts = (teamId: string): string[] =>
-  [...readUnsent(teamId).map(({ draft }) => draft.message), readDraft(teamId)].filter(
+  [...readUnsent(teamId).map(({ draft }) => draft.message), readDraft(teamId).text].filter(
     (text) => text !== '',
   );
 
-const draftKey = (teamId: string) => `chat-draft.${teamId}` as const;
-
-/** What is in the composer, which a reload or lost access must not take. */
-export function readDraft(teamId: string): string {
-  const stored = readStored(draftKey(teamId));
-  return typeof stored === 'string' ? stored : '';
-}
-
-export const writeDraft = (teamId: string, text: string): void =>
-  writeStored(draftKey(teamId), text === '' ? null : text);
-
 /** Drops what somebody copied instead. */
 export function forgetUnsent(teamId: string): void {
-  for (const { draft } of readUnsent(teamId)) {
-    for (const id of photosOf(draft)) writeStored(`chat-photo.${id}`, null);
-  }
+  const photos = [
+    ...readUnsent(teamId).flatMap(({ draft }) => photosOf(draft)),
+    ...photosAmong(readDraft(teamId).attached),
+  ];
+  for (const id of photos) writeStored(`chat-photo.${id}`, null);
   writeStored(keyOf(teamId), null);
-  writeDraft(teamId, '');
+  forgetDraft(teamId);
 }
 
 export const notSentText = (problem: string): string => i18n.t('Not sent. {problem}.', { problem });

@@ -25,7 +25,7 @@ interface Known extends UnsentPhoto {
 
 const keyOf = (id: string) => `chat-photo.${id}` as const;
 
-/** Photos that messages will show. They stay on this device, also after a reload, until the server has them. */
+/** Photos that messages will show. They stay on this device, also after a reload, until the server has their message. */
 export function createPhotos(teamId: string) {
   let known: readonly Known[] = [];
   const uploads = new Map<string, Promise<void>>();
@@ -62,7 +62,6 @@ export function createPhotos(teamId: string) {
         { onProgress: (share) => change(id, { share }) },
       );
       change(id, { share: null, isUploaded: true });
-      writeStored(keyOf(id), null);
     } catch (error) {
       const isFinal = error instanceof ApiProblem && !isTemporary(error);
       change(id, { share: null, problem: isFinal ? error.title : null });
