@@ -9,6 +9,7 @@ import {
   MAX_ATTACHMENTS,
   MAX_MENTIONS,
   MAX_MESSAGE,
+  MAX_MESSAGES_A_MINUTE,
   MAX_UNREAD,
   mention,
   MENTIONED_GROUPS,
@@ -88,7 +89,7 @@ export const postMessage = defineOperation({
   id: 'chat.post',
   method: 'POST',
   path: '/teams/{team_id}/messages',
-  summary: 'Send a message to a team.',
+  summary: `Send a message to a team, up to ${MAX_MESSAGES_A_MINUTE} a minute.`,
   needs: { scope: 'teams', team: 'member' },
   params: ofTeam,
   body: z.strictObject({
@@ -106,7 +107,7 @@ export const postMessage = defineOperation({
   }),
   output: listedMessage,
   status: 201,
-  errors: ['not_found', 'already_added', 'message_empty'],
+  errors: ['not_found', 'already_added', 'message_empty', 'too_many_messages'],
 });
 
 export const editMessage = defineOperation({

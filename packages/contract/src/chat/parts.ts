@@ -4,6 +4,8 @@ import { TEAM_ROLES } from '../team-roles.ts';
 import { memberPicture } from '../teams/parts.ts';
 
 export const MAX_MESSAGE = 4000;
+/** Messages of one person in one team within a minute. */
+export const MAX_MESSAGES_A_MINUTE = 30;
 /** Messages that a page has at most (specification §9). */
 export const MESSAGE_PAGE = 100;
 export const MAX_ATTACHMENTS = 4;

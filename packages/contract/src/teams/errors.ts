@@ -90,6 +90,12 @@ export const TEAM_ERRORS = {
     title: 'This message is empty',
     help: 'Write something, or attach something.',
   },
+  too_many_messages: {
+    status: 429,
+    title: 'You sent {n} messages within a minute',
+    help: 'Send it again in a minute.',
+    values: { n: 'count' },
+  },
   email_not_verified: {
     status: 403,
     title: 'Verify your email first',

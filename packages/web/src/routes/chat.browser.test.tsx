@@ -167,6 +167,20 @@ describe('the chat of a team', () => {
     expect(new Set(sent).size).toBe(2);
   });
 
+  it('keeps what is sent too fast, says so, and sends it later', async () => {
+    const chat = serveChat({ messages: [aMessage(1)] });
+    await openChat();
+    api.on(postMessage, () => refusal('too_many_messages', { values: { n: 30 } }));
+    await send('and another');
+    await expectText('You sent 30 messages within a minute');
+    await expectText('1 message waits here and is sent within a minute. Nothing is lost.');
+    await expectShown(thread().getByText('Waiting'));
+    serveChat({ messages: chat.all() });
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => shownTexts()).toEqual(['No. 1', 'and another']);
+    await expectGone(page.getByText('You sent 30 messages within a minute'));
+  });
+
   it('says why a message was refused; it can be sent again or deleted', async () => {
     serveChat({ messages: [aMessage(1)] });
     await openChat();

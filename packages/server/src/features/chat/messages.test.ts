@@ -3,6 +3,7 @@ import {
   deleteMessage,
   editMessage,
   listUnread,
+  MAX_MESSAGES_A_MINUTE,
   postMessage,
   reactToMessage,
   searchMessages,
@@ -166,6 +167,27 @@ describe.each(TEST_ENGINES)('messages of a team on %s', (engine) => {
     });
   });
 
+  test('somebody who sends too many within a minute waits, in that team only', async () => {
+    await startTeam();
+    await fill(MAX_MESSAGES_A_MINUTE - 1);
+    const id = randomUUID();
+    await post(member, { id, message: 'the last one' });
+    const send = (by: ChatMember) =>
+      by.client.call(postMessage, { params: inTeam(by), body: { message: 'one more' } });
+    expect(await send(member)).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
+    // One that arrived is still answered, and adds nothing.
+    await post(member, { id, message: 'the last one' });
+    expect((await send(owner)).status).toBe(201);
+    const { teamId } = await world.addTeam();
+    expect((await send(await world.join(teamId, member, 'member'))).status).toBe(201);
+    await world.sql(
+      `update team_messages set created_at = now() - interval '61 seconds' where id = $1`,
+      [id],
+    );
+    expect((await send(member)).status).toBe(201);
+    expect((await send(member)).status).toBe(429);
+  });
+
   test('revisions follow each other without a gap, however many send at once', async () => {
     await startTeam();
     const people = await Promise.all(
@@ -276,7 +298,7 @@ describe.each(TEST_ENGINES)('messages of a team on %s', (engine) => {
   test('search finds words by their beginning, newest first, page by page', async () => {
     await startTeam();
     await fill(30);
-    await post(member, 'Façade in 3 mm Birch, slowly');
+    await post(owner, 'Façade in 3 mm Birch, slowly');
     const find = async (q: string, before?: number) => {
       const query = { q, ...(before !== undefined && { before }) };
       const { body } = await owner.client.call(searchMessages, { params: inTeam(owner), query });

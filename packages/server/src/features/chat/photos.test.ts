@@ -3,9 +3,11 @@ import {
   addChatPhoto,
   deleteMessage,
   getChatPhoto,
+  getStorage,
   listMessageCards,
   postMessage,
   type MessageCard,
+  type Storage,
 } from '@beamwright/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,6 +95,23 @@ describe.each(TEST_ENGINES)('photos in a chat on %s', (engine) => {
     const gone = await owner.client.call(deleteMessage, { params: inTeam(owner, message.id) });
     expect(gone.status).toBe(204);
     expect([await open(member, id), await countFiles()]).toEqual([404, before]);
+  });
+
+  test('it counts as storage of the team until it is deleted', async () => {
+    const used = async () => {
+      const { body } = await owner.client.call(getStorage, { query: { team_id: owner.teamId } });
+      return (body as Storage).used_bytes;
+    };
+    const before = await used();
+    const { id } = await upload(member);
+    const [row] = await world.sql<{ bytes: number }>(
+      'select photo_bytes as bytes from team_photos where id = $1',
+      [id],
+    );
+    expect((await used()) - before).toBe(200 + (row?.bytes ?? 0));
+    const message = await post(member, { attachments: [{ kind: 'photo', id }] });
+    await member.client.call(deleteMessage, { params: inTeam(member, message.id) });
+    expect(await used()).toBe(before);
   });
 
   test('one that was not sent within a week is deleted', async () => {

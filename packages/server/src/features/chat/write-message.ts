@@ -1,4 +1,5 @@
 import {
+  MAX_MESSAGES_A_MINUTE,
   mayAct,
   type Attachment,
   type AttachmentKind,
@@ -71,12 +72,25 @@ export async function postMessage(trx: Trx, writer: Writer, draft: Draft): Promi
     if (added) return { item: await presentOne(trx, writer, added), isNew: false };
     throw new AppError('not_found', `the id ${draft.id} is taken`);
   }
+  await requirePause(trx, writer);
   const photoIds = refs.filter(({ kind }) => kind === 'photo').map(({ id }) => id);
   await showPhotos(trx, writer, row.id, photoIds);
   await addMentions(trx, writer, row.id, draft.mentions ?? []);
   if (replied?.user_id) await addReplyTo(trx, writer, row.id, replied.user_id);
   await markRead(trx, writer, row.id);
   return { item: await presentOne(trx, writer, row), isNew: true };
+}
+
+/** Asked once the message is added: from then on, no other one of the team is added until the commit. */
+async function requirePause(trx: Trx, { teamId, memberId }: Writer): Promise<void> {
+  const { rows } = await sql<{ sent: number }>`
+    select count(*)::integer as sent from team_messages
+    where team_id = ${teamId} and user_id = ${memberId}
+      and created_at > clock_timestamp() - interval '1 minute'`.execute(trx);
+  if ((rows[0]?.sent ?? 0) <= MAX_MESSAGES_A_MINUTE) return;
+  throw new AppError('too_many_messages', `${memberId} sends too fast to ${teamId}`, {
+    values: { n: MAX_MESSAGES_A_MINUTE },
+  });
 }
 
 /** The message that was saved under the client’s id. The same id with other content is refused. */

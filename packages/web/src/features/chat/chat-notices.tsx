@@ -6,12 +6,14 @@ interface ChatNoticesProps {
   isOnline: boolean;
   /** Messages that were not sent yet. */
   waiting: number;
+  /** Why the server does not take them yet. */
+  held: string | null;
   isBehind: boolean;
   onRetry: () => void;
 }
 
 /** Why what is shown may not be the newest, and what waits. */
-export function ChatNotices({ isOnline, waiting, isBehind, onRetry }: ChatNoticesProps) {
+export function ChatNotices({ isOnline, waiting, held, isBehind, onRetry }: ChatNoticesProps) {
   if (!isOnline) {
     return (
       <Notice kind="warn" role="status" title={i18n.t('You’re offline.')}>
@@ -20,6 +22,16 @@ export function ChatNotices({ isOnline, waiting, isBehind, onRetry }: ChatNotice
               n: waiting,
             })
           : i18n.t('Messages are sent when you’re back.')}
+      </Notice>
+    );
+  }
+  if (held !== null) {
+    return (
+      <Notice kind="info" role="status" title={held}>
+        {i18n.t(
+          '{n, plural, one {# message waits here and is sent} other {# messages wait here and are sent}} within a minute. Nothing is lost.',
+          { n: waiting },
+        )}
       </Notice>
     );
   }

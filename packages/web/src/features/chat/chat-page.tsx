@@ -59,7 +59,7 @@ export function ChatPage({ team }: ChatPageProps) {
 }
 
 function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
-  const { store, photos: kept, outbox, state, unsent } = chat;
+  const { store, photos: kept, outbox, state, unsent, held } = chat;
   const { id: ownId } = useProfile();
   const isOnline = useOnline();
   const mayWrite = mayAct(team, 'member');
@@ -114,6 +114,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
         <ChatNotices
           isOnline={isOnline}
           waiting={unsent.length}
+          {...{ held }}
           isBehind={state.isBehind}
           onRetry={() => void store.catchUp()}
         />

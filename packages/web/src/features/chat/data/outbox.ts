@@ -64,11 +64,17 @@ export function createOutbox(
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  let held: string | null = null;
   const watchers = new Set<() => void>();
 
   function set(next: readonly UnsentMessage[]): void {
     unsent = next;
     writeStored(keyOf(teamId), next.length > 0 ? next : null);
+    for (const watcher of watchers) watcher();
+  }
+
+  function hold(reason: string | null): void {
+    held = reason;
     for (const watcher of watchers) watcher();
   }
 
@@ -88,12 +94,14 @@ export function createOutbox(
       try {
         const message = await sendMessage(teamId, photos, next);
         if (message) onSent(message);
+        hold(null);
         drop(next.id);
       } catch (error) {
         if (!isTemporary(error)) {
           mark(next.id, error instanceof ApiProblem ? error.title : String(error));
           continue;
         }
+        hold(isProblem(error, 'too_many_messages') ? error.title : null);
         if (!isClosed) timer ??= setTimeout(flush, AGAIN_MS);
         return;
       }
@@ -111,6 +119,8 @@ export function createOutbox(
 
   return {
     get: () => unsent,
+    /** Why what was written is sent a little later; null if nothing holds it. */
+    held: () => held,
     watch: (watcher: () => void) => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);

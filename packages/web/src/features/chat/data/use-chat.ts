@@ -15,6 +15,7 @@ export function useChat(teamId: string, ownId: string) {
   });
   const state = useSyncExternalStore(store.watch, store.get);
   const unsent = useSyncExternalStore(outbox.watch, outbox.get);
+  const held = useSyncExternalStore(outbox.watch, outbox.held);
   useChannel(teamMessagesChannel(teamId), store.take);
   useEffect(() => {
     void store.open();
@@ -32,7 +33,7 @@ export function useChat(teamId: string, ownId: string) {
       outbox.close();
     };
   }, [store, outbox]);
-  return { store, photos, outbox, state, unsent };
+  return { store, photos, outbox, state, unsent, held };
 }
 
 export type Chat = ReturnType<typeof useChat>;

@@ -31,7 +31,7 @@ interface ThreadProps {
 /** Messages, days, and where the unread ones begin. */
 export function Thread(props: ThreadProps) {
   const { teamId, chat, actions, hereIds, sought, onSeen, onSeek } = props;
-  const { store, photos: kept, outbox, state, unsent } = chat;
+  const { store, photos: kept, outbox, state, unsent, held } = chat;
   const photos = useSyncExternalStore(kept.watch, kept.get);
   const { id: ownId } = useProfile();
   const { messages, hasOlder, hasNewer } = state;
@@ -129,6 +129,7 @@ export function Thread(props: ThreadProps) {
               )}
               outbox={outbox}
               photos={photos}
+              isHeld={held !== null}
             />
           ))}
         </div>
@@ -163,10 +164,11 @@ interface LineProps {
   row: Row;
   outbox: Chat['outbox'];
   photos: ReturnType<Chat['photos']['get']>;
+  isHeld: boolean;
   render: (message: Newest, isFirst: boolean) => React.ReactNode;
 }
 
-function Line({ teamId, row, outbox, photos, render }: LineProps) {
+function Line({ teamId, row, outbox, photos, isHeld, render }: LineProps) {
   if (row.kind === 'message') return render(row.message, row.isFirst);
   if (row.kind === 'unsent') {
     return (
@@ -175,6 +177,7 @@ function Line({ teamId, row, outbox, photos, render }: LineProps) {
         unsent={row.unsent}
         isFirst={row.isFirst}
         photos={photos}
+        isHeld={isHeld}
         onRetry={() => outbox.retry(row.unsent.id)}
         onDelete={() => outbox.drop(row.unsent.id)}
       />

@@ -17,13 +17,15 @@ interface UnsentRowProps {
   unsent: UnsentMessage;
   isFirst: boolean;
   photos: readonly Photo[];
+  /** The server does not take it yet. */
+  isHeld: boolean;
   onRetry: () => void;
   onDelete: () => void;
 }
 
 /** A message of the user that the server does not have yet, or refused. */
 export function UnsentRow(props: UnsentRowProps) {
-  const { teamId, unsent, isFirst, photos, onRetry, onDelete } = props;
+  const { teamId, unsent, isFirst, photos, isHeld, onRetry, onDelete } = props;
   const profile = useProfile();
   const isOnline = useOnline();
   const { draft, problem, written_at } = unsent;
@@ -61,7 +63,7 @@ export function UnsentRow(props: UnsentRowProps) {
         {problem === null ? (
           <Row gap={4} size="label" tone="third" role="status">
             <IconClock size={15} stroke={1.6} aria-hidden="true" />
-            {isOnline ? i18n.t('Sending') : i18n.t('Waiting')}
+            {isOnline && !isHeld ? i18n.t('Sending') : i18n.t('Waiting')}
           </Row>
         ) : (
           <Row gap={8} wrap size="label" tone="stop" role="alert">
