@@ -1,5 +1,6 @@
 import { inReadableTexts } from '../language/readable-texts.ts';
 import { findMaterial } from '../materials/find-material.ts';
+import { remember } from '../remember.ts';
 import { resolveNames } from '../parsing/naming.ts';
 import { parseJob } from '../parsing/parse-job.ts';
 import { readText } from '../parsing/read-text.ts';
@@ -15,24 +16,15 @@ export const wordsOfMaterial = (material: CustomMaterial): string[] =>
     (words) => words !== null,
   );
 
-/** Verdicts that are remembered: a job may name dozens, and a list has all. */
-const MAX_REMEMBERED = 4000;
-const remembered = new Map<string, SafetyVerdict>();
-
 /**
  * What a custom material is by itself: by each of its names, its notes and the material it behaves like (SAF-25). No
- * laser is known, so that rules for one laser come from the job.
+ * laser is known, so that rules for one laser come from the job. Remembered: a job may name dozens, and a list has all.
  */
-export function judgeCustomMaterial(material: CustomMaterial): SafetyVerdict {
-  const { name, other_names, behaves_like, safety_notes } = material;
-  const key = JSON.stringify([name, other_names, behaves_like, safety_notes]);
-  const verdict = remembered.get(key) ?? judge(material);
-  // What was asked for last is forgotten last.
-  remembered.delete(key);
-  remembered.set(key, verdict);
-  if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
-  return verdict;
-}
+export const judgeCustomMaterial: (material: CustomMaterial) => SafetyVerdict = remember(judge, {
+  keyOf: ({ name, other_names, behaves_like, safety_notes }) =>
+    JSON.stringify([name, other_names, behaves_like, safety_notes]),
+  most: 4000,
+});
 
 function judge(material: CustomMaterial): SafetyVerdict {
   const alike = material.behaves_like ?? '';

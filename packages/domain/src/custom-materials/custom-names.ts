@@ -2,6 +2,7 @@ import { fold } from '../language/fold.ts';
 import { PhraseIndex, type PhraseMatch } from '../language/phrase-index.ts';
 import { normalize, tokenize, type Token } from '../language/tokenize.ts';
 import { MATERIAL_NAMES } from '../materials/names.ts';
+import { remember } from '../remember.ts';
 import { namesOf, type CustomMaterial } from './custom-material.ts';
 
 /** Where a text names a custom material, in characters of the normalized text. */
@@ -66,11 +67,14 @@ export function customNamed(
 
 type Span = Pick<PhraseMatch<unknown>, 'from' | 'to'>;
 
-/** A name as it is looked for in texts: two names with the same phrase are one. */
-export const phraseOf = (name: string): string =>
-  tokenize(normalize(name))
-    .map((token) => token.text)
-    .join(' ');
+/** A name as it is looked for in texts: two names with the same phrase are one. Each text asks for those of all. */
+export const phraseOf: (name: string) => string = remember(
+  (name: string) =>
+    tokenize(normalize(name))
+      .map((token) => token.text)
+      .join(' '),
+  { keyOf: (name) => name, most: 4000 },
+);
 
 /** Only names that may occur: their first letters are somewhere in the text. */
 function indexOf(materials: readonly CustomMaterial[], text: string): PhraseIndex<CustomMaterial> {

@@ -1,6 +1,7 @@
 import { judgeCustomMaterial } from '../custom-materials/custom-findings.ts';
 import type { CustomMaterial } from '../custom-materials/custom-material.ts';
 import { parseJob } from '../parsing/parse-job.ts';
+import { remember } from '../remember.ts';
 import { checkSafety } from '../safety/check-safety.ts';
 import type { AddedFinding, MachineProfile, Message, SafetyVerdict } from '../types.ts';
 import { ruleFor } from './lab-rules.ts';
@@ -47,7 +48,24 @@ export function judgeInLab(
 /** By what it is on this machine and, for a custom material, by its own words. */
 function verdictsOn({ name, custom, added = [] }: LabStock, machine: MachineProfile) {
   const material = custom === null ? name : (custom.behaves_like ?? name);
-  const parsed = parseJob({ material, laser_type: machine.type });
-  const onMachine: SafetyVerdict = checkSafety({ parsed, text: material, machine, added });
+  const onMachine = judgeOnMachine({ material, machine, added });
   return custom === null ? [onMachine] : [onMachine, judgeCustomMaterial(custom)];
 }
+
+interface StockOnMachine {
+  material: string;
+  machine: MachineProfile;
+  added: readonly AddedFinding[];
+}
+
+/** A list is judged whole each time it is shown, at a kiosk every few seconds. */
+const judgeOnMachine = remember(
+  ({ material, machine, added }: StockOnMachine): SafetyVerdict =>
+    checkSafety({
+      parsed: parseJob({ material, laser_type: machine.type }),
+      text: material,
+      machine,
+      added,
+    }),
+  { keyOf: JSON.stringify, most: 4000 },
+);

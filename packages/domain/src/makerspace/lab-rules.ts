@@ -2,6 +2,7 @@ import type { CustomMaterial } from '../custom-materials/custom-material.ts';
 import { customNamed } from '../custom-materials/custom-names.ts';
 import { fold } from '../language/fold.ts';
 import { findMaterial } from '../materials/find-material.ts';
+import { remember } from '../remember.ts';
 import type { AddedFinding, SafetyLevel } from '../types.ts';
 import type { JobReading } from '../workflow/read-job.ts';
 import type { InductionState } from './induction-state.ts';
@@ -31,9 +32,19 @@ export interface LabWork {
 
 const STRICTNESS: Record<LabRuleKind, number> = { allowed: 0, with_staff: 1, not_allowed: 2 };
 
+/** A name of no catalog takes up to a millisecond to look up, and lists ask for each of theirs again and again. */
+const findListed = remember(findMaterial, { keyOf: (name) => name, most: 4000 });
+
 /** Two names with the same key are one material. */
 export const labKey = (name: string): string =>
-  findMaterial(name)?.canonical.toLowerCase() ?? fold(name).toLowerCase().trim();
+  findListed(name)?.canonical.toLowerCase() ?? fold(name).toLowerCase().trim();
+
+/** By the key of their material; the first of each. */
+export const byLabKey = <Named>(
+  items: readonly Named[],
+  nameOf: (item: Named) => string,
+): Map<string, Named> =>
+  new Map(items.toReversed().map((item) => [labKey(nameOf(item)), item] as const));
 
 /**
  * The rule for a material, by its names: the strictest of them, and the least thickness (LAB-5). The first is its own:
@@ -43,7 +54,8 @@ export function ruleFor(
   rules: readonly LabRule[],
   [own = '', ...others]: readonly string[],
 ): LabRule {
-  const listed = (name: string) => rules.find(({ material }) => labKey(material) === labKey(name));
+  const byKey = byLabKey(rules, ({ material }) => material);
+  const listed = (name: string) => byKey.get(labKey(name));
   const first = listed(own) ?? unlisted(own);
   const found = others.map(listed).filter((rule) => rule !== undefined);
   return found.reduce((one, other) => {
@@ -89,7 +101,7 @@ function ruleFindings(
 ): AddedFinding[] {
   const [name = ''] = work.materials;
   const { rule, reason, max_thickness_mm: max } = ruleFor(rules, work.materials);
-  const material = findMaterial(name)?.canonical ?? name;
+  const material = findListed(name)?.canonical ?? name;
   const about = { material, machine };
   const find = (level: SafetyLevel, message: AddedFinding['reason']): AddedFinding[] => [
     { rule: `LAB:${material}`, level, reason: message, alternatives: [] },

@@ -1,5 +1,6 @@
 import type { KioskFace, KioskSetting } from '@beamwright/contract';
 import {
+  byLabKey,
   findingsInTexts,
   findingsOfLab,
   judgeInLab,
@@ -7,15 +8,18 @@ import {
   labKey,
   labNamesOf,
   safetyMessage,
+  type LabStock,
 } from '@beamwright/domain';
 import { addText, distinctMessages } from '@beamwright/domain/messages';
 import type { Message, SafetyVerdict } from '@beamwright/domain/types';
 import { AppError } from '../../platform/errors.ts';
 import type { DevicePrincipal } from '../../platform/auth/principal.ts';
+import { createPauser } from '../../platform/threads/create-pauser.ts';
 import type { FindBlocks } from '../questions/service.ts';
 import type { KioskLab, KioskSettingRow } from './kiosk-rows.ts';
 
 type Material = KioskFace['materials'][number];
+type JudgedMaterial = Omit<Material, 'settings'>;
 
 /** The screen of a kiosk; of people only the first name of who is there. */
 export async function presentFace(
@@ -25,12 +29,17 @@ export async function presentFace(
 ): Promise<KioskFace> {
   const { machine, team_name, member_name, induction, is_staff } = lab;
   const { name, type, power_watts, is_galvo } = machine;
-  const named = [...(lab.rules ?? []), ...settings].map(({ material }) => material);
-  const names = [...new Map(named.map((material) => [labKey(material), material])).values()];
+  const settingsOf = Map.groupBy(settings, (row) => labKey(row.material));
+  const customOf = byLabKey(lab.custom, ({ name: own }) => own);
+  const named = [...settings, ...(lab.rules ?? [])].map(({ material }) => material);
+  const names = [...byLabKey(named, (material) => material)];
   const materials: Material[] = [];
-  for (const material of names.toSorted((a, b) => a.localeCompare(b, 'en'))) {
-    const count = settings.filter((row) => labKey(row.material) === labKey(material)).length;
-    materials.push({ ...(await judgeMaterial(lab, material, findBlocks)), settings: count });
+  const pause = createPauser();
+  for (const [key, material] of names.toSorted(([, a], [, b]) => a.localeCompare(b, 'en'))) {
+    const stock = { name: material, custom: customOf.get(key) ?? null };
+    const judged = await judgeStock(lab, stock, findBlocks);
+    materials.push({ ...judged, settings: settingsOf.get(key)?.length ?? 0 });
+    await pause();
   }
   return {
     team_name,
@@ -51,12 +60,21 @@ export async function presentFace(
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-export async function judgeMaterial(
+export function judgeMaterial(
   lab: KioskLab,
   material: string,
   findBlocks: FindBlocks,
-): Promise<Omit<Material, 'settings'>> {
-  const custom = lab.custom.find(({ name }) => labKey(name) === labKey(material)) ?? null;
+): Promise<JudgedMaterial> {
+  const key = labKey(material);
+  const custom = lab.custom.find(({ name }) => labKey(name) === key) ?? null;
+  return judgeStock(lab, { name: material, custom }, findBlocks);
+}
+
+async function judgeStock(
+  lab: KioskLab,
+  { name: material, custom }: LabStock,
+  findBlocks: FindBlocks,
+): Promise<JudgedMaterial> {
   const added = await findBlocks({
     texts: [material],
     laser_type: lab.machine.type,
@@ -72,7 +90,7 @@ export async function judgeMaterial(
 
 /** Refuses a material that may not be burned by who is there. */
 export function requireMaterial(
-  { status, material, reason, safety_reasons }: Omit<Material, 'settings'>,
+  { status, material, reason, safety_reasons }: JudgedMaterial,
   { is_staff }: KioskLab,
 ): void {
   if (status === 'with_staff' && !is_staff) {

@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import { toAddressGroup } from '../../platform/http/address-group.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { createPauser } from '../../platform/threads/create-pauser.ts';
 import { findBlocksFor } from '../questions/service.ts';
 import { deviceOf, memberAt } from './device-context.ts';
 import {
@@ -87,10 +88,13 @@ export function registerKiosk(app: FastifyInstance, results: KioskResults): void
     requireInduction(lab, device);
     if (judged.status === 'with_staff') memberAt(device);
     requireMaterial(judged, lab);
+    const key = labKey(query.material);
     const items = [];
-    for (const row of settings.filter((one) => labKey(one.material) === labKey(query.material))) {
+    const pause = createPauser();
+    for (const row of settings.filter(({ material }) => labKey(material) === key)) {
       const verdict = await judgeKioskSetting(lab, row, findBlocks);
       if (verdict.level !== 'block') items.push(presentKioskSetting(row, verdict));
+      await pause();
     }
     return { items };
   });

@@ -7,7 +7,7 @@ import {
   type listMaterial as listOperation,
   type updateLabMachine as updateMachineOperation,
 } from '@beamwright/contract';
-import { findMaterial, judgeInLab, labKey, machineOfType, MATERIALS } from '@beamwright/domain';
+import { byLabKey, findMaterial, judgeInLab, machineOfType, MATERIALS } from '@beamwright/domain';
 import { addText, problemMessage } from '@beamwright/domain/messages';
 import type { CustomMaterial, LabRule, LaserType } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
@@ -82,13 +82,20 @@ export async function presentLab(
   findBlocks: FindBlocks,
 ): Promise<Lab> {
   const pause = createPauser();
-  const names = [...new Map(rules.map(({ material }) => [labKey(material), material])).values()];
+  const customOf = byLabKey(custom, ({ name }) => name);
+  const rulesOf = Map.groupBy(rules, ({ machine_id }) => machine_id);
+  const lists = machines.map((machine) => {
+    const ofMachine = rulesOf.get(machine.id) ?? [];
+    return { machine, ofMachine, listed: byLabKey(ofMachine, ({ material }) => material) };
+  });
+  const names = [...byLabKey(rules, ({ material }) => material)];
   const materials: LabMaterial[] = [];
-  for (const material of names.toSorted((a, b) => a.localeCompare(b, 'en'))) {
-    const own = custom.find(({ name }) => labKey(name) === labKey(material)) ?? null;
+  for (const [key, { material }] of names.toSorted(([, a], [, b]) =>
+    a.material.localeCompare(b.material, 'en'),
+  )) {
+    const own = customOf.get(key) ?? null;
     const cells: LabMaterial['cells'] = [];
-    for (const machine of machines) {
-      const ofMachine = rules.filter(({ machine_id }) => machine_id === machine.id);
+    for (const { machine, ofMachine, listed } of lists) {
       const added = await findBlocks({
         texts: [material],
         laser_type: machine.type,
@@ -103,7 +110,7 @@ export async function presentLab(
       cells.push({
         machine_id: machine.id,
         status,
-        listed: listedOf(ofMachine, material),
+        listed: listedOf(listed.get(key)),
         reason,
         max_thickness_mm,
         safety_reasons: addText(reasons),
@@ -116,8 +123,7 @@ export async function presentLab(
   return { ...lab, machines: machines.map(presentMachine), materials, choices };
 }
 
-function listedOf(rules: readonly LabRule[], name: string): LabMaterial['cells'][number]['listed'] {
-  const found = rules.find(({ material }) => labKey(material) === labKey(name));
+function listedOf(found: LabRule | undefined): LabMaterial['cells'][number]['listed'] {
   if (found === undefined) return null;
   const { rule, reason, max_thickness_mm } = found;
   return { rule, reason, max_thickness_mm };
