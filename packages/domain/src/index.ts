@@ -21,6 +21,7 @@ export { judgeInLab } from './makerspace/judge-in-lab.ts';
 export type { LabCell, LabStock } from './makerspace/judge-in-lab.ts';
 export { byLabKey, findingsOfLab, labKey, labNamesOf, labWorkOf, ruleFor } from './makerspace/lab-rules.ts';
 export type { Lab, LabWork } from './makerspace/lab-rules.ts';
+export { findingsWithoutMachine } from './makerspace/without-machine.ts';
 export { safetyMessage } from './safety/messages.ts';
 export { inEnglish, messagesText, addText } from './messages/in-english.ts';
 export { explainJob } from './workflow/explain-job.ts';

@@ -14,6 +14,10 @@ export const labMessage = defineMessages('lab', {
     en: '{material} isn’t on the list for {machine}, so it needs staff beside you.',
     values: { material: 'material_first', machine: 'text' },
   },
+  no_machine: {
+    en: 'The team has no machine for {material}, so it needs staff beside you.',
+    values: { material: 'material' },
+  },
   too_thick: {
     en: '{material} is allowed on {machine} up to {max}, not {thickness}.',
     values: { material: 'material_first', machine: 'text', max: 'mm', thickness: 'mm' },

@@ -38,6 +38,7 @@ export async function saveStep(trx: Trx, caller: LabCaller, draft: Draft): Promi
   const lab = await requireAllowed(trx, caller, {
     ...sequence.steps[0],
     machine_id: job.machine_id,
+    machine_type: job.machine_type,
   });
   const saved = await findSaved(trx, userId, job_id, sequence);
   if (saved !== undefined) return completeSaved(trx, userId, saved, { job, sequence, lab });

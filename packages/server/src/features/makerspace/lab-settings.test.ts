@@ -108,19 +108,60 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect(await send()).toMatchObject(refused('export_nothing', 422));
     });
 
-    test('is not copied to a machine where its material is not allowed', async () => {
-      await turnOn();
-      await list('birch plywood', 'not_allowed');
+    /** Copies a setting from the manager's own library, where nothing is enforced. */
+    async function copyOwn(input_text: string, { bypass = false } = {}) {
       const { manager } = team.people;
       const own = (await manager.call(createMachine, { body: { ...CO2 } })).body as Machine;
-      const input = { machine_id: own.id, input_text: 'cut 3 mm birch plywood' };
+      const input = { machine_id: own.id, input_text };
       const job = (await manager.call(createJob, { body: input })).body as Job;
+      const params = { id: job.id };
+      if (bypass) await manager.call(runJob, { params, body: { bypass_safety: true } });
       const saved = await manager.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
       const copy = { ids: [(saved.body as { id: string }).id], folder_id: null };
-      const to = (machine_id: string | null) =>
+      return (machine_id: string | null) =>
         manager.call(copySettings, { body: { ...copy, to_team_id: team.id, machine_id } });
+    }
+    const sendAll = (who: 'member' | 'owner') =>
+      call(who, exportSettings, { body: { format: 'csv', filter: {} } });
+
+    test('is not copied to a machine where its material is not allowed, nor without one', async () => {
+      await turnOn();
+      await list('birch plywood', 'not_allowed');
+      const to = await copyOwn('cut 3 mm birch plywood');
       expect(await to(machine.id)).toMatchObject(refused('material_not_allowed', 422));
+      const answer = await to(null);
+      expect(answer).toMatchObject(refused('material_not_allowed', 422));
+      expect(JSON.stringify(answer.body)).toMatch('P2S');
+      await list('birch plywood', 'allowed');
       expect((await to(null)).status).toBeLessThan(300);
+    });
+
+    test('without a machine leaves as a file as every machine of its laser allows', async () => {
+      await turnOn();
+      await list('birch plywood', 'allowed');
+      await (
+        await copyOwn('cut 3 mm birch plywood')
+      )(null);
+      expect((await sendAll('member')).status).toBe(200);
+      const uv = { name: 'UV', type: 'UV', power_watts: 5, is_galvo: true };
+      await as('manager', createMachine, { body: uv });
+      expect((await sendAll('member')).status).toBe(200);
+      await as('manager', createMachine, { body: { ...CO2, name: 'Nova' } });
+      const answer = await sendAll('member');
+      expect(answer).toMatchObject(refused('export_nothing', 422));
+      expect(JSON.stringify(answer.body)).toMatch('Nova');
+      expect((await sendAll('owner')).status).toBe(200);
+      await list('birch plywood', 'not_allowed');
+      expect((await sendAll('owner')).status).toBe(422);
+    });
+
+    test('bypassed elsewhere does not leave without a machine either', async () => {
+      const to = await copyOwn('cut 3 mm PVC', { bypass: true });
+      expect((await to(null)).status).toBeLessThan(300);
+      expect((await sendAll('owner')).status).toBe(200);
+      await turnOn();
+      await list('PVC', 'allowed');
+      expect(await sendAll('owner')).toMatchObject(refused('export_nothing', 422));
     });
 
     test('is renamed to what is not allowed by nobody', async () => {

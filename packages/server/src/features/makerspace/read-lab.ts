@@ -1,5 +1,5 @@
 import { inductionState, type Lab } from '@beamwright/domain';
-import type { CustomMaterial, InductionState, LabRule } from '@beamwright/domain/types';
+import type { CustomMaterial, InductionState, LabRule, LaserType } from '@beamwright/domain/types';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -65,32 +65,62 @@ export const stateOf = (
       )
     : null;
 
+/** Whether makerspace mode is on where the caller works. Outside teams nothing is read. */
+export async function isLabOn(trx: Trx, { userId: teamId, member }: LabCaller): Promise<boolean> {
+  if (member === undefined) return false;
+  const { rows } = await sql`select from makerspaces where team_id = ${teamId} and is_on`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
 /**
  * The rules of a makerspace for work of a member on a machine; undefined outside teams, and where there are none. Outside
  * teams nothing is read.
  */
 export async function readLab(
   trx: Trx,
-  { userId: teamId, member }: LabCaller,
+  caller: LabCaller,
   machineId: string | null,
 ): Promise<LabOfMachine | undefined> {
-  if (member === undefined || machineId === null) return undefined;
+  if (machineId === null) return undefined;
+  const [lab] = await selectLabs(trx, caller, sql`machines.id = ${machineId}`);
+  return lab;
+}
+
+/** Those of each machine that has this laser; undefined outside teams, and while makerspace mode is off. */
+export async function readLabsWith(
+  trx: Trx,
+  caller: LabCaller,
+  laser: LaserType | null,
+): Promise<LabOfMachine[] | undefined> {
+  if (!(await isLabOn(trx, caller))) return undefined;
+  return selectLabs(trx, caller, sql`(${laser}::text is null or machines.type = ${laser})`);
+}
+
+async function selectLabs(
+  trx: Trx,
+  { userId: teamId, member }: LabCaller,
+  isWanted: RawBuilder<unknown>,
+): Promise<LabOfMachine[]> {
+  if (member === undefined) return [];
+  const machineId = sql.ref('machines.id');
   const { rows } = await sql<LabRow>`
     select coalesce((select is_on from makerspaces where team_id = ${teamId}), false) as is_on,
       machines.name as machine_name, machines.requires_induction,
       ${rulesOf(machineId)} as rules, ${customMaterialsOf(teamId)} as custom,
       ${requiredVersionOf(machineId)} as required_version, ${confirmedBy(machineId, member.userId)} as own
-    from machines where machines.id = ${machineId} and machines.user_id = ${teamId}
-  `.execute(trx);
-  const [row] = rows;
-  if (row === undefined || (!row.is_on && !row.requires_induction)) return undefined;
-  return {
-    machine_name: row.machine_name,
-    rules: row.is_on ? (row.rules ?? []) : null,
-    is_staff: isStaff(member.role),
-    induction: stateOf(row),
-    custom: row.custom ?? [],
-  };
+    from machines where machines.user_id = ${teamId} and ${isWanted}
+    order by fold_text(machines.name), machines.id`.execute(trx);
+  return rows
+    .filter(({ is_on, requires_induction }) => is_on || requires_induction)
+    .map((row) => ({
+      machine_name: row.machine_name,
+      rules: row.is_on ? (row.rules ?? []) : null,
+      is_staff: isStaff(member.role),
+      induction: stateOf(row),
+      custom: row.custom ?? [],
+    }));
 }
 
 export const isStaff = (role: NonNullable<RequestContext['member']>['role']): boolean =>

@@ -1,5 +1,11 @@
-import { findingsOfLab, labNamesOf, labWorkOf, type JobReading } from '@beamwright/domain';
-import type { AddedFinding, Message } from '@beamwright/domain/types';
+import {
+  findingsOfLab,
+  findingsWithoutMachine,
+  labNamesOf,
+  labWorkOf,
+  type JobReading,
+} from '@beamwright/domain';
+import type { AddedFinding, LaserType, Message } from '@beamwright/domain/types';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,7 +13,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { findBlocksOfCaller as findOwnBlocks } from '../materials/service.ts';
 import type { FindBlocks, JudgedWork } from '../questions/service.ts';
-import { readLab, type LabCaller, type LabOfMachine } from './read-lab.ts';
+import {
+  isLabOn,
+  isStaff,
+  readLab,
+  readLabsWith,
+  type LabCaller,
+  type LabOfMachine,
+} from './read-lab.ts';
 
 export { createKioskStore } from './kiosk-store.ts';
 export { readLab } from './read-lab.ts';
@@ -21,7 +34,7 @@ export interface CallerRules {
   /** Blocks of the installation, of custom materials and of the makerspace. */
   findBlocks: FindBlocks;
   /** Whether a block that somebody bypassed before holds again (LAB-6). */
-  refusesBypass: (machineId: string | null) => Promise<boolean>;
+  refusesBypass: () => Promise<boolean>;
 }
 
 /** For other slices: everything that refuses or warns of a setting of the caller. */
@@ -29,25 +42,29 @@ export function rulesOfCaller(app: FastifyInstance): (caller: Caller) => CallerR
   const findBlocksOf = findOwnBlocks(app);
   return (caller) => {
     const findBlocks = findBlocksOf(caller);
-    const labOf = rememberLabs(caller);
+    const findInLab = findInLabs(caller);
+    let isOn: Promise<boolean> | undefined;
     return {
       findBlocks: async (job) => [
         ...(await findBlocks(job)),
-        ...findingsOn(await labOf(job.work?.machine_id ?? null), job.work),
+        ...(job.work === undefined ? [] : await findInLab(job.work, job.laser_type)),
       ],
-      refusesBypass: async (machineId) => isEnforced(await labOf(machineId)),
+      refusesBypass: () => (isOn ??= caller.db((trx) => isLabOn(trx, caller))),
     };
   };
 }
 
-/** Each machine is read once for a request. */
-function rememberLabs(caller: Caller) {
-  const labs = new Map<string, Promise<LabOfMachine | undefined>>();
-  return async (machineId: string | null): Promise<LabOfMachine | undefined> => {
-    if (machineId === null || caller.member === undefined) return undefined;
-    const reading = labs.get(machineId) ?? caller.db((trx) => readLab(trx, caller, machineId));
-    labs.set(machineId, reading);
-    return reading;
+/** The rules of each machine, and of each laser, are read once for a request. */
+function findInLabs(caller: Caller) {
+  const readings = new Map<string, ReturnType<typeof readLabsOfWork>>();
+  return async (work: JudgedWork, laser: LaserType | null): Promise<AddedFinding[]> => {
+    if (caller.member === undefined) return [];
+    const { machine_id } = work;
+    const key = machine_id ?? laser ?? '';
+    const reading =
+      readings.get(key) ?? caller.db((trx) => readLabsOfWork(trx, caller, { machine_id, laser }));
+    readings.set(key, reading);
+    return findingsIn(await reading, caller, work);
   };
 }
 
@@ -55,15 +72,32 @@ function rememberLabs(caller: Caller) {
 export const isEnforced = (lab: LabOfMachine | undefined): boolean =>
   lab !== undefined && lab.rules !== null;
 
-/** A setting keeps what is found of it, and others read it: so nothing of the caller’s own induction, except for a file. */
-function findingsOn(lab: LabOfMachine | undefined, work: JudgedWork | undefined): AddedFinding[] {
-  if (lab === undefined || work === undefined) return [];
+type Labs = { machine: LabOfMachine | undefined } | { each: readonly LabOfMachine[] | undefined };
+
+/** The rules of the machine; without one, those of each that has this laser. */
+const readLabsOfWork = async (
+  trx: Trx,
+  caller: LabCaller,
+  { machine_id, laser }: { machine_id: string | null; laser: LaserType | null },
+): Promise<Labs> =>
+  machine_id === null
+    ? { each: await readLabsWith(trx, caller, laser) }
+    : { machine: await readLab(trx, caller, machine_id) };
+
+function findingsIn(labs: Labs, { member }: LabCaller, work: JudgedWork): AddedFinding[] {
   const { material, thickness_mm, leaves = false } = work;
-  return findingsOfLab(leaves ? lab : { ...lab, induction: null }, {
-    materials: labNamesOf(material, lab.custom),
-    thickness_mm,
-    leaves,
-  });
+  if ('machine' in labs) {
+    const { machine: lab } = labs;
+    if (lab === undefined) return [];
+    const materials = labNamesOf(material, lab.custom);
+    // A setting keeps what is found of it, and others read it: so nothing of the caller’s own induction, except for a file.
+    const asked = leaves ? lab : { ...lab, induction: null };
+    return findingsOfLab(asked, { materials, thickness_mm, leaves });
+  }
+  const { each } = labs;
+  if (each === undefined || member === undefined) return [];
+  const materials = labNamesOf(material, each[0]?.custom ?? []);
+  return findingsWithoutMachine(each, isStaff(member.role), { materials, thickness_mm, leaves });
 }
 
 /** What the makerspace adds to a job that was read. */
@@ -74,12 +108,14 @@ export const findingsOfJob = (lab: LabOfMachine | undefined, reading: JobReading
 export async function requireAllowed(
   trx: Trx,
   caller: LabCaller,
-  work: JudgedWork,
+  work: JudgedWork & { machine_type: LaserType },
 ): Promise<Message[]> {
-  const findings = findingsOn(await readLab(trx, caller, work.machine_id), work);
+  const { machine_id, machine_type: laser } = work;
+  const labs = await readLabsOfWork(trx, caller, { machine_id, laser });
+  const findings = findingsIn(labs, caller, work);
   const refused = findings.filter(({ level }) => level === 'block');
   if (refused.length > 0) {
-    throw new AppError('material_not_allowed', `${work.material} on ${work.machine_id}`, {
+    throw new AppError('material_not_allowed', `${work.material} on ${machine_id}`, {
       detail: refused.map(({ reason }) => reason),
     });
   }

@@ -118,7 +118,7 @@ async function askWriter(
         const { machine_id } = row;
         const work = { machine_id, leaves: true };
         const { added } = await toRowToJudge(findBlocks, leaving.setting, null, { work });
-        const bypassed = leaving.bypassed && !(await refusesBypass(machine_id));
+        const bypassed = leaving.bypassed && !(await refusesBypass());
         settings.push({ ...leaving, bypassed, added });
       }
       await thread.ask({ kind: 'add', settings });
