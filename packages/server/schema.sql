@@ -4139,17 +4139,22 @@ declare
   v_person uuid := coalesce(v_member, v_from);
   v_is_paid boolean;
   v_to_role text;
+  v_limit integer;
+  v_coming integer;
+  v_there integer;
   v_count integer;
 begin
   if not may_act('manager') then raise exception 'not a manager' using errcode = '42501'; end if;
   if p_to = v_from then
     raise exception 'nothing to move to' using errcode = '42501';
   end if;
+  perform from profiles where id = p_to for no key update;
+  select accounts.erase_at is null and (accounts.role <> 'user' or (plans.features -> 'team_features')::boolean),
+    case when accounts.role = 'user' then nullif((plans.limits -> 'savedRecipes')::integer, -1) end
+  into v_is_paid, v_limit
+  from profiles accounts join subscription_plans plans on plans.name = accounts.current_plan where accounts.id = p_to;
   if p_to <> v_person then
     v_to_role := team_role_of(p_to, v_person);
-    select accounts.erase_at is null and (accounts.role <> 'user' or (plans.features -> 'team_features')::boolean)
-    into v_is_paid from profiles accounts join subscription_plans plans on plans.name = accounts.current_plan
-    where accounts.id = p_to;
     if v_to_role is null or v_to_role = 'viewer' or not v_is_paid then
       raise exception 'not a member' using errcode = '42501';
     end if;
@@ -4162,10 +4167,18 @@ begin
   then
     raise exception 'locked' using errcode = 'BW010';
   end if;
+  select count(*) filter (where user_id = v_from), count(*) filter (where user_id = p_to) into v_coming, v_there
+  from settings where id = any (p_ids) and user_id in (v_from, p_to) and deleted_at is null;
+  if v_coming > 0 and v_limit is not null
+    and (select count(*) from settings where user_id = p_to and deleted_at is null) + v_coming > v_limit
+  then
+    return null;
+  end if;
   -- One statement, so that rows and what refers to them change together.
   with moved as (
     update settings set user_id = p_to, folder_id = p_folder_id, machine_id = null, lens_id = null, job_id = null,
-      step_index = null, created_by = coalesce(created_by, v_person), kept_at = '1970-01-01'
+      step_index = null, created_by = coalesce(created_by, v_person), kept_at = '1970-01-01',
+      is_locked = is_locked and coalesce(v_to_role in ('manager', 'owner'), false)
     where id = any (p_ids) and user_id = v_from and deleted_at is null returning id
   ), versions as (
     update settings_versions set user_id = p_to, machine_id = null, lens_id = null, source_job_id = null,
@@ -4181,7 +4194,7 @@ begin
     where setting_id in (select id from moved) returning id
   )
   select count(*) into v_count from moved;
-  return v_count;
+  return v_there + v_count;
 end $function$
 ;
 

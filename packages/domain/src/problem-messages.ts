@@ -46,6 +46,7 @@ export const problemMessage = defineMessages('problem', {
   nothing_understood: {
     en: 'We found no material, operation or product in this. Describe the job, such as “engrave a logo on 3mm birch plywood”. Nothing was counted.',
   },
+  lock_outside_team: { en: 'Only a team has locks. Move it to a team first' },
   no_settings_chosen: { en: 'Name settings, or give a filter' },
   no_settings_to_export: { en: 'Specify settings, a filter or a job' },
   maximum_below_minimum: { en: 'The maximum must not be below the minimum' },

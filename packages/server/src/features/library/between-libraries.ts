@@ -96,7 +96,7 @@ function copyId(requestId: string, settingId: string): string {
   ].join('-');
 }
 
-/** Refuses what has no room in the library they go to; with the rights there. */
+/** Refuses what has no room in the library they go to; with the rights there. What is there already needs none. */
 export async function requireRoomFor(
   trx: Trx,
   userId: string,
@@ -104,18 +104,32 @@ export async function requireRoomFor(
 ): Promise<void> {
   const account = await lockAccount(trx, userId);
   await requireFolder(trx, userId, folder_id);
-  await requireCapacity(trx, account, settingsMeter, new Set(ids).size);
+  const wanted = [...new Set(ids)];
+  const there = await trx
+    .selectFrom('settings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', wanted)
+    .execute();
+  if (there.length === wanted.length) return;
+  await requireCapacity(trx, account, settingsMeter, wanted.length - there.length);
 }
 
-/** Moves settings from the library in which the caller acts to `to`; the database checks the rights in both. */
+/**
+ * Moves settings from the library in which the caller acts to `to`; the database checks the rights in both. Null, and
+ * nothing moved, if their room was taken since it was checked. What was moved before counts, so that a lost response
+ * does no harm.
+ */
 export async function moveSettings(
   trx: Trx,
-  userId: string,
   { ids, folder_id, to }: Pick<MoveDraft, 'ids' | 'folder_id'> & { to: string },
-): Promise<number> {
+): Promise<number | null> {
   const wanted = [...new Set(ids)];
-  for (const id of wanted) await readSetting(trx, userId, id);
-  const { rows } = await sql<{ moved: number }>`
+  const { rows } = await sql<{ moved: number | null }>`
     select move_settings(${wanted}::uuid[], ${to}, ${folder_id}) as moved`.execute(trx);
-  return rows[0]?.moved ?? 0;
+  const moved = rows[0]?.moved ?? null;
+  if (moved !== null && moved < wanted.length) {
+    throw new AppError('not_found', `${moved} of ${wanted.length} settings found`);
+  }
+  return moved;
 }

@@ -34,11 +34,15 @@ export function registerBetween(app: FastifyInstance): void {
     if (target.userId === context.userId) {
       throw new AppError('invalid_reference', 'they are in this library already');
     }
-    await transactions.as(target, (trx) => requireRoomFor(trx, target.userId, body));
+    const requireRoom = () =>
+      transactions.as(target, (trx) => requireRoomFor(trx, target.userId, body));
     const { ids, folder_id } = body;
-    const moved = await context.db((trx) =>
-      moveSettings(trx, context.userId, { ids, folder_id, to: target.userId }),
-    );
+    const move = () =>
+      context.db((trx) => moveSettings(trx, { ids, folder_id, to: target.userId }));
+    await requireRoom();
+    // Others may have moved something there meanwhile.
+    const moved = (await move()) ?? (await requireRoom().then(move));
+    if (moved === null) throw new AppError('internal', `the room of ${target.userId} changes`);
     return { moved };
   });
 }

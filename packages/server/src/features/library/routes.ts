@@ -28,6 +28,7 @@ import { countSettings } from './count-settings.ts';
 import { editSetting, type LibraryContext } from './edit-setting.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
 import { listSettings } from './list-settings.ts';
+import { refuseLockAlone } from './refuse-lock-alone.ts';
 import { registerBetween } from './register-between.ts';
 import { saveStep } from './save-step.ts';
 import { getSetting } from './get-setting.ts';
@@ -53,9 +54,10 @@ export function registerLibrary(app: FastifyInstance, readResults: ReadResults):
   serve(app, getOperation, ({ params }, { db, userId }) =>
     db((trx) => getSettingDetail(trx, userId, params.id, readResults)),
   );
-  serve(app, updateOperation, ({ params, body }, context) =>
-    editSetting(judging(context), params.id, body),
-  );
+  serve(app, updateOperation, ({ params, body }, context) => {
+    refuseLockAlone(context, body);
+    return editSetting(judging(context), params.id, body);
+  });
   serve(app, changeOperation, ({ body }, { db, userId }) =>
     db((trx) => changeSettings(trx, userId, body)),
   );
@@ -92,9 +94,10 @@ export function registerLibrary(app: FastifyInstance, readResults: ReadResults):
   serve(app, createFolderOperation, ({ body }, { db, userId }) =>
     db((trx) => createFolder(trx, userId, body)),
   );
-  serve(app, updateFolderOperation, ({ params, body }, { db, userId }) =>
-    db((trx) => updateFolder(trx, userId, params.id, body)),
-  );
+  serve(app, updateFolderOperation, ({ params, body }, context) => {
+    refuseLockAlone(context, body);
+    return context.db((trx) => updateFolder(trx, context.userId, params.id, body));
+  });
   serve(app, deleteFolderOperation, async ({ params }, { db, userId }) => {
     await db((trx) => deleteFolder(trx, userId, params.id));
   });

@@ -131,6 +131,75 @@ describe.each(ENGINES)('the library of a team on %s', (engine) => {
     expect(await idsIn(member)).toEqual([second]);
   });
 
+  test('a lock is of managers: nobody brings one along', async () => {
+    const team = await addTeam(world);
+    const { manager, member } = team.people;
+    await world.fillSettings(member.userId, 1);
+    const [id] = (await idsIn(member)) as [string];
+    const lock = { params: { id }, body: { is_locked: true } };
+    expect(await member.call(updateSetting, lock)).toMatchObject(refused('validation_failed', 400));
+    const folder = (await member.call(createFolder, { body: { name: 'Mine' } })).body as Folder;
+    expect(
+      await member.call(updateFolder, { params: { id: folder.id }, body: { is_locked: true } }),
+    ).toMatchObject(refused('validation_failed', 400));
+    // Locked before that was refused.
+    await world.sql('update settings set is_locked = true where id = $1', [id]);
+    const to = { to_team_id: team.id, folder_id: null };
+    await member.call(moveSettings, { body: { ids: [id], ...to } });
+    const read = { params: { id } };
+    expect((await callIn(member, team.id, getSetting, read)).body).toMatchObject({
+      is_locked: false,
+    });
+
+    const other = await addTeam(world);
+    await other.join(manager, 'manager');
+    await callIn(manager, team.id, updateSetting, lock);
+    const on = { ids: [id], to_team_id: other.id, folder_id: null };
+    expect((await callIn(manager, team.id, moveSettings, { body: on })).status).toBe(200);
+    expect((await callIn(manager, other.id, getSetting, read)).body).toMatchObject({
+      is_locked: true,
+    });
+  });
+
+  test('what is moved at once has room together', async () => {
+    const team = await addTeam(world);
+    const { manager } = team.people;
+    // The Free plan has room for 10.
+    await world.fillSettings(manager.userId, 9);
+    await world.fillSettings(team.id, 3);
+    const answers = await Promise.all(
+      (await idsIn(manager, team.id)).map((id) =>
+        callIn(manager, team.id, moveSettings, {
+          body: { ids: [id], to_team_id: null, folder_id: null },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+    expect(answers.find(({ status }) => status === 403)).toMatchObject(
+      refused('plan_limit_recipes', 403),
+    );
+    expect(await idsIn(manager)).toHaveLength(10);
+  });
+
+  test('moving again is answered as before, also where there is no more room', async () => {
+    const team = await addTeam(world);
+    const { manager } = team.people;
+    await world.fillSettings(team.id, 2);
+    await world.fillSettings(manager.userId, 8);
+    const ids = await idsIn(manager, team.id);
+    const body = { ids, to_team_id: null, folder_id: null };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await callIn(manager, team.id, moveSettings, { body })).toMatchObject({
+        status: 200,
+        body: { moved: 2 },
+      });
+    }
+    await world.sql('delete from settings where id = $1', [ids[0]]);
+    expect(await callIn(manager, team.id, moveSettings, { body })).toMatchObject(
+      refused('not_found', 404),
+    );
+  });
+
   test('what is moved counts where it goes to', async () => {
     const team = await addTeam(world);
     const { manager } = team.people;
