@@ -42,7 +42,10 @@ export function registerBetween(app: FastifyInstance): void {
     await requireRoom();
     // Others may have moved something there meanwhile.
     const moved = (await move()) ?? (await requireRoom().then(move));
-    if (moved === null) throw new AppError('internal', `the room of ${target.userId} changes`);
+    if (moved === null) {
+      const detail = `the room of ${target.userId} changes`;
+      throw new AppError('server_busy', detail, { values: { seconds: 1 } });
+    }
     return { moved };
   });
 }

@@ -114,7 +114,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
         <ChatNotices
           isOnline={isOnline}
           waiting={unsent.length}
-          {...{ held }}
+          held={held}
           isBehind={state.isBehind}
           onRetry={() => void store.catchUp()}
         />
