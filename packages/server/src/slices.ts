@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { teamActivityChannel } from './features/activity/channels.ts';
 import { registerActivity } from './features/activity/routes.ts';
 import { deleteOldActivity } from './features/activity/tasks.ts';
 import { activityErasure } from './features/activity/erase.ts';
@@ -320,6 +321,7 @@ export const SLICES: readonly Slice[] = [
     name: 'activity',
     description: 'What happened in a team.',
     routes: registerActivity,
+    channels: [teamActivityChannel],
     tasks: () => [deleteOldActivity],
     erasure: activityErasure,
   },

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEntry, serveActivity, serveSums } from '../testing/fake-activity.ts';
 import { api } from '../testing/fake-api.ts';
+import { isSubscribed, publish } from '../testing/fake-event-source.ts';
 import { aTeamMember, serveTeam, TEAM } from '../testing/fake-teams.ts';
 import {
   button,
@@ -194,5 +195,58 @@ describe('the room', () => {
     await expectContent(today, /3 members confirmed safety pages/);
     await expectContent(today, /1 setting locked by Ines Okafor/);
     await expectGone(region('Activity'));
+  });
+});
+
+describe('activity that is open', () => {
+  const CHANNEL = `team-activity:${TEAM}`;
+  const START = Date.now() - 60_000;
+  const at = (n: number) =>
+    anEntry(n, {
+      setting: { id: null, name: `Setting ${n}` },
+      created_at: new Date(START + n * 1000).toISOString(),
+    });
+  const upTo = (n: number) => Array.from({ length: n }, (_, place) => at(n - place));
+  const happen = async (count: number) => {
+    await expect.poll(() => isSubscribed(CHANNEL)).toBe(true);
+    serveActivity(upTo(count));
+    publish(CHANNEL, 'changed');
+  };
+
+  it('has what is new at its beginning', async () => {
+    serveTeam();
+    serveActivity(upTo(2));
+    openActivity();
+    await expectText(/Setting 2/);
+    await happen(3);
+    await expectText(/Setting 3/);
+    await expectGone(button('1 new'));
+  });
+
+  it('counts what is new while somebody reads further down, and moves nothing', async () => {
+    serveTeam();
+    serveActivity(upTo(40));
+    openActivity();
+    await expectShown(page.getByText('Setting 1', { exact: true }));
+    const shown = page.getByText('Setting 2', { exact: true });
+    shown.element().scrollIntoView();
+    await expect.poll(() => isSubscribed(CHANNEL)).toBe(true);
+    const before = shown.element().getBoundingClientRect().top;
+    await happen(43);
+    await expectShown(button('3 new'));
+    expect(shown.element().getBoundingClientRect().top).toBe(before);
+    await expectGone(page.getByText('Setting 43'));
+    await press('3 new');
+    await expectShown(page.getByText('Setting 43'));
+    await expectGone(button('3 new'));
+  });
+
+  it('is followed in the room, too', async () => {
+    serveTeam();
+    serveActivity(upTo(2));
+    openApp(`/teams/${TEAM}`, aProfile());
+    await expectText(/Setting 2/);
+    await happen(3);
+    await expectText(/Setting 3/);
   });
 });

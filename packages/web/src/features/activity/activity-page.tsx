@@ -14,6 +14,7 @@ import { ActivityFilters } from './activity-filters.tsx';
 import classes from './activity.module.css';
 import { ExportActivity } from './export-activity.tsx';
 import { useActivityFilter } from './use-activity-filter.ts';
+import { useNewEntries } from './use-new-entries.ts';
 
 const PAGE = 50;
 const DAYS_PER_YEAR = 365;
@@ -21,10 +22,10 @@ const DAYS_PER_YEAR = 365;
 /** Who added, changed, tried and confirmed what in a team. */
 export function ActivityPage({ team }: { team: Team }) {
   const { choice, query, change, clear } = useActivityFilter();
-  const list = useInfiniteQuery(
-    pageOptionsFor(listActivity, { ...query, limit: PAGE }, { team_id: team.id }),
-  );
+  const paged = { ...query, limit: PAGE };
+  const list = useInfiniteQuery(pageOptionsFor(listActivity, paged, { team_id: team.id }));
   const { data: entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const added = useNewEntries({ teamId: team.id, query: paged, entries, refetch });
   const isFiltered = Object.keys(query).length > 0;
   return (
     <Card flush aria-label={i18n.t('Activity')}>
@@ -45,6 +46,14 @@ export function ActivityPage({ team }: { team: Team }) {
           ) : null}
         </Row>
       ) : null}
+      <div ref={added.beginning} />
+      <div className={classes.fresh}>
+        {added.count > 0 ? (
+          <Button size="sm" onClick={() => void added.show()}>
+            {i18n.t('{n} new', { n: added.count })}
+          </Button>
+        ) : null}
+      </div>
       {entries ? <ActivityDays heading="h2" teamId={team.id} entries={entries} /> : null}
       <Row gap="8 16" wrap justify="between" size="small" tone="third" className={classes.more}>
         {hasNextPage ? (

@@ -11,6 +11,7 @@ import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import classes from './activity.module.css';
 import { sumLines } from './sum-lines.ts';
+import { useActivityChange } from './use-activity-change.ts';
 
 /** Since midnight, in the user's time zone. */
 function startOfDay(): string {
@@ -28,6 +29,7 @@ export function ActivitySumList({ teamId }: { teamId: string }) {
   const { data, error, refetch } = useQuery(
     queryOptionsFor(sumActivity, { params: { team_id: teamId }, query: { from } }),
   );
+  useActivityChange(teamId, () => void refetch());
   const lines = data ? sumLines(data).slice(0, MAX_LINES) : [];
   return (
     <Card flush clip aria-labelledby={titleId}>

@@ -15,6 +15,7 @@ import { ActivitySumList } from './activity-sum-list.tsx';
 import classes from './activity.module.css';
 import { CategoryChoice } from './category-choice.tsx';
 import { ExportActivity } from './export-activity.tsx';
+import { useActivityChange } from './use-activity-change.ts';
 
 /** More people, and the room sums up the day. */
 const MAX_LISTED = 20;
@@ -36,6 +37,7 @@ function NewestActivity({ teamId }: { teamId: string }) {
   const { data, error, refetch } = useQuery(
     queryOptionsFor(listActivity, { params: { team_id: teamId }, query }),
   );
+  useActivityChange(teamId, () => void refetch());
   return (
     <Card flush clip aria-labelledby={titleId}>
       <Row gap="8 12" wrap justify="between" pad="16 20 8">
