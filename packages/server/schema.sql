@@ -2343,6 +2343,7 @@ CREATE INDEX team_activity_of_category ON public.team_activity USING btree (team
 CREATE INDEX team_activity_of_machine ON public.team_activity USING btree (team_id, machine_id, created_at DESC, id DESC) WHERE (machine_id IS NOT NULL);
 CREATE INDEX team_activity_oldest ON public.team_activity USING btree (created_at);
 CREATE INDEX team_activity_people ON public.team_activity USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER team_activity_notify AFTER INSERT ON public.team_activity FOR EACH ROW EXECUTE FUNCTION notify_changed('team-activity:', 'team_id');
 -- row-level security
 -- policy team_activity_of_service for all to app_service using (true) with check (true)
 -- policy team_activity_of_team for select to app_user using ((team_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -2566,6 +2567,7 @@ create table team_messages (
   CHECK ((mentions_all = ANY (ARRAY['here'::text, 'everyone'::text]))),
   CHECK ((char_length(message) <= 4000))
 );
+CREATE INDEX team_messages_by_time ON public.team_messages USING btree (team_id, user_id, created_at) WHERE (user_id IS NOT NULL);
 CREATE INDEX team_messages_changed ON public.team_messages USING btree (team_id, revision);
 CREATE INDEX team_messages_deleted_by ON public.team_messages USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX team_messages_of_author ON public.team_messages USING btree (user_id, id) WHERE (user_id IS NOT NULL);
@@ -3545,6 +3547,22 @@ AS $function$ begin
         and staff.left_at is null and staff.role in ('manager', 'owner') and kiosks.member_until > now()
     where kiosks.token_hash = p_token_hash and kiosks.revoked_at is null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_library_of(p_setting_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select settings.user_id
+  from settings join profiles libraries on libraries.id = settings.user_id
+  where settings.id = p_setting_id and settings.deleted_at is null and libraries.erase_at is null
+    and coalesce(current_setting('app.member_id', true), '') = ''
+    and (settings.user_id = nullif(current_setting('app.user_id', true), '')::uuid or exists (
+      select from team_members where team_id = settings.user_id and left_at is null
+        and user_id = nullif(current_setting('app.user_id', true), '')::uuid))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.find_settings(p_groups jsonb, p_limit integer)

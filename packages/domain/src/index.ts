@@ -19,7 +19,14 @@ export { nameProblem } from './custom-materials/name-problem.ts';
 export { EXPIRING_DAYS, inductionState, isInducted } from './makerspace/induction-state.ts';
 export { judgeInLab } from './makerspace/judge-in-lab.ts';
 export type { LabCell, LabStock } from './makerspace/judge-in-lab.ts';
-export { byLabKey, findingsOfLab, labKey, labNamesOf, labWorkOf, ruleFor } from './makerspace/lab-rules.ts';
+export {
+  byLabKey,
+  findingsOfLab,
+  labKey,
+  labNamesOf,
+  labWorkOf,
+  ruleFor,
+} from './makerspace/lab-rules.ts';
 export type { Lab, LabWork } from './makerspace/lab-rules.ts';
 export { findingsWithoutMachine } from './makerspace/without-machine.ts';
 export { safetyMessage } from './safety/messages.ts';
