@@ -1,6 +1,7 @@
 import { listActivity, RETENTION } from '@beamwright/contract';
 import type { Team } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { pageOptionsFor } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,8 @@ export function ActivityPage({ team }: { team: Team }) {
   const paged = { ...query, limit: PAGE };
   const list = useInfiniteQuery(pageOptionsFor(listActivity, paged, { team_id: team.id }));
   const { data: entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
-  const added = useNewEntries({ teamId: team.id, query: paged, entries, refetch });
+  const beginning = useRef<HTMLDivElement>(null);
+  const added = useNewEntries({ teamId: team.id, query: paged, entries, beginning, refetch });
   const isFiltered = Object.keys(query).length > 0;
   return (
     <Card flush aria-label={i18n.t('Activity')}>
@@ -46,7 +48,7 @@ export function ActivityPage({ team }: { team: Team }) {
           ) : null}
         </Row>
       ) : null}
-      <div ref={added.beginning} />
+      <div ref={beginning} />
       <div className={classes.fresh}>
         {added.count > 0 ? (
           <Button size="sm" onClick={() => void added.show()}>

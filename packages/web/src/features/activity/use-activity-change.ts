@@ -18,6 +18,6 @@ export function useActivityChange(teamId: string, onChange: () => void): void {
       clearTimeout(timer.current);
       timer.current = undefined;
     },
-    [teamId],
+    [],
   );
 }

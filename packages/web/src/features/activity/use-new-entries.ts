@@ -1,7 +1,7 @@
 import { listActivity } from '@beamwright/contract';
 import type { ActivityEntry } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { useActivityChange } from './use-activity-change.ts';
 
@@ -9,13 +9,14 @@ interface ShownEntries {
   teamId: string;
   query: Record<string, string | number>;
   entries: readonly ActivityEntry[] | undefined;
+  /** Where the list begins. */
+  beginning: RefObject<HTMLElement | null>;
   /** Fetches what is shown again, with what is new. */
   refetch: () => Promise<unknown>;
 }
 
 /** What happened since the list was fetched: added where its beginning is in view, counted where it isn’t. */
-export function useNewEntries({ teamId, query, entries, refetch }: ShownEntries) {
-  const beginning = useRef<HTMLDivElement>(null);
+export function useNewEntries({ teamId, query, entries, beginning, refetch }: ShownEntries) {
   const newest = useQuery({
     ...queryOptionsFor(listActivity, { params: { team_id: teamId }, query }),
     enabled: false,
@@ -26,7 +27,6 @@ export function useNewEntries({ teamId, query, entries, refetch }: ShownEntries)
   });
   const since = entries?.[0]?.created_at ?? '';
   return {
-    beginning,
     count: newest.data?.items.filter(({ created_at }) => created_at > since).length ?? 0,
     show: async () => {
       await refetch();
