@@ -125,6 +125,7 @@ export * from './teams/members.ts';
 export {
   INVITATION_STATES,
   type Team,
+  type SentInvitation,
   type TeamInvitation,
   type TeamMember,
   type TeamSummary,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { email, field, id, orNull, ownId, page, pageQuery } from '../schema.ts';
 import { INVITATION_DAYS, MAX_CODE_USES, MAX_INVITED_AT_ONCE, TEAM_ROLES } from '../team-roles.ts';
-import { givenRole, ofTeam, teamInvitation, teamMember } from './parts.ts';
+import { givenRole, ofTeam, sentInvitation, teamInvitation, teamMember } from './parts.ts';
 
 const byMember = z.object({ team_id: id('team'), user_id: id('account') });
 const byInvitation = z.object({ team_id: id('team'), id: id('invitation') });
@@ -125,7 +125,7 @@ export const invite = defineOperation({
     days,
   }),
   output: z.object({
-    items: field(z.array(teamInvitation), 'The invitations.'),
+    items: field(z.array(sentInvitation), 'The invitations.'),
     members: field(z.array(z.string()), 'Addresses of people who are in the team already.'),
   }),
   status: 201,
@@ -172,7 +172,7 @@ export const resendInvitation = defineOperation({
   summary: 'Send an invitation by email again, valid for seven more days.',
   needs: { scope: 'teams', team: 'manager' },
   params: byInvitation,
-  output: teamInvitation,
+  output: sentInvitation,
   status: 200,
   errors: ['not_found', 'team_seats_taken', 'team_viewers_full'],
 });

@@ -119,3 +119,12 @@ export const teamInvitation = z.object({
   expires_at: timestamp('Until when it works'),
 });
 export type TeamInvitation = z.output<typeof teamInvitation>;
+
+/** Whether an account turned such emails off is not told: nobody learns here who has one. */
+export const sentInvitation = z.extend(teamInvitation, {
+  is_sent: field(
+    z.boolean(),
+    'False if the address got too many emails lately: none was sent, but the link works.',
+  ),
+});
+export type SentInvitation = z.output<typeof sentInvitation>;

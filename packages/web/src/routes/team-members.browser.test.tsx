@@ -2,6 +2,7 @@ import {
   allowOpener,
   changeTeamMember,
   createTeamCode,
+  getInvitationLink,
   invite,
   offerTeam,
   removeTeamMember,
@@ -18,6 +19,7 @@ import {
   dialog,
   expectCall,
   expectCalls,
+  expectContent,
   expectGone,
   expectShown,
   expectText,
@@ -122,12 +124,29 @@ describe('inviting', () => {
     await userEvent.keyboard('{Enter}');
     await expectText('nobody isn’t an email address.');
     await expectText(/Uses 1 seat of 2 open/);
-    api.on(invite, { items: [anInvitation(91)], members: [] });
+    api.on(invite, { items: [{ ...anInvitation(91), is_sent: true }], members: [] });
     await pressInDialog('Send 1 invitation');
     await expectCall(invite, {
       body: { emails: ['kai@northlight.example'], role: 'member', is_bound: true, days: 7 },
     });
     await expectText('1 invitation sent.');
+    await expectGone(dialog());
+  });
+
+  it('says which addresses got no email, and gives their links', async () => {
+    serveTeam();
+    openMembers('?invite=true');
+    await addresses().fill('kai@northlight.example, ola@bench.example');
+    const sent = { ...anInvitation(91, { email: 'kai@northlight.example' }), is_sent: true };
+    const unsent = { ...anInvitation(92, { email: 'ola@bench.example' }), is_sent: false };
+    api.on(invite, { items: [sent, unsent], members: [] });
+    await pressInDialog('Send 2 invitations');
+    await expectText('1 invitation sent.');
+    await expectContent(dialog().getByRole('alert'), /No email was sent to ola@bench\.example/);
+    api.on(getInvitationLink, { url: 'https://beam.example/join#x' });
+    await pressInDialog('Copy link for ola@bench.example');
+    await expectCall(getInvitationLink, { params: { team_id: TEAM, id: unsent.id } });
+    await pressInDialog('Close');
     await expectGone(dialog());
   });
 
@@ -198,11 +217,17 @@ describe('invitations', () => {
     openMembers();
     await expectText('1 pending, 2 need you');
     await expectText('Opened by kit@other.example. Nobody joined.');
-    api.on(allowOpener, anInvitation(91)).on(resendInvitation, anInvitation(92));
+    api
+      .on(allowOpener, anInvitation(91))
+      .on(resendInvitation, { ...anInvitation(92), is_sent: true });
     await press('Allow Kit');
     await expectText('Kit can use the link now.');
     await press('Send again to ola@bench.example');
     await expectCalls(resendInvitation, 1);
+    await expectText('Sent again to ola@bench.example.');
     await expectShown(button('Copy link for ruth@northlight.example'));
+    api.on(resendInvitation, { ...anInvitation(92), is_sent: false });
+    await press('Send again to ola@bench.example');
+    await expectText(/^No email was sent to ola@bench\.example, because of too many lately/);
   });
 });

@@ -55,7 +55,8 @@ async function writeReminder(
   const { user_id, email: to, machine_name: machine, machine_id, state } = person;
   if (state === 'valid') return false;
   const path = `/teams/${teamId}/lab?machine=${machine_id}` as const;
-  return transactions.asService((trx) =>
+  const written = await transactions.asService((trx) =>
     mail.write(trx, inductionMail, { user_id, to }, { team, machine, state, path }),
   );
+  return written === 'written';
 }

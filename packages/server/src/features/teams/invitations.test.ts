@@ -11,6 +11,7 @@ import {
   listTeams,
   allowOpener,
   openInvitation,
+  resendInvitation,
   type Team,
   type TeamInvitation,
   type TeamSummary,
@@ -64,6 +65,26 @@ describe.each(ENGINES)('invitations to teams on %s', (engine) => {
     expect(mails.map((mail) => world.platform.mail.open(mail)?.text)).toEqual([
       expect.stringContaining('/unsubscribe?token='),
     ]);
+  });
+
+  test('that an address got too many emails is said, and its link still works', async () => {
+    const team = await addTeam(world);
+    const email = `${randomUUID()}@makers.example`;
+    for (const is_sent of [true, true, true, false]) {
+      expect((await inviteOne(team, email)).invitation).toMatchObject({ is_sent });
+    }
+    const { token, invitation } = await inviteOne(team, email);
+    const mails = await world.sql('select from mails where to_address = $1', [email]);
+    expect(mails).toHaveLength(3);
+    const params = { id: invitation.id };
+    expect(await callIn(team.people.manager, team.id, resendInvitation, { params })).toMatchObject({
+      status: 200,
+      body: { state: 'pending', is_sent: false },
+    });
+    const { stranger } = team.people;
+    await verify(stranger);
+    await world.sql('update profiles set email = $2 where id = $1', [stranger.userId, email]);
+    expect(await stranger.call(joinTeam, { body: { token } })).toMatchObject({ status: 200 });
   });
 
   test('an invitation works once, for its address only', async () => {

@@ -5,6 +5,7 @@ import {
   type invite as inviteOperation,
   type OperationOutput,
   type OperationRequest,
+  type SentInvitation,
   type TeamInvitation,
 } from '@beamwright/contract';
 import { problemMessage } from '@beamwright/domain/messages';
@@ -146,22 +147,27 @@ export async function invitePeople(
     rows.length === 0
       ? []
       : await trx.insertInto('team_invitations').values(rows).returning('id').execute();
-  for (const { id } of ids) await sendInvitation(trx, id, systems);
+  const sent = new Map<string, boolean>();
+  for (const { id } of ids) sent.set(id, await sendInvitation(trx, id, systems));
   const items = await selectInvitations(
     trx,
     teamId,
     sql`invitation.id = any(${ids.map(({ id }) => id)}::uuid[])`,
   );
-  return { items, members: members.map(({ email }) => email) };
+  return {
+    items: items.map((item) => Object.assign(item, { is_sent: sent.get(item.id) === true })),
+    members: members.map(({ email }) => email),
+  };
 }
 
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
 
+/** Returns false if the address got too many emails lately. */
 async function sendInvitation(
   trx: Trx,
   id: string,
   { mail, links }: InvitationSystems,
-): Promise<void> {
+): Promise<boolean> {
   const invitation = await trx
     .updateTable('team_invitations')
     .from('profiles as account')
@@ -184,12 +190,13 @@ async function sendInvitation(
     .where(sql<string>`lower(email)`, '=', email)
     .where('kind', '=', 'user')
     .executeTakeFirst();
-  await mail.write(
+  const written = await mail.write(
     trx,
     invitationMail,
     { user_id: recipient?.id ?? null, to: email },
     { ...values, name: name ?? values.team, path: links.pathOf(id) },
   );
+  return written !== 'too_many';
 }
 
 export async function createCode(
@@ -246,7 +253,7 @@ export async function resendInvitation(
   { teamId, memberId }: Inviting,
   id: string,
   systems: InvitationSystems,
-): Promise<TeamInvitation> {
+): Promise<SentInvitation> {
   const team = await lockTeam(trx, teamId);
   await requireRole(trx, team, memberId, 'manager');
   const { role } = await requireWaiting(trx, teamId, id);
@@ -257,8 +264,8 @@ export async function resendInvitation(
     .set({ expires_at: inDays(RESENT_FOR_DAYS) })
     .where('id', '=', id)
     .execute();
-  await sendInvitation(trx, id, systems);
-  return getInvitation(trx, teamId, id);
+  const is_sent = await sendInvitation(trx, id, systems);
+  return { ...(await getInvitation(trx, teamId, id)), is_sent };
 }
 
 /** An invitation by email that was neither used nor revoked, nor sent too often. */

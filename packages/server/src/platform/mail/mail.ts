@@ -16,7 +16,7 @@ import { writeLetter, type Letter } from './letter.ts';
 import { connectMailServer } from './mail-server.ts';
 import { insertMail, openLetter, releaseKept } from './outbox.ts';
 import { displayIn } from './reader-display.ts';
-import { findRefusal, type Reader } from './refuse-mail.ts';
+import { findRefusal, type MailRefusal, type Reader } from './refuse-mail.ts';
 import { createSeal } from './seal.ts';
 import { createUnsubscribeTokens, type Subscription } from './unsubscribe-token.ts';
 
@@ -30,14 +30,15 @@ export interface MailService {
   /**
    * Writes a mail in the transaction of what it tells of; needs the service role. It is sent after the commit. A kind
    * that the reader refuses is not written; one that could be refused has a link that does it. Of mails that nobody
-   * asked for, no flood is written, and none to an address that was never proved. Returns whether it was written.
+   * asked for, no flood is written, and none to an address that was never proved. Returns whether it was written, or
+   * why not.
    */
   write: <Values>(
     trx: Transaction<Database>,
     mail: Mail<Values>,
     recipient: Recipient,
     values: Values,
-  ) => Promise<boolean>;
+  ) => Promise<'written' | MailRefusal>;
   /** What a link to turn mails off is about; undefined if we did not write it. */
   readUnsubscribeToken: (token: string) => Subscription | undefined;
   /** The letter of a mail that was not sent, for administrators. */
@@ -102,7 +103,7 @@ export async function createMail(options: Options): Promise<MailService> {
       const reason = await findRefusal(trx, mail, { to, reader });
       if (reason !== undefined) {
         log.info({ kind: id, user_id, reason }, 'mail not written');
-        return false;
+        return reason;
       }
       const letter = writeLetter(mail.content(values), {
         publicUrl: config.publicUrl,
@@ -111,7 +112,7 @@ export async function createMail(options: Options): Promise<MailService> {
         ...(user_id !== null && !isRequired(kind) && { unsubscribe: unsubscribeBy(user_id, kind) }),
       });
       await insertMail(trx, seal, { user_id, kind: id, to, isAsked, letter, sendWithinS });
-      return true;
+      return 'written';
     },
     readUnsubscribeToken: tokens.read,
     open: (mail) => openLetter(seal, mail),

@@ -15,12 +15,15 @@ export interface Reader {
 const MAXIMUM_OF_A_KIND_PER_HOUR = 3;
 const MAXIMUM_PER_DAY = 20;
 
+/** Why a mail is not written: it is not wanted, its address was never proved, or got too many. */
+export type MailRefusal = 'unwanted' | 'unproved' | 'too_many';
+
 /** Why a mail is not written; undefined if it is. `reader` is undefined if the address belongs to no account. */
 export async function findRefusal(
   trx: Transaction<Database>,
   { id, kind, isAsked }: Pick<Mail<never>, 'id' | 'kind' | 'isAsked'>,
   { to, reader }: { to: string; reader: Reader | undefined },
-): Promise<'unwanted' | 'unproved' | 'too_many' | undefined> {
+): Promise<MailRefusal | undefined> {
   if (reader?.wants === false && !isRequired(kind)) return 'unwanted';
   if (isAsked) return undefined;
   if (reader?.isProved === false) return 'unproved';

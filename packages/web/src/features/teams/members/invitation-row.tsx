@@ -1,14 +1,7 @@
-import {
-  allowOpener,
-  getInvitationLink,
-  resendInvitation,
-  revokeInvitation,
-} from '@beamwright/contract';
+import { allowOpener, resendInvitation, revokeInvitation } from '@beamwright/contract';
 import type { Team, TeamInvitation } from '@beamwright/contract';
 import { IconAlertTriangle, IconCopy, IconDots, IconHash, IconMail } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,9 +10,12 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { toastInfo, toastSuccess } from '../../../ui/toast.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
 import { copyText } from './copy-text.ts';
 import { invitationText, stateText } from './invitation-text.ts';
+import { notSentText } from './not-sent-text.ts';
+import { useCopyLink } from './use-copy-link.ts';
 import classes from './invitation-row.module.css';
 
 interface InvitationRowProps {
@@ -76,23 +72,7 @@ export function InvitationRow({ team, invitation, isNew }: InvitationRowProps) {
   );
 }
 
-interface Params {
-  team_id: string;
-  id: string;
-}
-
-/** The link is asked for when it is copied, because whoever has it may join. */
-function useCopyLink(params: Params) {
-  return useMutation({
-    mutationFn: async () => {
-      const { url } = await call(getInvitationLink, { params });
-      await copyText(url, i18n.t('Link copied.'));
-    },
-    onError: (error) => toastError(error),
-  });
-}
-
-function CopyItem({ params }: { params: Params }) {
+function CopyItem({ params }: { params: { team_id: string; id: string } }) {
   const copy = useCopyLink(params);
   return <MenuItem onClick={() => copy.mutate()}>{i18n.t('Copy link')}</MenuItem>;
 }
@@ -100,13 +80,15 @@ function CopyItem({ params }: { params: Params }) {
 function Act({ team, invitation }: Omit<InvitationRowProps, 'isNew'>) {
   const { id, kind, email, code, state, opened_by } = invitation;
   const params = { team_id: team.id, id };
-  const copy = useCopyLink(params);
   const allow = useOperation(allowOpener, {
     onSuccess: () =>
       toastSuccess(i18n.t('{name} can use the link now.', { name: opened_by?.name ?? '' })),
   });
   const resend = useOperation(resendInvitation, {
-    onSuccess: () => toastSuccess(i18n.t('Sent again to {email}.', { email: email ?? '' })),
+    onSuccess: ({ is_sent }) => {
+      if (is_sent) toastSuccess(i18n.t('Sent again to {email}.', { email: email ?? '' }));
+      else toastInfo(notSentText([email ?? '']));
+    },
   });
   if (state === 'wrong_address' && opened_by !== null) {
     return (
@@ -137,14 +119,5 @@ function Act({ team, invitation }: Omit<InvitationRowProps, 'isNew'>) {
       </Button>
     );
   }
-  return (
-    <Button
-      leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
-      aria-label={i18n.t('Copy link for {email}', { email: email ?? '' })}
-      loading={copy.isPending}
-      onClick={() => copy.mutate()}
-    >
-      {i18n.t('Copy link')}
-    </Button>
-  );
+  return <CopyLinkButton teamId={team.id} invitation={invitation} />;
 }

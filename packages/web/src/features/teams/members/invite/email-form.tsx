@@ -20,6 +20,7 @@ import { openSeats } from '../../parts/seats.ts';
 import { AddressField } from './address-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import type { InvitationDays } from './expiry-field.tsx';
+import { NotSent } from './not-sent.tsx';
 import { RoleTiles } from './role-tiles.tsx';
 import { SeatsNotice } from './seats-notice.tsx';
 import { addAddresses, checkAddress, splitAddresses } from './typed-addresses.ts';
@@ -40,11 +41,10 @@ export function EmailForm({ team, onClose }: EmailFormProps) {
   const send = useOperation(invite, {
     errors: 'inline',
     onSuccess: ({ items, members }) => {
-      if (items.length > 0) {
+      const sent = items.filter(({ is_sent }) => is_sent).length;
+      if (sent > 0) {
         toastSuccess(
-          i18n.t('{n, plural, one {# invitation sent.} other {# invitations sent.}}', {
-            n: items.length,
-          }),
+          i18n.t('{n, plural, one {# invitation sent.} other {# invitations sent.}}', { n: sent }),
         );
       }
       if (members.length > 0) {
@@ -54,7 +54,7 @@ export function EmailForm({ team, onClose }: EmailFormProps) {
           }),
         );
       }
-      onClose();
+      if (sent === items.length) onClose();
     },
   });
   const addresses = emails.map((email) => checkAddress(email, known));
@@ -72,6 +72,10 @@ export function EmailForm({ team, onClose }: EmailFormProps) {
     if (valid.length === 0 || missing > 0) return;
     send.mutate({ params, body: { emails: valid, role, is_bound: isBound, days } });
   };
+  const unsent = send.data?.items.filter(({ is_sent }) => !is_sent) ?? [];
+  if (unsent.length > 0) {
+    return <NotSent teamId={team.id} invitations={unsent} onClose={onClose} />;
+  }
   return (
     <Stack as="form" gap={16} noValidate onSubmit={submit}>
       <AddressField {...{ addresses, typed }} onType={setTyped} onChange={setEmails} />
