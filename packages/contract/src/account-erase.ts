@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { RETENTION } from './retention.ts';
-import { field, timestamp } from './schema.ts';
+import { field, id, orNull, timestamp } from './schema.ts';
 
 const count = (what: string) => field(z.int(), `Number of ${what}.`);
 
@@ -28,6 +28,20 @@ export const erasure = z.object({
       ),
     }),
     'What stays and no longer names the account.',
+  ),
+  teams: field(
+    z.array(
+      z.object({
+        id: id('team'),
+        name: field(z.string(), 'Name of the team.'),
+        outcome: field(
+          z.enum(['handed_over', 'erased', 'left']),
+          'erased if nobody else is in a team that the account owns.',
+        ),
+        successor: orNull(z.string(), 'Name of who becomes its owner, as things are now.'),
+      }),
+    ),
+    'What becomes of the teams of the account. What it made there stays without its name.',
   ),
   is_last_administrator: field(
     z.boolean(),

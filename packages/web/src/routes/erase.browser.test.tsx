@@ -9,7 +9,6 @@ import {
   keepAccount,
   listMachines,
   listPasskeys,
-  listTeams,
   passkey,
   signOut,
   startVisit,
@@ -20,18 +19,19 @@ import { page, userEvent } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
 import { getConsent as getStoredConsent, setConsent } from '../lib/consent.ts';
 import { aConsent, aStoredConsent } from '../testing/fake-consent.ts';
-import { aTeamSummary } from '../testing/fake-teams.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import {
   button,
   dialog,
   expectCall,
   expectCalls,
+  expectContent,
   expectGone,
   expectShown,
   expectText,
   heading,
   press,
+  pressInDialog,
   region,
 } from '../testing/find.ts';
 import { aMachine, aProfile, idOf } from '../testing/samples.ts';
@@ -45,6 +45,7 @@ const anErasure = (fields: Partial<Erasure> = {}): Erasure => ({
   would_erase_at: '2030-12-06T10:00:00.000Z',
   erases: { machines: 3, settings: 214, jobs: 1082, results: 1, photos: 0 },
   keeps: { approved_settings: 0 },
+  teams: [],
   is_last_administrator: false,
   ...fields,
 });
@@ -61,20 +62,28 @@ describe('the section that erases the account', () => {
     openApp('/privacy/erase', aProfile({ plan: { name: 'Pro', price_usd: 19.99 } }));
   };
 
-  it('says what becomes of teams', async () => {
-    api.on(listTeams, {
-      items: [
-        aTeamSummary({ name: 'Northlight Works', role: 'owner' }),
-        aTeamSummary({ id: idOf(71), name: 'Eastside', role: 'member' }),
+  it('says what becomes of teams, also when it asks', async () => {
+    const team = (n: number, name: string, more: Partial<Erasure['teams'][number]>) =>
+      ({ id: idOf(n), name, outcome: 'left', successor: null, ...more }) as const;
+    open({
+      teams: [
+        team(70, 'Northlight Works', { outcome: 'handed_over', successor: 'Ines' }),
+        team(71, 'Shed', { outcome: 'erased' }),
+        team(72, 'Eastside', {}),
+        team(73, 'Harbor', {}),
       ],
     });
-    open();
     const section = region('Erase account');
-    await expectShown(
-      section.getByText(/^Northlight Works goes to who has been a manager longest/),
+    await expectShown(section.getByText(/^Northlight Works goes to Ines\./));
+    await expectShown(section.getByText('Shed is erased, because nobody else is in it.'));
+    await expectShown(section.getByText('You leave Eastside and Harbor.'));
+    await expectShown(section.getByText(/in teams that go on stay there, without your name/));
+    await press('Erase account');
+    await expectContent(
+      dialog('Erase account?'),
+      /Northlight Works goes to Ines\..* Shed is erased, because nobody else is in it\./,
     );
-    await expectGone(section.getByText(/^Eastside goes/));
-    await expectShown(section.getByText(/in your teams stay there, without your name/));
+    await pressInDialog('Cancel');
   });
 
   it('says what goes and what stays, with dates', async () => {

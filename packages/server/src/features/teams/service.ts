@@ -38,4 +38,5 @@ export const createEnterTeam =
     };
   };
 
+export { foretellTeams } from './foretell-teams.ts';
 export { createInvitationLinks } from './invitation-links.ts';

@@ -12,6 +12,7 @@ import {
   lockSetup,
   takeBackErasure,
 } from '../../accounts/service.ts';
+import { foretellTeams } from '../../teams/service.ts';
 import { eraseRequestedElsewhereMail, eraseRequestedMail, eraseUndoneMail } from './mails.ts';
 import { markRestored } from './mark-restored.ts';
 import { countOwned, hasOtherAdministrator, isScheduled, schedule } from './queries.ts';
@@ -34,6 +35,7 @@ export function registerErase(app: FastifyInstance): void {
       erase_at: erase_at?.toISOString() ?? null,
       would_erase_at: would_erase_at.toISOString(),
       erases,
+      teams: await foretellTeams(trx, userId),
       keeps: { approved_settings: await countApprovedSettings(trx, userId) },
       is_last_administrator: role === 'admin' && !(await hasOtherAdministrator(trx, userId)),
     }));

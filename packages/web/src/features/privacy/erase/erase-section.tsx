@@ -1,11 +1,11 @@
-import { getErasure, listTeams, RETENTION } from '@beamwright/contract';
+import { getErasure, RETENTION } from '@beamwright/contract';
 import type { Erasure } from '@beamwright/contract';
 import { IconFileText, IconReceipt, IconSparkles, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { confirmIdentity } from '../../../lib/api.ts';
 import { erasedText } from '../../../lib/erased-text.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
@@ -48,14 +48,17 @@ function EraseOffer({ erasure }: { erasure: Erasure }) {
   const ask = async () => {
     const isConfirmed = await confirmIdentity({
       title: i18n.t('Erase account?'),
-      sub: i18n.t(
-        'Erases {what} on {day}. You can undo for {n, plural, one {# day} other {# days}}.',
-        {
-          what,
-          day,
-          n: RETENTION.grace.days,
-        },
-      ),
+      sub: [
+        i18n.t(
+          'Erases {what} on {day}. You can undo for {n, plural, one {# day} other {# days}}.',
+          {
+            what,
+            day,
+            n: RETENTION.grace.days,
+          },
+        ),
+        ...ownedTeamTexts(erasure),
+      ].join(' '),
       action: i18n.t('Erase account'),
     });
     if (isConfirmed) erase.mutate({});
@@ -112,7 +115,7 @@ function Facts({ erasure, what }: { erasure: Erasure; what: string }) {
           )}
         </Fact>
       ) : null}
-      <TeamFacts />
+      <TeamFacts erasure={erasure} />
       {plan.price_usd > 0 ? (
         <Fact Icon={IconReceipt}>
           {i18n.t('{plan} isn’t renewed. If you keep your account, it goes on.', {
@@ -129,24 +132,40 @@ function Facts({ erasure, what }: { erasure: Erasure; what: string }) {
   );
 }
 
+/** What becomes of a team that the user owns. */
+function ownedTeamText({ name, outcome, successor }: Erasure['teams'][number]): string | null {
+  if (outcome === 'left') return null;
+  return successor === null
+    ? i18n.t('{team} is erased, because nobody else is in it.', { team: name })
+    : i18n.t('{team} goes to {name}. Without a plan of theirs for teams, it’s read-only.', {
+        team: name,
+        name: successor,
+      });
+}
+
+const ownedTeamTexts = ({ teams }: Erasure): string[] =>
+  teams.map(ownedTeamText).filter((words) => words !== null);
+
 /** What becomes of the teams of the user, and of what they made there. */
-function TeamFacts() {
-  const { data } = useQuery(queryOptionsFor(listTeams));
-  const teams = data?.items.filter(({ erase_at }) => erase_at === null) ?? [];
-  if (teams.length === 0) return null;
-  const owned = teams.filter(({ role }) => role === 'owner');
+function TeamFacts({ erasure }: { erasure: Erasure }) {
+  const left = erasure.teams.filter(({ outcome }) => outcome === 'left').map(({ name }) => name);
+  if (erasure.teams.length === 0) return null;
   return (
     <>
-      {owned.map(({ id, name }) => (
-        <Fact key={id} Icon={IconUsers}>
-          {i18n.t(
-            '{team} goes to who has been a manager longest, or another member. Without anybody else, it’s erased.',
-            { team: name },
-          )}
+      {ownedTeamTexts(erasure).map((words) => (
+        <Fact key={words} Icon={IconUsers}>
+          {words}
         </Fact>
       ))}
+      {left.length > 0 ? (
+        <Fact Icon={IconUsers}>
+          {i18n.t('You leave {teams}.', { teams: formatList(left, 'all') })}
+        </Fact>
+      ) : null}
       <Fact Icon={IconUsers}>
-        {i18n.t('Settings, results and messages in your teams stay there, without your name.')}
+        {i18n.t(
+          'Settings, results and messages in teams that go on stay there, without your name.',
+        )}
       </Fact>
     </>
   );
