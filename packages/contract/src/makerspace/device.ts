@@ -106,6 +106,7 @@ export const leaveKiosk = defineOperation({
 
 const kioskSetting = z.object({
   id: id('setting'),
+  version_id: id('version of its numbers'),
   name: field(z.string(), 'Name of the setting.'),
   material: field(z.string(), 'Material.'),
   thickness_mm: orNull(z.number(), 'Thickness in mm.'),
@@ -159,6 +160,7 @@ export const giveKioskResult = defineOperation({
   body: z.strictObject({
     id: field(z.uuid(), 'ID chosen by the tablet. Repeating the request adds nothing.'),
     setting_id: id('setting'),
+    version_id: field(z.uuid(), 'Version that was shown. Of another one no result is added.'),
     outcome: field(
       z.enum(KIOSK_OUTCOMES),
       'through, not_through or burned of what goes through; good, weak or burned of the rest.',
@@ -177,6 +179,7 @@ export const giveKioskResult = defineOperation({
     'staff_missing',
     'material_not_allowed',
     'not_found',
+    'setting_changed',
     'team_read_only',
     'team_role_missing',
     'too_many_results',

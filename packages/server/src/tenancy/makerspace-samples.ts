@@ -52,8 +52,13 @@ export const MAKERSPACE_SAMPLES: Record<string, OperationSample> = {
   'kiosk.enter': atKiosk(() => ({ body: { code: '00000000', as: 'member' } })),
   'kiosk.leave': atKiosk(),
   'kiosk.listSettings': atKiosk(() => ({ query: { material: 'MDF' } })),
-  'kiosk.giveResult': atKiosk(({ settingId }) => ({
-    body: { id: randomUUID(), setting_id: settingId, outcome: 'through' },
+  'kiosk.giveResult': atKiosk(({ settingId, versionId }) => ({
+    body: {
+      id: randomUUID(),
+      setting_id: settingId,
+      version_id: versionId,
+      outcome: 'through',
+    },
   })),
   'kiosk.undoResult': atKiosk(({ feedbackId }) => ({ params: { id: feedbackId } })),
 };

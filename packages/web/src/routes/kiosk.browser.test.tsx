@@ -218,6 +218,91 @@ describe('a member at the kiosk', () => {
   });
 });
 
+describe('numbers on the screen', () => {
+  const openSetting = async (face: KioskFace, settings = [aSetting(1)]) => {
+    openAt(face, settings);
+    await press(/birch plywood/);
+    await expectShown(heading('Cut birch plywood, 3 mm'));
+  };
+  const expectMaterials = () =>
+    expect.element(heading('Choose a material'), { timeout: 6000 }).toBeVisible();
+
+  it('are gone once nobody is there any more, and the next one starts anew', async () => {
+    await openSetting(aFace({ member: ADA }));
+    api.on(getKiosk, aFace());
+    await expectMaterials();
+    await expectGone(page.getByRole('definition'));
+    api
+      .on(listKioskSettings, () => refusal('induction_missing'))
+      .on(enterKiosk, aFace({ member: { ...ADA, name: 'Theo', induction: 'not_started' } }));
+    await press('Enter code');
+    await typeCode('87654321');
+    await expectMaterials();
+    await expectGone(page.getByRole('definition'));
+  });
+
+  it('are asked for again where somebody entered their code', async () => {
+    await openSetting(aFace());
+    api.on(listKioskSettings, () => refusal('induction_missing'));
+    const theo = aFace({ member: { ...ADA, name: 'Theo', induction: 'not_started' } });
+    api.on(enterKiosk, theo).on(getKiosk, theo);
+    await press('Enter code');
+    await typeCode('87654321');
+    await expectMaterials();
+    await expectText('Theo, no induction');
+  });
+
+  it.each([
+    ['is refused', () => refusal('material_not_allowed')],
+    ['is deleted', () => ({ items: [aSetting(2)] })],
+  ])('are gone when their setting %s', async (_, answer) => {
+    await openSetting(aFace({ member: ADA }));
+    api.on(listKioskSettings, answer);
+    await expectMaterials();
+  });
+
+  it('stay without a connection', async () => {
+    await openSetting(aFace({ member: ADA }));
+    api.on(getKiosk, noAnswer).on(listKioskSettings, noAnswer);
+    await expect
+      .element(page.getByText('No connection. Results can’t be added right now.'), {
+        timeout: 6000,
+      })
+      .toBeVisible();
+    await expectShown(heading('Cut birch plywood, 3 mm'));
+  });
+
+  it('that have changed are not replaced unseen, and a result is of those that were seen', async () => {
+    const [before, now] = [idOf(11), idOf(12)];
+    await openSetting(aFace({ member: ADA }), [aSetting(1, { version_id: before })]);
+    api.on(listKioskSettings, {
+      items: [aSetting(1, { version_id: now, speed_mm_min: 600 })],
+    });
+    await expect.element(heading('This setting has changed'), { timeout: 6000 }).toBeVisible();
+    await expectGone(button('Cut through'));
+    expectLarge();
+    await press('Show new numbers');
+    await expectContent(page.getByRole('definition').first(), /^10\s*mm\/s$/);
+    api.on(giveKioskResult, ({ body }) => ({
+      id: body.id,
+      name: 'Ada',
+      created_at: new Date().toISOString(),
+    }));
+    await press('Cut through');
+    await expectShown(heading('Saved: cut through'));
+    expect(api.calls(giveKioskResult)).toMatchObject([{ body: { version_id: now } }]);
+  });
+
+  it('are asked for again when the server has others', async () => {
+    await openSetting(aFace({ member: ADA }));
+    api
+      .on(giveKioskResult, () => refusal('setting_changed'))
+      .on(listKioskSettings, { items: [aSetting(1, { version_id: idOf(12) })] });
+    await press('Cut through');
+    await expectShown(heading('This setting has changed'));
+  });
+});
+
 describe('a tablet that is revoked or cut off', () => {
   it('shows nothing any more', async () => {
     openAt(aFace({ member: ADA }));

@@ -11,6 +11,8 @@ type Trx = Transaction<Database>;
 interface KioskResult {
   id: string;
   setting_id: string;
+  /** The numbers that were shown and burned. */
+  version_id: string;
   edge_score: number | null;
   cut_through: boolean | null;
   notes: string;
@@ -20,20 +22,24 @@ interface KioskResult {
 export async function addKioskResult(
   trx: Trx,
   teamId: string,
-  { id, setting_id, ...stated }: KioskResult,
+  { id, setting_id, version_id, ...stated }: KioskResult,
 ): Promise<{ id: string; created_at: Date }> {
-  const burned = await trx
+  const setting = await trx
     .selectFrom('settings')
-    .select(['machine_id', 'material', 'thickness_mm', 'operation'])
+    .select(['version_id', 'machine_id', 'material', 'thickness_mm', 'operation'])
     .select(['speed_mm_min', 'power_percent', 'passes', 'interval_mm'])
     .where('id', '=', setting_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (burned === undefined) throw new AppError('not_found', `no setting ${setting_id}`);
+  if (setting === undefined) throw new AppError('not_found', `no setting ${setting_id}`);
   const added = await findFeedback(trx, teamId, setting_id, id);
   if (added !== undefined) {
     requireSame(added, stated, problemMessage('saved_as_result'));
     return added;
+  }
+  const { version_id: current, ...burned } = setting;
+  if (current !== version_id) {
+    throw new AppError('setting_changed', `${setting_id} is at ${current}, not ${version_id}`);
   }
   const values = { ...stated, ...burned, id, setting_id, user_id: teamId, depth_mm: null };
   const row = await insertFeedback(trx, values);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
+  giveKioskResult,
   listFeedback,
   undoKioskResult,
+  updateSetting,
   type Machine,
   type OpenedKiosk,
 } from '@beamwright/contract';
@@ -26,7 +28,7 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  const { addLabSetting, as, enter, face, give } = kioskCalls(() => ({
+  const { addLabSetting, as, enter, face, give, shown } = kioskCalls(() => ({
     world,
     team,
     machine,
@@ -120,6 +122,34 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       );
       expect((await face()).adds_no_results).toBe('role');
       expect(await give(setting, 'through')).toMatchObject(refused('team_role_missing', 403));
+    });
+
+    test('are of the numbers that were shown, or refused', async () => {
+      const setting = await addLabSetting();
+      await enter('member');
+      const [shownBefore] = await shown('birch plywood');
+      const body = {
+        setting_id: setting,
+        version_id: shownBefore?.version_id ?? '',
+        outcome: 'through' as const,
+      };
+      const id = randomUUID();
+      expect((await tablet.call(giveKioskResult, { body: { ...body, id } })).status).toBe(201);
+      await as('manager', updateSetting, { params: { id: setting }, body: { power_percent: 41 } });
+      const late = { ...body, id: randomUUID() };
+      expect(await tablet.call(giveKioskResult, { body: late })).toMatchObject(
+        refused('setting_changed', 409),
+      );
+      // Only its answer was lost.
+      expect((await tablet.call(giveKioskResult, { body: { ...body, id } })).status).toBe(201);
+      const [shownNow] = await shown('birch plywood');
+      expect(shownNow).toMatchObject({ power_percent: 41 });
+      const version_id = shownNow?.version_id ?? '';
+      await tablet.call(giveKioskResult, { body: { ...late, version_id } });
+      expect(await resultsOf(setting)).toMatchObject([
+        { id: late.id, power_percent: 41 },
+        { id, power_percent: shownBefore?.power_percent },
+      ]);
     });
 
     test('are not added while no plan pays', async () => {

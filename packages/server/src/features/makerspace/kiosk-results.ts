@@ -29,7 +29,7 @@ export interface KioskResults {
   add: (
     trx: Trx,
     teamId: string,
-    result: StatedResult & { id: string; setting_id: string },
+    result: StatedResult & { id: string; setting_id: string; version_id: string },
   ) => Promise<{ id: string; created_at: Date }>;
   /** Returns whether it was there, and may be taken back. */
   takeBack: (trx: Trx, teamId: string, id: string) => Promise<boolean>;
@@ -53,7 +53,7 @@ interface Kiosk {
 /** Everything that hides a setting refuses its result, too. */
 export async function giveResult(
   { device, db, findBlocks, results }: Kiosk,
-  { id, setting_id, outcome }: Draft,
+  { id, setting_id, version_id, outcome }: Draft,
 ): Promise<OperationOutput<typeof giveOperation>> {
   memberAt(device);
   const { lab, row } = await db(async (trx) => ({
@@ -72,7 +72,8 @@ export async function giveResult(
     throw new AppError('material_not_allowed', `${setting_id} is blocked`, { detail: reasons });
   }
   const stated = statedFor(outcome, goesThrough(row.operation));
-  const added = await db((trx) => results.add(trx, device.userId, { ...stated, id, setting_id }));
+  const result = { ...stated, id, setting_id, version_id };
+  const added = await db((trx) => results.add(trx, device.userId, result));
   return { id: added.id, name: nameAt(lab), created_at: added.created_at.toISOString() };
 }
 

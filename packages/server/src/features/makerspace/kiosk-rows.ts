@@ -83,6 +83,7 @@ export function requireInduction({ induction }: KioskLab, { deviceId }: DevicePr
 
 const COLUMNS = [
   'id',
+  'version_id',
   'name',
   'material',
   'thickness_mm',

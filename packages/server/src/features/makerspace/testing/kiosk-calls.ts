@@ -53,8 +53,18 @@ export function kioskCalls(current: () => TestLab & { world: World; tablet: Test
     current().tablet.call(listKioskSettings, { query: { material } });
   const shown = async (material: string) =>
     ((await settingsFor(material)).body as { items: KioskSetting[] }).items;
-  const give = (setting_id: string, outcome: string, id = randomUUID()) =>
-    current().tablet.call(giveKioskResult, { body: { id, setting_id, outcome } } as never);
+  const versionOf = async (setting: string): Promise<string> => {
+    const [row] = await current().world.sql<{ version_id: string }>(
+      'select version_id from settings where id = $1',
+      [setting],
+    );
+    return row?.version_id ?? randomUUID();
+  };
+  /** A result of the numbers as they are now. */
+  const give = async (setting_id: string, outcome: string, id = randomUUID()) => {
+    const body = { id, setting_id, version_id: await versionOf(setting_id), outcome };
+    return current().tablet.call(giveKioskResult, { body } as never);
+  };
 
   /** A locked setting of the machine. */
   async function addLabSetting(material = 'birch plywood', notes = `''`): Promise<string> {

@@ -1,11 +1,8 @@
-import { listKioskSettings } from '@beamwright/contract';
 import type { KioskFace, KioskSetting } from '@beamwright/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { queryOptionsFor } from '../../../lib/query.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { operationLabel } from '../../../lib/step-labels.ts';
 import { Stack } from '../../../ui/stack.tsx';
@@ -13,6 +10,7 @@ import { Text } from '../../../ui/text.tsx';
 import { BigButton } from './big-button.tsx';
 import { BigMessage } from './big-message.tsx';
 import classes from './kiosk.module.css';
+import { useLabSettings } from './use-kiosk.ts';
 
 interface ChooseSettingProps {
   face: KioskFace;
@@ -25,12 +23,7 @@ interface ChooseSettingProps {
 
 /** The lab settings for a material; the only one is shown at once. */
 export function ChooseSetting({ face, material, onBack, onRefused, onChoose }: ChooseSettingProps) {
-  const { data, error } = useQuery({
-    ...queryOptionsFor(listKioskSettings, { query: { material } }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error } = useLabSettings(material);
   const only = data?.items.length === 1 ? data.items[0] : undefined;
   const follow = useEffectEvent((refused: unknown, chosen: KioskSetting | undefined) => {
     if (refused) onRefused(refused);

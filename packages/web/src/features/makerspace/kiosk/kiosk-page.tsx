@@ -1,5 +1,5 @@
 import { leaveKiosk } from '@beamwright/contract';
-import type { KioskFace, KioskSetting } from '@beamwright/contract';
+import type { KioskFace } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -21,23 +21,35 @@ import { OpenKiosk } from './open-kiosk.tsx';
 import { SavedResult } from './saved-result.tsx';
 import type { Saved } from './saved-result.tsx';
 import { ShownSetting } from './shown-setting.tsx';
+import type { ChosenSetting } from './shown-setting.tsx';
 import { useKiosk } from './use-kiosk.ts';
 
 type Screen =
   | { name: 'materials' }
   | { name: 'code'; as: 'member' | 'staff'; next: Screen }
   | { name: 'settings'; material: string }
-  | { name: 'setting'; material: string; setting: KioskSetting }
+  | { name: 'setting'; chosen: ChosenSetting }
   | { name: 'saved'; saved: Saved };
 
 const MATERIALS: Screen = { name: 'materials' };
+
+/** Once somebody is gone, nobody goes on where they were. */
+function useScreen(member: string | null) {
+  const [screen, setScreen] = useState<Screen>(MATERIALS);
+  const [lastMember, setLastMember] = useState(member);
+  if (member !== lastMember) {
+    setLastMember(member);
+    if (lastMember !== null) setScreen(MATERIALS);
+  }
+  return [screen, setScreen] as const;
+}
 
 /** The tablet beside a machine: read at arm’s length, pressed in gloves. It keeps nothing. */
 export function KioskPage() {
   usePageTitle(i18n.t('Kiosk'));
   const kiosk = useKiosk();
   const { face, isLost, setFace, refetch } = kiosk;
-  const [screen, setScreen] = useState<Screen>(MATERIALS);
+  const [screen, setScreen] = useScreen(face?.member?.name ?? null);
   const [wasOpen, setWasOpen] = useState(false);
   if (face && !wasOpen) setWasOpen(true);
   if (face === null) {
@@ -198,15 +210,20 @@ function Shown({ face, screen, setScreen, setFace }: ShownProps) {
           material={screen.material}
           onBack={back}
           onRefused={(error) => askFor(error, screen)}
-          onChoose={(setting) => setScreen({ name: 'setting', material: screen.material, setting })}
+          onChoose={({ id, version_id }) =>
+            setScreen({ name: 'setting', chosen: { material: screen.material, id, version_id } })
+          }
         />
       );
     case 'setting':
       return (
         <ShownSetting
           face={face}
-          setting={screen.setting}
+          chosen={screen.chosen}
           onBack={back}
+          onChoose={(version_id) =>
+            setScreen({ name: 'setting', chosen: { ...screen.chosen, version_id } })
+          }
           onRefused={(error) => askFor(error, screen)}
           onSaved={(saved) => setScreen({ name: 'saved', saved })}
         />

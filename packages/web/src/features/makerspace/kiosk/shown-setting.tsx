@@ -1,7 +1,8 @@
 import { giveKioskResult } from '@beamwright/contract';
 import type { KioskFace, KioskOutcome, KioskSetting } from '@beamwright/contract';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isConnectionProblem, isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { useOperation } from '../../../lib/query.ts';
@@ -10,22 +11,73 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { BigButton } from './big-button.tsx';
+import { BigMessage } from './big-message.tsx';
 import classes from './kiosk.module.css';
 import { factsOf, KIOSK_UNITS, numbersOf } from './kiosk-numbers.ts';
 import { outcomesFor } from './outcomes.ts';
 import type { Saved } from './saved-result.tsx';
 import { problemWords } from './problem-words.ts';
+import { useLabSettings } from './use-kiosk.ts';
+
+/** Which numbers somebody looks at. */
+export interface ChosenSetting {
+  material: string;
+  id: string;
+  version_id: string;
+}
 
 interface ShownSettingProps {
   face: KioskFace;
-  setting: KioskSetting;
+  chosen: ChosenSetting;
   onBack: () => void;
+  /** Other numbers of the same setting. */
+  onChoose: (version_id: string) => void;
+  /** Returns whether something else is shown instead. */
   onRefused: (error: unknown) => boolean;
   onSaved: (saved: Saved) => void;
 }
 
+/** The chosen setting for as long as the server shows it; a lost connection hides nothing. */
+export function ShownSetting({ chosen, onChoose, ...props }: ShownSettingProps) {
+  const { data, error, refetch } = useLabSettings(chosen.material, { polls: true });
+  const setting = data?.items.find(({ id }) => id === chosen.id);
+  const refused = error !== null && !isConnectionProblem(error) ? error : null;
+  const isGone = refused !== null || (data !== undefined && setting === undefined);
+  const leave = useEffectEvent(() => {
+    if (refused === null || !props.onRefused(refused)) props.onBack();
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+  if (setting === undefined || isGone) return null;
+  if (setting.version_id !== chosen.version_id) {
+    return (
+      <BigMessage
+        title={i18n.t('This setting has changed')}
+        action={
+          <>
+            <BigButton onClick={() => onChoose(setting.version_id)}>
+              {i18n.t('Show new numbers')}
+            </BigButton>
+            <BigButton onClick={props.onBack}>{i18n.t('Back to materials')}</BigButton>
+          </>
+        }
+      >
+        {i18n.t('Results of the numbers before can’t be added.')}
+      </BigMessage>
+    );
+  }
+  return <Numbers {...props} setting={setting} onChanged={() => void refetch()} />;
+}
+
+interface NumbersProps extends Omit<ShownSettingProps, 'chosen' | 'onChoose'> {
+  setting: KioskSetting;
+  /** They are no longer those of the setting. */
+  onChanged: () => void;
+}
+
 /** Numbers to read at arm's length, and what came of them. Nothing can be edited. */
-export function ShownSetting({ face, setting, onBack, onRefused, onSaved }: ShownSettingProps) {
+function Numbers({ face, setting, onBack, ...outcomes }: NumbersProps) {
   const render = useRenderMessageIn(KIOSK_UNITS);
   const [first, ...more] = setting.warnings.map(render);
   const facts = factsOf(setting);
@@ -77,7 +129,7 @@ export function ShownSetting({ face, setting, onBack, onRefused, onSaved }: Show
         </Notice>
       ) : null}
       {face.adds_no_results === null ? (
-        <Outcomes {...{ setting, onRefused, onSaved }} />
+        <Outcomes setting={setting} {...outcomes} />
       ) : (
         <Text as="p" tone="third">
           {face.adds_no_results === 'unpaid'
@@ -96,16 +148,24 @@ export function ShownSetting({ face, setting, onBack, onRefused, onSaved }: Show
 
 const ICONS = { ok: IconCheck, warn: IconAlertTriangle, stop: IconX };
 
-function Outcomes({ setting, onRefused, onSaved }: Omit<ShownSettingProps, 'face' | 'onBack'>) {
+function Outcomes({
+  setting,
+  onRefused,
+  onSaved,
+  onChanged,
+}: Omit<NumbersProps, 'face' | 'onBack'>) {
   // The same for every try, so that a lost answer adds nothing twice.
   const [id] = useState(newUuid);
   const give = useOperation(giveKioskResult, { errors: 'inline' });
   const send = (outcome: KioskOutcome, words: string) =>
     give.mutate(
-      { body: { id, setting_id: setting.id, outcome } },
+      { body: { id, setting_id: setting.id, version_id: setting.version_id, outcome } },
       {
         onSuccess: ({ name }) => onSaved({ id, name, words }),
-        onError: (error) => void onRefused(error),
+        onError: (error) => {
+          if (isProblem(error, 'setting_changed')) onChanged();
+          else onRefused(error);
+        },
       },
     );
   return (

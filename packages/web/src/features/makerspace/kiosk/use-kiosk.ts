@@ -1,9 +1,9 @@
-import { getKiosk } from '@beamwright/contract';
+import { getKiosk, listKioskSettings } from '@beamwright/contract';
 import type { KioskFace } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { queryKeyOf } from '../../../lib/query.ts';
+import { queryKeyOf, queryOptionsFor } from '../../../lib/query.ts';
 
 /** A tablet that was revoked shows nothing five seconds later. */
 const POLL_MS = 4000;
@@ -44,3 +44,14 @@ export function useKiosk(): Kiosk {
     refetch: () => void refetch(),
   };
 }
+
+/** The lab settings for a material, asked for again while their numbers are shown. Nothing of them is kept. */
+export const useLabSettings = (material: string, { polls = false }: { polls?: boolean } = {}) =>
+  useQuery({
+    ...queryOptionsFor(listKioskSettings, { query: { material } }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: polls ? POLL_MS : false,
+    refetchIntervalInBackground: polls,
+  });
