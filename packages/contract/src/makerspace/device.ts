@@ -158,7 +158,10 @@ export const giveKioskResult = defineOperation({
   needs: KIOSK,
   visitor_refusal: 'kiosk_signed_out',
   body: z.strictObject({
-    id: field(z.uuid(), 'ID chosen by the tablet. Repeating the request adds nothing.'),
+    id: field(
+      z.uuid(),
+      'ID chosen by the tablet. Repeating the request adds nothing; another outcome replaces it.',
+    ),
     setting_id: id('setting'),
     version_id: field(z.uuid(), 'Version that was shown. Of another one no result is added.'),
     outcome: field(
@@ -179,6 +182,7 @@ export const giveKioskResult = defineOperation({
     'staff_missing',
     'material_not_allowed',
     'not_found',
+    'already_added',
     'setting_changed',
     'team_read_only',
     'team_role_missing',

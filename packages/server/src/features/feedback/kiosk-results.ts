@@ -2,7 +2,7 @@ import { problemMessage } from '@beamwright/domain/messages';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { requireSame } from '../../platform/require-same.ts';
+import { isSame, requireSame } from '../../platform/require-same.ts';
 import { recomputeConfidence } from './feedback.ts';
 import { findFeedback, insertFeedback } from './queries.ts';
 
@@ -33,13 +33,14 @@ export async function addKioskResult(
     .executeTakeFirst();
   if (setting === undefined) throw new AppError('not_found', `no setting ${setting_id}`);
   const added = await findFeedback(trx, teamId, setting_id, id);
-  if (added !== undefined) {
-    requireSame(added, stated, problemMessage('saved_as_result'));
-    return added;
-  }
+  if (added !== undefined && isSame(added, stated)) return added;
   const { version_id: current, ...burned } = setting;
   if (current !== version_id) {
     throw new AppError('setting_changed', `${setting_id} is at ${current}, not ${version_id}`);
+  }
+  // After a lost answer somebody may press another button.
+  if (added !== undefined && !(await deleteResult(trx, teamId, id))) {
+    requireSame(added, stated, problemMessage('saved_as_result'));
   }
   const values = { ...stated, ...burned, id, setting_id, user_id: teamId, depth_mm: null };
   const row = await insertFeedback(trx, values);
@@ -48,13 +49,16 @@ export async function addKioskResult(
 }
 
 /** The policy of the kiosk's role leaves only results that may be taken back. */
-export async function takeBackKioskResult(trx: Trx, teamId: string, id: string): Promise<boolean> {
-  const gone = await trx
+const deleteResult = (trx: Trx, teamId: string, id: string) =>
+  trx
     .deleteFrom('feedback')
     .where('id', '=', id)
     .where('user_id', '=', teamId)
     .returning('setting_id')
     .executeTakeFirst();
+
+export async function takeBackKioskResult(trx: Trx, teamId: string, id: string): Promise<boolean> {
+  const gone = await deleteResult(trx, teamId, id);
   if (gone === undefined) return false;
   if (gone.setting_id !== null) await recomputeConfidence(trx, teamId, gone.setting_id);
   return true;

@@ -64,6 +64,21 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       );
     });
 
+    test('said otherwise after a lost answer replace what was said, for ten minutes', async () => {
+      const setting = await addLabSetting();
+      await enter('member');
+      const id = randomUUID();
+      await give(setting, 'through', id);
+      expect(await give(setting, 'not_through', id)).toMatchObject({ status: 201, body: { id } });
+      expect(await resultsOf(setting)).toMatchObject([{ id, cut_through: false }]);
+      await world.sql(
+        `update feedback set created_at = now() - interval '11 minutes' where id = $1`,
+        [id],
+      );
+      expect(await give(setting, 'through', id)).toMatchObject(refused('already_added', 409));
+      expect(await resultsOf(setting)).toMatchObject([{ id, cut_through: false }]);
+    });
+
     test('of others and of before are not taken back', async () => {
       const setting = await addLabSetting();
       await enter('manager');
