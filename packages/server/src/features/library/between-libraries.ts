@@ -6,10 +6,12 @@ import {
   type OperationRequest,
 } from '@beamwright/contract';
 import { versionMessage } from '@beamwright/domain';
+import { distinctMessages } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { requireAllowed, type LabCaller } from '../makerspace/service.ts';
+import { isOfLab, requireAllowed, type LabCaller } from '../makerspace/service.ts';
 import { lockAccount, requireCapacity } from '../plans/service.ts';
 import { findMachine } from '../machines/service.ts';
 import { columnsOf, isCopied, readAgent } from './copy-setting.ts';
@@ -60,7 +62,8 @@ export async function addCopies(
     if (machine !== null && !isSameLaser(row, machine)) {
       throw new AppError('not_transferable', `${row.id} is for another laser than ${machine.id}`);
     }
-    await requireAllowed(trx, { userId, member }, { ...row, machine_id: machine?.id ?? null });
+    const work = { ...row, machine_id: machine?.id ?? null };
+    const lab = await requireAllowed(trx, { userId, member }, work);
     const place = {
       folder_id,
       machine_id: machine?.id ?? null,
@@ -76,12 +79,16 @@ export async function addCopies(
     await insertSetting(
       trx,
       userId,
-      { ...columnsOf(row), ...place, job_id: null, id },
+      { ...columnsOf(row), ...place, warnings: warningsIn(row, lab), job_id: null, id },
       { change_summary: origin, ...agent },
     );
   }
   return ids;
 }
+
+/** What the list of another makerspace said doesn't hold here. */
+const warningsIn = ({ warnings }: SettingRow, lab: readonly Message[]): string =>
+  JSON.stringify(distinctMessages([...warnings.filter(({ code }) => !isOfLab(code)), ...lab]));
 
 /** The same for a repeated request, so that a lost response adds nothing. */
 function copyId(requestId: string, settingId: string): string {

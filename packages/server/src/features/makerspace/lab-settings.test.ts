@@ -3,6 +3,7 @@ import {
   createMachine,
   copySettings,
   exportSettings,
+  getSetting,
   listLabSettings,
   runJob,
   saveSetting,
@@ -12,6 +13,7 @@ import {
   type Job,
   type LabSetting,
   type Machine,
+  type Setting,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestTeam } from '../../tenancy/team-world.ts';
@@ -108,18 +110,21 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect(await send()).toMatchObject(refused('export_nothing', 422));
     });
 
-    /** Copies a setting from the manager's own library, where nothing is enforced. */
-    async function copyOwn(input_text: string, { bypass = false } = {}) {
-      const { manager } = team.people;
-      const own = (await manager.call(createMachine, { body: { ...CO2 } })).body as Machine;
+    /** Copies a setting from somebody's own library, where nothing is enforced. */
+    async function copyOwn(
+      input_text: string,
+      { who = 'manager' as 'manager' | 'member', bypass = false } = {},
+    ) {
+      const { [who]: person } = team.people;
+      const own = (await person.call(createMachine, { body: { ...CO2 } })).body as Machine;
       const input = { machine_id: own.id, input_text };
-      const job = (await manager.call(createJob, { body: input })).body as Job;
+      const job = (await person.call(createJob, { body: input })).body as Job;
       const params = { id: job.id };
-      if (bypass) await manager.call(runJob, { params, body: { bypass_safety: true } });
-      const saved = await manager.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
+      if (bypass) await person.call(runJob, { params, body: { bypass_safety: true } });
+      const saved = await person.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
       const copy = { ids: [(saved.body as { id: string }).id], folder_id: null };
       return (machine_id: string | null) =>
-        manager.call(copySettings, { body: { ...copy, to_team_id: team.id, machine_id } });
+        person.call(copySettings, { body: { ...copy, to_team_id: team.id, machine_id } });
     }
     const sendAll = (who: 'member' | 'owner') =>
       call(who, exportSettings, { body: { format: 'csv', filter: {} } });
@@ -134,6 +139,24 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect(JSON.stringify(answer.body)).toMatch('P2S');
       await list('birch plywood', 'allowed');
       expect((await to(null)).status).toBeLessThan(300);
+    });
+
+    test('that is copied to where it needs staff gets the warning of its machine only', async () => {
+      await turnOn();
+      await list('birch plywood', 'with_staff', { reason: 'Fans on high' });
+      const to = await copyOwn('cut 3 mm birch plywood', { who: 'member' });
+      const copyOf = async (answer: Promise<{ body: unknown }>) =>
+        ((await answer).body as { ids: string[] }).ids[0] as string;
+      const staffIn = ({ body }: { body: unknown }) =>
+        texts((body as Setting).warnings).filter((text) => text.includes('staff'));
+      const id = await copyOf(to(machine.id));
+      expect(staffIn(await call('member', getSetting, { params: { id } }))).toEqual([
+        expect.stringMatching('on P2S needs staff beside you: Fans on high'),
+      ]);
+      const home = { ids: [id], folder_id: null, to_team_id: null, machine_id: null };
+      const own = await copyOf(call('member', copySettings, { body: home }));
+      const { member } = team.people;
+      expect(staffIn(await member.call(getSetting, { params: { id: own } }))).toEqual([]);
     });
 
     test('without a machine leaves as a file as every machine of its laser allows', async () => {

@@ -122,6 +122,9 @@ export async function requireAllowed(
   return findings.filter(({ level }) => level === 'warn').map(({ reason }) => reason);
 }
 
+/** Whether the list of a makerspace says it. */
+export const isOfLab = (code: Message['code']): boolean => code.startsWith('lab.');
+
 /** What refuses a material: safety, or the makerspace. */
 export const refusalFor = (reasons: readonly Message[]) =>
-  reasons.some(({ code }) => code.startsWith('lab.')) ? 'material_not_allowed' : 'material_blocked';
+  reasons.some(({ code }) => isOfLab(code)) ? 'material_not_allowed' : 'material_blocked';
