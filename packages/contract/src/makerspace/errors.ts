@@ -50,6 +50,11 @@ export const MAKERSPACE_ERRORS = {
     title: 'There’s a newer version of this safety page',
     help: 'Read it, then confirm.',
   },
+  shown_by_self: {
+    status: 422,
+    title: 'You can’t show yourself a machine',
+    help: 'Read and confirm its safety page, or ask another manager.',
+  },
   too_many_safety_pages: {
     status: 409,
     title: 'A safety page has up to {n} versions',

@@ -73,7 +73,13 @@ export const confirmInduction = defineOperation({
   }),
   output: safetyPage,
   status: 201,
-  errors: ['machine_not_found', 'safety_page_missing', 'safety_page_changed', 'not_found'],
+  errors: [
+    'machine_not_found',
+    'safety_page_missing',
+    'safety_page_changed',
+    'shown_by_self',
+    'not_found',
+  ],
 });
 
 const induction = z.object({
@@ -83,6 +89,7 @@ const induction = z.object({
   machine_name: field(z.string(), 'Name of the machine.'),
   state: inductionState,
   version: orNull(z.number(), 'Version that was read; null if none was.'),
+  page_version: orNull(z.number(), 'The newest version; null without any.'),
   confirmed_at: orNull(z.string(), 'When, ISO 8601.'),
   confirmed_by: orNull(z.string(), 'Name of who confirmed it: the member, or a manager.'),
   shown_by: orNull(z.string(), 'Name of who showed the machine.'),
@@ -130,10 +137,12 @@ export const renewInduction = defineOperation({
   summary: 'Renew somebody’s induction after showing them the machine.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
-  body: whose,
+  body: z.extend(whose, {
+    version: field(z.int(), 'The version that was shown: the newest one.'),
+  }),
   output: induction,
   status: 201,
-  errors: ['not_found', 'safety_page_missing'],
+  errors: ['not_found', 'safety_page_missing', 'safety_page_changed', 'shown_by_self'],
 });
 
 export const remindInductions = defineOperation({

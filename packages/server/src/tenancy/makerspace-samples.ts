@@ -36,7 +36,7 @@ export const MAKERSPACE_SAMPLES: Record<string, OperationSample> = {
   'makerspace.writeSafetyPage': ofMachine({ after: 1, text: 'Mine', demands_reading: false }),
   'makerspace.confirmInduction': ofMachine({ version: 1, shown_by: null }),
   'makerspace.listInductions': inLab(),
-  'makerspace.renewInduction': inLab((owner) => ({ body: whose(owner) })),
+  'makerspace.renewInduction': inLab((owner) => ({ body: { ...whose(owner), version: 1 } })),
   'makerspace.remindInductions': inLab(() => ({ body: { only: null } })),
   'makerspace.exportInductions': inLab(),
   'makerspace.listKiosks': inLab(),

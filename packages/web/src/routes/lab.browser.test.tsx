@@ -18,6 +18,7 @@ import type { Induction, Lab, LabMaterial, SafetyPage } from '@beamwright/contra
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
+import { isSubscribed, publish } from '../testing/fake-event-source.ts';
 import { serveTeam, TEAM } from '../testing/fake-teams.ts';
 import {
   button,
@@ -185,9 +186,10 @@ describe('inductions', () => {
   it('say who needs what, and remind or renew', async () => {
     api.on(listInductions, {
       items: [
-        row(1, {
+        row(3, {
           state: 'expired',
           version: 3,
+          page_version: 4,
           confirmed_at: '2025-10-19T12:00:00.000Z',
           expires_at: '2026-10-19T12:00:00.000Z',
           shown_by: 'Pavel Osei',
@@ -205,10 +207,33 @@ describe('inductions', () => {
     await expectCall(remindInductions, { body: { only: { user_id: idOf(2), machine_id: P2S } } });
     await press('Remind 8');
     await expectCall(remindInductions, { body: { only: null } });
-    api.on(renewInduction, row(1, { state: 'valid' }));
-    await press('Renew Member 1');
+    api.on(renewInduction, row(3, { state: 'valid' }));
+    await press('Renew Member 3');
     await pressInDialog('Renew');
-    await expectCall(renewInduction, { body: { user_id: idOf(1), machine_id: P2S } });
+    await expectCall(renewInduction, { body: { user_id: idOf(3), machine_id: P2S, version: 4 } });
+  });
+
+  it('are renewed by somebody else, for the version that was asked about', async () => {
+    const own = row(1, { user_id: aProfile().id, name: 'Own', state: 'expired', page_version: 4 });
+    const serveRows = (page_version: number) =>
+      api.on(listInductions, {
+        items: [own, row(3, { state: 'expired', page_version })],
+        next_cursor: null,
+        counts: { valid: 0, expiring: 0, expired: 2, not_started: 0 },
+      });
+    serveRows(4);
+    openLab();
+    await press('Renew Member 3');
+    await expectContent(dialog(), /version 4 of its safety page/);
+    await expectGone(button('Renew Own'));
+    serveRows(5);
+    await expect.poll(() => isSubscribed(`team-${TEAM}`)).toBe(true);
+    const before = api.calls(listInductions).length;
+    publish(`team-${TEAM}`, 'changed');
+    await expect.poll(() => api.calls(listInductions).length).toBeGreaterThan(before);
+    api.on(renewInduction, () => refusal('safety_page_changed'));
+    await pressInDialog('Renew');
+    await expectCall(renewInduction, { body: { user_id: idOf(3), machine_id: P2S, version: 4 } });
   });
 
   const aPage = (more: DeepPartial<SafetyPage> = {}): SafetyPage =>
@@ -242,6 +267,24 @@ describe('inductions', () => {
     await expectCall(confirmInduction, { body: { version: 4, shown_by: idOf(5) } });
     await expectText('You confirmed this version');
     await expectGone(button('Write new version'));
+  });
+
+  it('are for what was read, not for what was written meanwhile', async () => {
+    serveTeam({ team: { role: 'member' } });
+    api.on(getSafetyPage, aPage());
+    openApp(`/teams/${TEAM}/lab?machine=${P2S}`, aProfile());
+    await expectText(/then <b>burn<\/b>\./);
+    await expect.poll(() => isSubscribed(`team-${TEAM}`)).toBe(true);
+    api.on(getSafetyPage, aPage({ version: 5, text: 'Doors closed.' }));
+    publish(`team-${TEAM}`, 'changed');
+    await expectText('There’s a newer version');
+    await expectText(/then <b>burn<\/b>\./);
+    await expectGone(button('I’ve read this'));
+    await press('Read it');
+    await expectText('Doors closed.');
+    api.on(confirmInduction, aPage({ version: 5 }));
+    await press('I’ve read this');
+    await expectCall(confirmInduction, { body: { version: 5, shown_by: null } });
   });
 
   it('end with a version that everybody has to read', async () => {

@@ -105,6 +105,9 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect(await confirm('member', 2, team.people.member.userId)).toMatchObject(
         refused('not_found', 404),
       );
+      expect(await confirm('manager', 2, team.people.manager.userId)).toMatchObject(
+        refused('shown_by_self', 422),
+      );
       expect(await confirm('viewer', 2)).toMatchObject(refused('team_role_missing', 403));
       expect(await confirm('former', 2)).toMatchObject(refused('team_not_found', 404));
       expect(await write('Two again', 1)).toMatchObject(refused('safety_page_changed', 409));
@@ -139,15 +142,23 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       await write('One', null);
       await need();
       const whose = { user_id: team.people.member.userId, machine_id: machine.id };
-      const answer = await call('manager', renewInduction, { body: whose });
-      expect(answer).toMatchObject({ status: 201, body: { state: 'valid', version: 1 } });
-      expect(await call('member', renewInduction, { body: whose })).toMatchObject(
-        refused('team_role_missing', 403),
-      );
-      const stranger = { ...whose, user_id: team.people.stranger.userId };
-      expect(await call('manager', renewInduction, { body: stranger })).toMatchObject(
+      const renew = (who: 'manager' | 'member', more: object = {}) =>
+        call(who, renewInduction, { body: { ...whose, version: 1, ...more } });
+      expect(await renew('manager')).toMatchObject({
+        status: 201,
+        body: { state: 'valid', version: 1, page_version: 1 },
+      });
+      expect(await renew('member')).toMatchObject(refused('team_role_missing', 403));
+      const { stranger, manager } = team.people;
+      expect(await renew('manager', { user_id: stranger.userId })).toMatchObject(
         refused('not_found', 404),
       );
+      expect(await renew('manager', { user_id: manager.userId })).toMatchObject(
+        refused('shown_by_self', 422),
+      );
+      await write('Two', 1, true);
+      expect(await renew('manager')).toMatchObject(refused('safety_page_changed', 409));
+      expect(await stateOf('member')).toBe('expired');
       await world.sql(`update profiles set name = '=cmd|x' where id = $1`, [whose.user_id]);
       const file = await call('manager', exportInductions);
       const [, line] = String(file.body).split('\r\n');

@@ -10,7 +10,7 @@ import type { InductionState } from '@beamwright/domain/types';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { addInduction } from './safety-pages.ts';
+import { addInduction, requireNewest } from './safety-pages.ts';
 
 type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof listOperation>['query'];
@@ -30,6 +30,7 @@ interface StandRow {
   machine_name: string;
   state: InductionState;
   version: number | null;
+  page_version: number | null;
   confirmed_at: Date | null;
   expires_at: Date | null;
   confirmed_by: string | null;
@@ -41,6 +42,7 @@ interface StandRow {
 const standing = (condition: RawBuilder<unknown>, limit: RawBuilder<unknown>) => sql<StandRow>`
   select stands.user_id, stands.name, stands.email, stands.machine_id, stands.machine_name,
     stands.state, stands.version, stands.confirmed_at, stands.expires_at,
+    (select max(version) from safety_pages where machine_id = stands.machine_id) as page_version,
     confirmers.name as confirmed_by, guides.name as shown_by, stands.joined_at, stands.key
   from (select stands.*, ${STATE} as state,
       fold_text(stands.name) || ' ' || stands.user_id || stands.machine_id as key
@@ -109,20 +111,18 @@ export async function listToRemind(trx: Trx, only: Whose | null): Promise<StandR
   return rows;
 }
 
+/** What was shown is the newest version, as with what somebody confirms. */
 export async function renewInduction(
   trx: Trx,
   { teamId, managerId }: { teamId: string; managerId: string },
-  whose: Whose,
+  { version, ...whose }: Whose & { version: number },
 ): Promise<Induction> {
-  const { rows } = await standing(isOf(whose), sql`limit 1`).execute(trx);
-  if (rows[0] === undefined) throw new AppError('not_found', `${whose.user_id} needs no induction`);
-  const { version } = await trx
-    .selectFrom('safety_pages')
-    .select(sql<number | null>`max(version)`.as('version'))
-    .where('machine_id', '=', whose.machine_id)
-    .executeTakeFirstOrThrow();
-  if (version === null) throw new AppError('safety_page_missing', `${whose.machine_id} has none`);
   const { machine_id: machineId, user_id: userId } = whose;
+  if (userId === managerId) throw new AppError('shown_by_self', `${userId} renews their own`);
+  const { rows } = await standing(isOf(whose), sql`limit 1`).execute(trx);
+  const [stand] = rows;
+  if (stand === undefined) throw new AppError('not_found', `${userId} needs no induction`);
+  requireNewest(machineId, { newest: stand.page_version, version });
   await addInduction(trx, { teamId, machineId, version, userId, shownBy: managerId });
   const renewed = await standing(isOf(whose), sql`limit 1`).execute(trx);
   return present(renewed.rows[0] as StandRow);

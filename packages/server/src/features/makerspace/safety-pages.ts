@@ -127,16 +127,24 @@ export async function confirmInduction(
   { version, shown_by }: Confirmed,
 ): Promise<SafetyPage> {
   const page = await getSafetyPage(trx, caller, machineId);
-  if (page.version === null) throw new AppError('safety_page_missing', `${machineId} has none`);
-  if (page.version !== version) {
-    throw new AppError('safety_page_changed', `${machineId} is at ${page.version}, not ${version}`);
-  }
+  requireNewest(machineId, { newest: page.version, version });
+  const { userId } = memberOf(caller);
   if (shown_by !== null && !page.guides.some(({ id }) => id === shown_by)) {
     throw new AppError('not_found', `${shown_by} shows nobody a machine`);
   }
-  const { userId } = memberOf(caller);
+  if (shown_by === userId) throw new AppError('shown_by_self', `${userId} was shown it by nobody`);
   await addInduction(trx, { teamId: caller.userId, machineId, version, userId, shownBy: shown_by });
   return getSafetyPage(trx, caller, machineId);
+}
+
+/** Refuses an induction for another version of a safety page than the newest. */
+export function requireNewest(
+  machineId: string,
+  { newest, version }: { newest: number | null; version: number },
+): void {
+  if (newest === null) throw new AppError('safety_page_missing', `${machineId} has none`);
+  if (newest === version) return;
+  throw new AppError('safety_page_changed', `${machineId} is at ${newest}, not ${version}`);
 }
 
 interface NewInduction {

@@ -78,7 +78,7 @@ describe.each(ENGINES)('inductions that end on %s', (engine) => {
     await endsIn(renewed.team, 5);
     const { manager, member } = renewed.team.people;
     await call(manager, renewed.team, renewInduction, {
-      body: { machine_id: renewed.machineId, user_id: member.userId },
+      body: { machine_id: renewed.machineId, user_id: member.userId, version: 1 },
     });
     const over = await addInduced();
     await endsIn(over.team, -1);
@@ -94,7 +94,7 @@ describe.each(ENGINES)('inductions that end on %s', (engine) => {
     const { team, machineId } = await addInduced();
     const { manager, member } = team.people;
     await call(manager, team, renewInduction, {
-      body: { machine_id: machineId, user_id: member.userId },
+      body: { machine_id: machineId, user_id: member.userId, version: 1 },
     });
     const { items } = (await call(manager, team, listActivity, {
       query: { machine_id: machineId },

@@ -15,7 +15,8 @@ import { toastSuccess } from '../../../ui/toast.ts';
 interface EditPageProps {
   team: Team;
   page: SafetyPage;
-  onClose: () => void;
+  /** With the page that was saved. */
+  onClose: (saved?: SafetyPage) => void;
 }
 
 export function EditPage({ team, page, onClose }: EditPageProps) {
@@ -25,9 +26,9 @@ export function EditPage({ team, page, onClose }: EditPageProps) {
   const [mustRead, setMustRead] = useState(true);
   const write = useOperation(writeSafetyPage, {
     errors: 'inline',
-    onSuccess: () => {
+    onSuccess: (saved) => {
       toastSuccess(i18n.t('Safety page saved.'));
-      onClose();
+      onClose(saved);
     },
   });
   const submit = (event: FormEvent) => {
@@ -54,15 +55,15 @@ export function EditPage({ team, page, onClose }: EditPageProps) {
         {after === null ? null : (
           <Switch
             checked={mustRead}
-            label={i18n.t('Everybody has to read it')}
+            label={i18n.t('Require everyone to confirm again')}
             description={i18n.t(
-              'Inductions for this machine end now. Turn it off for corrections.',
+              'Ends all current inductions for this machine. Turn it off for corrections.',
             )}
             onChange={({ currentTarget }) => setMustRead(currentTarget.checked)}
           />
         )}
         <Row gap={8} justify="end">
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button onClick={() => onClose()}>{i18n.t('Cancel')}</Button>
           <Button
             type="submit"
             variant="filled"

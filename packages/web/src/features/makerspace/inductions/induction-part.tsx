@@ -117,7 +117,9 @@ function Actions({ team, toRemind, hasAny }: ActionsProps) {
     onSuccess: ({ count }) =>
       toastSuccess(
         count === 0
-          ? i18n.t('Everybody was reminded today already.')
+          ? i18n.t(
+              'Nobody was reminded: they were reminded today, or have turned these emails off.',
+            )
           : i18n.t('{n, plural, one {# person} other {# people}} reminded by email.', { n: count }),
       ),
   });

@@ -3,6 +3,7 @@ import type { Induction, Team } from '@beamwright/contract';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
+import { useProfile } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -50,6 +51,7 @@ export function InductionRow({ team, induction, now }: InductionRowProps) {
 
 /** The one thing to do about it. */
 function Act({ team, induction }: Omit<InductionRowProps, 'now'>) {
+  const { id: ownId } = useProfile();
   const { name, machine_name, state, user_id, machine_id } = induction;
   const params = { team_id: team.id };
   const whose = { user_id, machine_id };
@@ -58,10 +60,10 @@ function Act({ team, induction }: Omit<InductionRowProps, 'now'>) {
       toastSuccess(
         count === 0
           ? i18n.t('{name} was reminded today already.', { name })
-          : i18n.t('{name} is reminded by email.', { name }),
+          : i18n.t('Reminder sent to {name}.', { name }),
       ),
   });
-  if (state === 'valid') {
+  if (state === 'valid' || user_id === ownId) {
     return (
       <ButtonLink
         to="/teams/$teamId/$page"
@@ -86,20 +88,24 @@ function Act({ team, induction }: Omit<InductionRowProps, 'now'>) {
 }
 
 function Renew({ team, induction }: Omit<InductionRowProps, 'now'>) {
-  const { name, machine_name, user_id, machine_id } = induction;
+  const { name, machine_name, user_id, machine_id, page_version } = induction;
   const confirm = useConfirm();
   const renew = useOperation(renewInduction, {
     onSuccess: () => toastSuccess(i18n.t('Renewed for {name}.', { name })),
   });
   const ask = async () => {
+    // The version that is asked about, also if somebody writes a newer one meanwhile.
+    const version = page_version ?? 0;
     const isSure = await confirm({
       title: i18n.t('Renew {name} for {machine}?', { name, machine: machine_name }),
       body: i18n.t(
-        'You confirm that you showed them the machine and its newest safety page. Your name stands beside it.',
+        'You confirm that you showed them the machine and version {version} of its safety page. Your name is recorded with it.',
+        { version },
       ),
       confirm: i18n.t('Renew'),
     });
-    if (isSure) renew.mutate({ params: { team_id: team.id }, body: { user_id, machine_id } });
+    if (isSure)
+      renew.mutate({ params: { team_id: team.id }, body: { user_id, machine_id, version } });
   };
   return (
     <Button

@@ -127,9 +127,7 @@ function NeedsDialog({ team, machine, onClose }: NeedsDialogProps) {
         <NumberField
           name="induction_months"
           label={i18n.t('Valid for (optional)')}
-          description={i18n.t(
-            'Counts from the next time somebody confirms. Leave empty to have no end.',
-          )}
+          description={i18n.t('Applies to new confirmations. Leave empty for no expiration.')}
           unit={i18n.t('months')}
           min={1}
           max={60}

@@ -2,7 +2,7 @@ import { confirmInduction, getSafetyPage, mayAct } from '@beamwright/contract';
 import type { SafetyPage as Page, Team } from '@beamwright/contract';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
@@ -33,6 +33,7 @@ export function SafetyPage({ team, machineId }: SafetyPageProps) {
   const params = { team_id: team.id, machine_id: machineId };
   const { data: page, error, refetch } = useQuery(queryOptionsFor(getSafetyPage, { params }));
   const [isEdited, setEdited] = useState(false);
+  const [saved, setSaved] = useState<Page | null>(null);
   const isManager = mayAct(team, 'manager');
   if (!page) {
     return error ? (
@@ -41,6 +42,10 @@ export function SafetyPage({ team, machineId }: SafetyPageProps) {
       <CardsSkeleton count={1} />
     );
   }
+  const close = (written: Page | null = null) => {
+    setSaved(written);
+    setEdited(false);
+  };
   return (
     <Stack gap={16} className={classes.page}>
       <Row gap={8} wrap justify="between">
@@ -65,23 +70,38 @@ export function SafetyPage({ team, machineId }: SafetyPageProps) {
       </Row>
       <h2>{i18n.t('Safety page of {machine}', { machine: page.machine_name })}</h2>
       {isEdited ? (
-        <EditPage {...{ team, page }} onClose={() => setEdited(false)} />
+        <EditPage {...{ team, page }} onClose={close} />
       ) : page.version === null ? (
         <EmptyState title={i18n.t('No safety page')}>
-          {i18n.t('A manager writes here what people must know before they use this machine.')}
+          {i18n.t('Managers add what people need to know before using this machine.')}
         </EmptyState>
       ) : (
-        <Written {...{ team, page }} />
+        <Written {...{ team, page }} first={saved ?? page} />
       )}
     </Stack>
   );
 }
 
-function Written({ team, page }: { team: Team; page: Page }) {
-  const { version, written_by, written_at, text } = page;
+interface WrittenProps {
+  team: Team;
+  page: Page;
+  /** What is read first. */
+  first: Page;
+}
+
+/** What is read stays while somebody writes a newer version: nobody confirms what they have not seen. */
+function Written({ team, page, first }: WrittenProps) {
+  const [read, setRead] = useState(first);
+  const top = useRef<HTMLParagraphElement>(null);
+  const { version, written_by, written_at, text } = read;
+  const showNewest = () => {
+    setRead(page);
+    top.current?.focus();
+    top.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
-      <Text as="p" size="small" tone="third">
+      <Text as="p" size="small" tone="third" ref={top} tabIndex={-1}>
         {i18n.t('Version {version}, {date}', { version, date: formatDate(written_at ?? '') })}
         {written_by === null ? '' : ` · ${written_by}`}
       </Text>
@@ -90,16 +110,34 @@ function Written({ team, page }: { team: Team; page: Page }) {
           <LinkedText text={text} />
         </Text>
       </Card>
-      {mayAct(team, 'member') ? <Confirm {...{ team, page }} /> : null}
+      {(page.version ?? 0) > (version ?? 0) ? (
+        <Notice
+          kind="warn"
+          role="status"
+          title={i18n.t('There’s a newer version')}
+          action={<Button onClick={showNewest}>{i18n.t('Read it')}</Button>}
+        >
+          {i18n.t('Version {version} was written while you read.', { version: page.version })}
+        </Notice>
+      ) : mayAct(team, 'member') ? (
+        <Confirm {...{ team, page }} version={version} />
+      ) : null}
     </>
   );
 }
 
-function Confirm({ team, page }: { team: Team; page: Page }) {
+interface ConfirmProps {
+  team: Team;
+  page: Page;
+  /** That was read. */
+  version: number | null;
+}
+
+function Confirm({ team, page, version }: ConfirmProps) {
   const [shownBy, setShownBy] = useState('');
   const [now] = useState(() => Date.now());
   const { id: ownId } = useProfile();
-  const { own, guides, version, machine_id } = page;
+  const { own, guides, machine_id } = page;
   const confirm = useOperation(confirmInduction, {
     onSuccess: () => toastSuccess(i18n.t('Confirmed. You can use the machine.')),
   });
