@@ -5,82 +5,19 @@ import {
   reactToMessage,
   reportPresence,
   teamMessagesChannel,
-  type ListedMessage,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { openEvents, waitUntil, type EventReader } from '../../platform/testing/event-reader.ts';
+import { openEvents, waitUntil } from '../../platform/testing/event-reader.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import {
   inTeam,
-  list,
   post,
   startChatWorld,
   type ChatMember,
   type ChatWorld,
 } from './testing/chat-world.ts';
-
-type Kept = Pick<ListedMessage, 'id' | 'message' | 'position' | 'revision' | 'deleted_at'>;
-
-/** Follows a chat as clients do: events in order, and what changed since where a revision is missing. */
-function createFollower(member: ChatMember, open: () => Promise<EventReader>) {
-  const kept = new Map<string, Kept>();
-  const added: string[] = [];
-  let revision = 0;
-  let stream: EventReader | undefined;
-  let readUpTo = 0;
-
-  function keep(message: Kept): void {
-    const before = kept.get(message.id);
-    if (before && before.revision >= message.revision) return;
-    if (!before) added.push(message.id);
-    kept.set(message.id, message);
-  }
-
-  async function catchUp(): Promise<void> {
-    for (;;) {
-      const part = await list(member, { since: revision });
-      part.items.forEach(keep);
-      revision = part.revision;
-      if (!part.has_newer) return;
-    }
-  }
-
-  async function takeEvents(): Promise<void> {
-    const events = stream?.events ?? [];
-    for (const { event, data } of events.slice(readUpTo)) {
-      if (event !== 'message') continue;
-      const change = CHAT_EVENTS.message.parse(data);
-      if (change.revision <= revision) continue;
-      if (change.message && change.revision === revision + 1) {
-        keep(change.message);
-        revision = change.revision;
-      } else await catchUp();
-    }
-    readUpTo = events.length;
-  }
-
-  return {
-    kept,
-    added,
-    takeEvents,
-    revision: () => revision,
-    connect: async () => {
-      await waitUntil(async () => {
-        stream = await open();
-        return true;
-      });
-      readUpTo = 0;
-      await catchUp();
-    },
-    drop: async () => {
-      await takeEvents();
-      stream?.stop();
-      stream = undefined;
-    },
-  };
-}
 
 describe.each(TEST_ENGINES)('the stream of a chat on %s', (engine) => {
   let world: ChatWorld;
@@ -167,54 +104,5 @@ describe.each(TEST_ENGINES)('the stream of a chat on %s', (engine) => {
       ['typing', { user_id: member.id, name: 'Theo Brandt', is_typing: true }],
     ]);
     stream.stop();
-  });
-
-  test('200 dropped connections lose and repeat nothing', async () => {
-    const team = await world.addTeam();
-    const people = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => world.addMember(team.teamId, 'member', `P${at}`)),
-    );
-    const followers = people.map((person) => createFollower(person, () => open(person)));
-    let isSending = true;
-    const send = async (person: ChatMember, count: number) => {
-      for (let at = 0; at < count; at += 1) {
-        const { id } = await post(person, `${person.name} ${at}`);
-        if (at % 5 !== 0) continue;
-        const params = inTeam(person, id);
-        await person.client.call(editMessage, { params, body: { message: `${at} edited` } });
-      }
-    };
-    const follow = async (follower: (typeof followers)[number]) => {
-      for (let drops = 0; drops < 20; drops += 1) {
-        await follower.connect();
-        // Until something happens, so that each connection is dropped at another moment.
-        const before = follower.revision();
-        await waitUntil(async () => {
-          await follower.takeEvents();
-          return follower.revision() > before || !isSending;
-        });
-        await follower.drop();
-      }
-      await follower.connect();
-    };
-    const sending = Promise.all(people.map((person) => send(person, 12))).finally(() => {
-      isSending = false;
-    });
-    await Promise.all([sending, ...followers.map(follow)]);
-    await post(team, 'the end');
-    const stored = await list(team);
-    const older = await list(team, { before: stored.items[0]?.position ?? 0 });
-    const all = [...older.items, ...stored.items];
-    expect(all).toHaveLength(121);
-    for (const follower of followers) {
-      await waitUntil(async () => {
-        await follower.takeEvents();
-        return follower.revision() === stored.revision;
-      });
-      const kept = [...follower.kept.values()].toSorted((a, b) => a.position - b.position);
-      expect(kept.map(({ message }) => message)).toEqual(all.map(({ message }) => message));
-      expect(follower.added).toEqual([...new Set(follower.added)]);
-      await follower.drop();
-    }
   });
 });

@@ -68,10 +68,11 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
 
 /** The end of the stream, clean or not, is not a failure here; tests check whether it is closed. */
 async function collectBlocks(body: ReadableStream<Uint8Array>, blocks: string[]): Promise<void> {
+  const decoder = new TextDecoder();
   let rest = '';
   try {
-    for await (const text of body.pipeThrough(new TextDecoderStream())) {
-      const parts = (rest + text).split('\n\n');
+    for await (const bytes of body) {
+      const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n\n');
       rest = parts.pop() ?? '';
       blocks.push(...parts);
     }

@@ -54,7 +54,8 @@ export function ChatPage({ team }: ChatPageProps) {
   const chat = useChat(team.id, ownId);
   const { store, state } = chat;
   if (state.isReady) return <OpenChat team={team} chat={chat} />;
-  if (state.error) return <ErrorPanel error={state.error} onRetry={() => void store.open()} />;
+  if (state.error)
+    return <ErrorPanel error={state.error} onRetry={() => void store.showNewest()} />;
   return <PageSkeleton />;
 }
 

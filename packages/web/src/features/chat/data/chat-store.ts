@@ -1,14 +1,13 @@
 import {
   CHAT_EVENTS,
-  listMessages,
   STREAM_SIGNALS,
   type ListedMessage,
+  type listMessages,
   type NoticeChoice,
   type OperationInput,
   type OperationOutput,
   type TeamMessage,
 } from '@beamwright/contract';
-import { call } from '../../../lib/api.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { createLoader } from './loader.ts';
 import { join, place, placeReaction, type Messages } from './message-list.ts';
@@ -74,12 +73,22 @@ type FetchPage = (query: Query) => Promise<Page>;
 
 /** Keeps the messages without gaps: takes events in the order of revisions, and fetches what is missing. */
 function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string) {
+  /** Every change up to this one is in what is known. */
   let revision = 0;
+  const loader = createLoader(set);
   const typing = createTyping(ownId, (people) => set({ typing: people }));
 
+  /** What a page brings. Events may have overtaken it: then it lacks what they changed, which is fetched. */
+  function add(page: Page, known: Partial<ChatState>): void {
+    const isOvertaken = page.revision < revision;
+    if (isOvertaken) revision = page.revision;
+    set(known);
+    if (isOvertaken) void catchUp();
+  }
+
   function show(page: Page): void {
-    revision = page.revision;
-    set({
+    revision = Math.max(revision, page.revision);
+    add(page, {
       messages: page.items,
       hasOlder: page.has_older,
       hasNewer: page.has_newer,
@@ -90,23 +99,34 @@ function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string)
     });
   }
 
-  const keep = (message: ListedMessage | TeamMessage): void =>
-    set({ messages: place(get().messages, message, { isAtEnd: !get().hasNewer }) });
+  const keep = (message: ListedMessage | TeamMessage): void => {
+    const { messages, hasOlder, hasNewer } = get();
+    set({ messages: place(messages, message, { isAtStart: !hasOlder, isAtEnd: !hasNewer }) });
+  };
 
-  async function fetchChanges(): Promise<void> {
+  /** Shows the part of the chat that a query asks for; returns false if it could not be loaded. */
+  const showPart = (query: Query) => loader.load(async () => show(await fetchPage(query)));
+
+  /** Returns false if not everything could be fetched. */
+  async function fetchChanges(): Promise<boolean> {
     for (let pages = 0; pages < MAX_CATCH_UP; pages += 1) {
-      const page = await fetchPage({ since: revision });
+      const since = revision;
+      const page = await fetchPage({ since });
       page.items.forEach(keep);
+      // An older page came meanwhile: what it lacks is fetched, too.
+      if (revision < since) continue;
       revision = Math.max(revision, page.revision);
-      if (!page.has_newer) return set({ isBehind: false });
+      if (!page.has_newer) return true;
     }
-    show(await fetchPage({}));
+    return showPart({});
   }
 
-  /** Fetches what the stream has missed. */
+  /** Fetches what the stream has missed, after what is being loaded. */
   const catchUp = runAgain(async () => {
+    await loader.settled();
     if (!get().isReady) return;
-    await fetchChanges().catch(() => set({ isBehind: true }));
+    const isComplete = await fetchChanges().catch(() => false);
+    set({ isBehind: !isComplete });
   });
 
   /** Whether a change is the next one. One that is known is left out; after a gap, everything is fetched. */
@@ -135,7 +155,13 @@ function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string)
   }
 
   return {
-    show,
+    showPart,
+    /** Adds what is before or after the messages, unless something is being loaded. */
+    loadMore: (query: () => Query, added: (page: Page) => Partial<ChatState>) =>
+      loader.loadMore(async () => {
+        const page = await fetchPage(query());
+        add(page, added(page));
+      }),
     keep,
     catchUp,
     take: (event: string, data: unknown): void => {
@@ -149,32 +175,31 @@ function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string)
 }
 
 /** The messages of one team as this tab knows them, kept up to date by its events. */
-export function createChatStore(teamId: string, ownId: string) {
+export function createChatStore(ownId: string, fetchPage: FetchPage) {
   const cell = createCell();
   const { get, set } = cell;
-  const fetchPage: FetchPage = (query) =>
-    call(listMessages, { params: { team_id: teamId }, query });
-  const { show, keep, catchUp, take, close } = createFollower(cell, fetchPage, ownId);
-  const { load, loadMore } = createLoader(set);
-  const showNewest = () => load(async () => show(await fetchPage({})));
+  const { showPart, loadMore, keep, catchUp, take, close } = createFollower(cell, fetchPage, ownId);
   return {
     get,
     watch: cell.watch,
-    open: showNewest,
-    showNewest,
-    showAround: (id: string) => load(async () => show(await fetchPage({ around: id }))),
+    showNewest: () => showPart({}),
+    showAround: (id: string) => showPart({ around: id }),
     loadOlder: () =>
-      loadMore(async () => {
-        const before = get().messages[0]?.position ?? 0;
-        const page = await fetchPage({ before });
-        set({ messages: join(page.items, get().messages), hasOlder: page.has_older });
-      }),
+      loadMore(
+        () => ({ before: get().messages[0]?.position ?? 0 }),
+        ({ items, has_older }) => ({
+          messages: join(items, get().messages),
+          hasOlder: has_older,
+        }),
+      ),
     loadNewer: () =>
-      loadMore(async () => {
-        const after = get().messages.at(-1)?.position ?? 0;
-        const page = await fetchPage({ after });
-        set({ messages: join(get().messages, page.items), hasNewer: page.has_newer });
-      }),
+      loadMore(
+        () => ({ after: get().messages.at(-1)?.position ?? 0 }),
+        ({ items, has_newer }) => ({
+          messages: join(get().messages, items),
+          hasNewer: has_newer,
+        }),
+      ),
     keep,
     catchUp,
     /** Takes an event of the channel of the team. */

@@ -4,29 +4,38 @@ type OnChange = (changed: { isLoading: boolean; error?: ApiProblem | null }) => 
 
 /** Loads one thing after the other; a failure is shown where it was asked for. */
 export function createLoader(onChange: OnChange) {
-  let loading: Promise<void> | undefined;
+  let loading: Promise<boolean> | undefined;
 
-  async function run(work: () => Promise<void>): Promise<void> {
+  async function run(work: () => Promise<void>): Promise<boolean> {
     onChange({ isLoading: true });
-    const error = await work().then(
-      () => null,
-      (problem: unknown) => (problem instanceof ApiProblem ? problem : null),
-    );
-    loading = undefined;
-    onChange({ isLoading: false, error });
+    try {
+      await work();
+      onChange({ isLoading: false, error: null });
+      return true;
+    } catch (problem) {
+      onChange({ isLoading: false, error: problem instanceof ApiProblem ? problem : null });
+      return false;
+    }
   }
 
-  /** After what is loading. */
-  async function load(work: () => Promise<void>): Promise<void> {
-    await loading;
-    loading = run(work);
-    await loading;
+  /** After what is loading; false if it fails. */
+  function load(work: () => Promise<void>): Promise<boolean> {
+    const next = (loading ?? Promise.resolve()).then(() => run(work));
+    const done = next.finally(() => {
+      if (loading === done) loading = undefined;
+    });
+    return (loading = done);
   }
 
   return {
     load,
     /** Unless something is loading. */
-    loadMore: (work: () => Promise<void>): Promise<void> =>
-      loading === undefined ? load(work) : Promise.resolve(),
+    loadMore: async (work: () => Promise<void>): Promise<void> => {
+      if (loading === undefined) await load(work);
+    },
+    /** Once what is loading now has come or failed. */
+    settled: async (): Promise<void> => {
+      await loading;
+    },
   };
 }

@@ -15,6 +15,8 @@ function findPlace(messages: Messages, position: number): number {
 }
 
 interface Placing {
+  /** Whether a message before the first one belongs here: not while older ones are missing. */
+  isAtStart: boolean;
   /** Whether a message after the last one belongs here: not while newer ones are missing. */
   isAtEnd: boolean;
 }
@@ -23,7 +25,7 @@ interface Placing {
 export function place(
   messages: Messages,
   message: TeamMessage | ListedMessage,
-  { isAtEnd }: Placing,
+  { isAtStart, isAtEnd }: Placing,
 ): Messages {
   const at = findPlace(messages, message.position);
   const known = messages[at];
@@ -32,9 +34,7 @@ export function place(
     const merged = { ...known, ...message };
     return [...messages.slice(0, at), merged, ...messages.slice(at + 1)];
   }
-  const isAfter = at === messages.length && isAtEnd;
-  const isBetween = at > 0 && at < messages.length;
-  if (!isAfter && !isBetween) return messages;
+  if ((at === 0 && !isAtStart) || (at === messages.length && !isAtEnd)) return messages;
   const added: ListedMessage = { reactions: [], ...message };
   return [...messages.slice(0, at), added, ...messages.slice(at)];
 }

@@ -1,5 +1,6 @@
-import { teamMessagesChannel } from '@beamwright/contract';
+import { listMessages, teamMessagesChannel } from '@beamwright/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../lib/api.ts';
 import { connection } from '../../../lib/connection.ts';
 import { useChannel } from '../../../lib/use-channel.ts';
 import { createChatStore } from './chat-store.ts';
@@ -9,7 +10,8 @@ import { createPhotos } from './photos.ts';
 /** The chat of a team while it is on the screen. */
 export function useChat(teamId: string, ownId: string) {
   const [{ store, photos, outbox }] = useState(() => {
-    const made = createChatStore(teamId, ownId);
+    const params = { team_id: teamId };
+    const made = createChatStore(ownId, (query) => call(listMessages, { params, query }));
     const kept = createPhotos(teamId);
     return { store: made, photos: kept, outbox: createOutbox(teamId, kept, made.keep) };
   });
@@ -18,11 +20,11 @@ export function useChat(teamId: string, ownId: string) {
   const held = useSyncExternalStore(outbox.watch, outbox.held);
   useChannel(teamMessagesChannel(teamId), store.take);
   useEffect(() => {
-    void store.open();
+    void store.showNewest();
     outbox.flush();
     const again = () => {
       outbox.flush();
-      void (store.get().isReady ? store.catchUp() : store.open());
+      void (store.get().isReady ? store.catchUp() : store.showNewest());
     };
     window.addEventListener('online', again);
     const stop = connection.onReturn(again);
