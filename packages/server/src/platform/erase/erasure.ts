@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { TaskContext } from '../tasks/define-task.ts';
+import { eraseFiles, type NamedFiles } from './erase-files.ts';
 import { repeatInBatches } from '../tasks/delete-in-batches.ts';
 
 export interface ErasedAccount {
@@ -30,6 +31,8 @@ export interface Erasure {
   names?: readonly Owned[];
   /** Folders of the file storage that have a folder for each account, such as `photos`. */
   folders?: readonly string[];
+  /** The same, where rows that name a file may change their account. */
+  files?: NamedFiles;
   /** What the lists can't say, one bounded part per call. Returns whether there may be more. */
   more?: (trx: Transaction<Database>, account: ErasedAccount) => Promise<boolean>;
 }
@@ -41,11 +44,12 @@ const BATCH = 500;
 /** Erases what one slice stores. If it stops halfway, doing it again continues. */
 export async function applyErasure(
   { db, files }: Systems,
-  { rows = [], names = [], folders = [], more }: Erasure,
+  { rows = [], names = [], folders = [], files: named, more }: Erasure,
   account: ErasedAccount,
 ): Promise<void> {
   const { userId } = account;
   for (const folder of folders) await files.deleteFolder(`${folder}/${userId}`);
+  if (named) await eraseFiles({ db, files }, named, userId);
   if (more) while (await db((trx) => more(trx, account)));
   const inBatches = (
     verb: 'erase_rows' | 'erase_names',
