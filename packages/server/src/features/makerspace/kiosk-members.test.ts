@@ -136,6 +136,35 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       expect((await face()).member).toBeNull();
     });
 
+    test('whoever is beyond the seats of the plan is no staff', async () => {
+      const setSeats = (seats: number) =>
+        world.sql(
+          `update subscription_plans set limits = jsonb_set(limits, '{team_seats}', to_jsonb($1::int))
+           where name = 'Shop'`,
+          [seats],
+        );
+      const [plan] = await world.sql<{ seats: number }>(
+        `select (limits -> 'team_seats')::int as seats from subscription_plans where name = 'Shop'`,
+      );
+      await enter('member');
+      await enter('manager', 'staff');
+      expect((await face()).member?.is_staff).toBe(true);
+      const code = await codeOf('manager');
+      try {
+        await setSeats(1);
+        expect((await face()).member?.is_staff).toBe(false);
+        expect(await tablet.call(enterKiosk, { body: { code, as: 'staff' } })).toMatchObject(
+          refused('member_code_unknown', 422),
+        );
+        expect(
+          (await tablet.call(enterKiosk, { body: { code, as: 'member' } })).body,
+        ).toMatchObject({ member: { is_staff: false } });
+      } finally {
+        await setSeats(plan?.seats ?? 0);
+      }
+      expect((await face()).member?.is_staff).toBe(true);
+    });
+
     test('staff beside a member, until the next one; a member is no staff', async () => {
       expect(await enter('manager', 'staff')).toMatchObject(refused('member_code_missing', 409));
       await enter('member');
