@@ -97,7 +97,7 @@ export const leaveKiosk = defineOperation({
   method: 'DELETE',
   internal: true,
   path: '/kiosk/member',
-  summary: 'Nobody is here any more.',
+  summary: 'Sign the member out of this kiosk.',
   needs: KIOSK,
   visitor_refusal: 'kiosk_signed_out',
   status: 204,

@@ -13,12 +13,12 @@ export const MAKERSPACE_ERRORS = {
   member_code_unknown: {
     status: 422,
     title: 'This code isn’t right',
-    help: 'You find yours in the app, under Makerspace mode.',
+    help: 'Find yours in the app under Makerspace.',
   },
   member_code_missing: {
     status: 409,
     title: 'Enter your code first',
-    help: 'You find it in the app, under Makerspace mode.',
+    help: 'Find it in the app under Makerspace.',
   },
   induction_missing: {
     status: 403,
@@ -75,7 +75,7 @@ export const MAKERSPACE_ERRORS = {
   },
   result_kept: {
     status: 409,
-    title: 'This result can’t be taken back any more',
+    title: 'This result can’t be taken back anymore',
     help: 'Delete it in the app.',
   },
 } as const;

@@ -269,6 +269,11 @@ describe('numbers on the screen', () => {
         timeout: 6000,
       })
       .toBeVisible();
+    // A screen that is left asks no more.
+    const asked = api.calls(listKioskSettings).length;
+    await expect
+      .poll(() => api.calls(listKioskSettings).length, { timeout: 12_000 })
+      .toBeGreaterThan(asked + 1);
     await expectShown(heading('Cut birch plywood, 3 mm'));
   });
 

@@ -64,7 +64,7 @@ export function CodePad({ as, onBack, onEntered }: CodePadProps) {
         </Text>
       ) : (
         <Text as="p" tone="third">
-          {i18n.t('You find it in the app, under Makerspace.')}
+          {i18n.t('Find it in the app under Makerspace.')}
         </Text>
       )}
       <div className={classes.pad}>
