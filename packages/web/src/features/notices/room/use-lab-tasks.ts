@@ -9,8 +9,7 @@ export function useLabTasks(team: Team): LabMachine[] {
     ...queryOptionsFor(getLab, { params: { team_id: team.id } }),
     enabled: mayAct(team, 'member') && team.counts.machines > 0,
   });
-  if (!lab?.is_on) return [];
-  return lab.machines.filter(
+  return (lab?.machines ?? []).filter(
     ({ requires_induction, own_induction }) =>
       requires_induction && own_induction !== null && own_induction !== 'valid',
   );
