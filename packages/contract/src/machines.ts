@@ -214,6 +214,8 @@ export const getMachineDependents = defineOperation({
     lenses: field(z.number(), 'Number of lenses deleted with it.'),
     jobs: field(z.number(), 'Number of jobs that stay without a machine.'),
     settings: field(z.number(), 'Number of saved settings that stay without a machine.'),
+    inductions: field(z.number(), 'Number of inductions that stay in their export.'),
+    safety_pages: field(z.number(), 'Number of versions of its safety page deleted with it.'),
   }),
   status: 200,
   errors: ['not_found'],

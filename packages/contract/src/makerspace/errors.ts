@@ -58,7 +58,7 @@ export const MAKERSPACE_ERRORS = {
   too_many_safety_pages: {
     status: 409,
     title: 'A safety page has up to {n} versions',
-    help: 'Export the inductions, then add the machine again.',
+    help: 'Delete the machine and add it again. Its inductions stay in the export.',
     values: { n: 'count' },
   },
   too_many_kiosks: {

@@ -92,7 +92,15 @@ describe('the list of machines', () => {
 describe('deleting a machine', () => {
   it('lists what depends on it, and deletes after confirmation', async () => {
     withMachines(aMachine());
-    api.on(getMachineDependents, { lenses: 1, jobs: 0, settings: 12 }).on(deleteMachine, undefined);
+    api
+      .on(getMachineDependents, {
+        lenses: 1,
+        jobs: 0,
+        settings: 12,
+        inductions: 0,
+        safety_pages: 0,
+      })
+      .on(deleteMachine, undefined);
     openApp('/machines', aProfile());
     await press('Delete K40');
     await expectShown(dialog().getByText(/12 saved settings/));

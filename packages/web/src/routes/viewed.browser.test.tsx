@@ -55,7 +55,9 @@ describe('viewing as a user', () => {
 
   it('sends nothing that would change the account, and says so', async () => {
     withMachines(aMachine());
-    api.on(getMachineDependents, { lenses: 0, jobs: 0, settings: 0 }).on(deleteMachine, undefined);
+    api
+      .on(getMachineDependents, { lenses: 0, jobs: 0, settings: 0, inductions: 0, safety_pages: 0 })
+      .on(deleteMachine, undefined);
     openApp('/machines', aProfile({ viewed_until: inSeconds(600) }));
     await press('Delete K40');
     await pressInDialog('Delete machine');

@@ -8,6 +8,8 @@ import {
   type Machine,
   type OperationRequest,
   type updateMachine as updateOperation,
+  type OperationOutput,
+  type getMachineDependents as dependentsOperation,
 } from '@beamwright/contract';
 import { CATALOG_MACHINES } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
@@ -143,12 +145,16 @@ export async function deleteMachine(trx: Trx, userId: string, id: string): Promi
 
 export async function getMachineDependents(trx: Trx, userId: string, id: string) {
   await getMachine(trx, userId, id);
-  const { rows } = await sql<{ lenses: number; jobs: number; settings: number }>`
+  const { rows } = await sql<OperationOutput<typeof dependentsOperation>>`
     select
       (select count(*)::int from lenses where machine_id = ${id}) as lenses,
       (select count(*)::int from jobs where machine_id = ${id}) as jobs,
       (select count(*)::int from settings
-        where machine_id = ${id} and deleted_at is null) as settings`.execute(trx);
+        where machine_id = ${id} and deleted_at is null) as settings,
+      (select count(*)::int from inductions where machine_id = ${id}) as inductions,
+      (select count(*)::int from safety_pages where machine_id = ${id}) as safety_pages`.execute(
+    trx,
+  );
   return rows[0] as (typeof rows)[number];
 }
 

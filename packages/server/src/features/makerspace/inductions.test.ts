@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   changeNotifications,
   confirmInduction,
+  deleteMachine,
   exportInductions,
+  getMachineDependents,
   getSafetyPage,
   listInductions,
   remindInductions,
@@ -16,6 +18,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestTeam } from '../../tenancy/team-world.ts';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { exportInductions as exportInductionsOf } from './export-inductions.ts';
 import { addLab, labCalls, texts } from './testing/lab-calls.ts';
 import { refused } from './testing/refused.ts';
 
@@ -55,6 +59,18 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
         next_cursor: string | null;
         counts: Record<string, number>;
       };
+
+    const sessionOf = (userId: string, role: 'member' | 'manager' = 'member') => ({
+      kind: 'session' as const,
+      sessionId: randomUUID(),
+      userId: team.id,
+      role: 'user' as const,
+      plan: 'Shop',
+      lacksFactor: false,
+      isConfirmed: false,
+      isInGrace: false,
+      member: { userId, role },
+    });
 
     const remindersOf = () =>
       world.sql<{ id: string; user_id: string; content: string | null }>(
@@ -167,6 +183,45 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect((await call('member', exportInductions)).status).toBe(403);
     });
 
+    test('stay in the export when their machine is deleted, with its name, and end with the team', async () => {
+      await write('One', null);
+      await need();
+      await confirm('member', 1);
+      await confirm('owner', 1);
+      const ofMachine = { params: { id: machine.id } };
+      expect(await as('manager', getMachineDependents, ofMachine)).toMatchObject({
+        inductions: 2,
+        safety_pages: 1,
+      });
+      await as('manager', deleteMachine, ofMachine);
+      expect((await listed()).items).toEqual([]);
+      const { body } = await call('manager', exportInductions);
+      const [, ...lines] = String(body).trim().split('\r\n');
+      expect(lines).toEqual([
+        expect.stringContaining('"P2S",1,'),
+        expect.stringContaining('"P2S",1,'),
+      ]);
+      const countOf = async () =>
+        (await world.sql('select from inductions where team_id = $1', [team.id])).length;
+      expect(await countOf()).toBe(2);
+      await world.sql('delete from profiles where id = $1', [team.id]);
+      expect(await countOf()).toBe(0);
+    });
+
+    test('are all in the export, page by page', async () => {
+      await write('One', null);
+      for (const who of ['member', 'owner', 'manager'] as const) await confirm(who, 1);
+      await world.sql('update inductions set confirmed_at = now() where team_id = $1', [team.id]);
+      const db: RequestContext['db'] = (work) =>
+        world.transactions.as(sessionOf(team.people.manager.userId, 'manager'), work);
+      const parts: string[] = [];
+      for await (const part of exportInductionsOf(db, team.id, 2)) {
+        parts.push(Buffer.from(part).toString());
+      }
+      expect(parts.map((part) => part.trim().split('\r\n').length)).toEqual([1, 2, 1]);
+      expect(new Set(parts.join('').trim().split('\r\n')).size).toBe(4);
+    });
+
     test('reminded once a day, and only of what is not valid', async () => {
       await write('One', null);
       await need();
@@ -204,17 +259,6 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       await need();
       await confirm('owner', 1);
       const member = team.people.member.userId;
-      const sessionOf = (userId: string) => ({
-        kind: 'session' as const,
-        sessionId: randomUUID(),
-        userId: team.id,
-        role: 'user' as const,
-        plan: 'Shop',
-        lacksFactor: false,
-        isConfirmed: false,
-        isInGrace: false,
-        member: { userId, role: 'member' as const },
-      });
       const rows = await world.transactions.as(sessionOf(member), (trx) =>
         trx.selectFrom('inductions').select('id').execute(),
       );

@@ -81,9 +81,11 @@ function registerInductions(app: FastifyInstance): void {
   serve(app, remindOperation, async ({ body }, context) => ({
     count: await remindInductions(app.platform, context, body.only),
   }));
-  serve(app, exportOperation, (_request, { db, userId }) =>
-    db((trx) => exportInductions(trx, userId)),
-  );
+  serve(app, exportOperation, async (_request, { db, userId }) => ({
+    content: exportInductions(db, userId),
+    media_type: 'text/csv',
+    name: 'inductions.csv',
+  }));
 }
 
 function registerKiosks(app: FastifyInstance): void {

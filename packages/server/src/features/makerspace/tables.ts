@@ -35,7 +35,9 @@ interface SafetyPagesTable {
 interface InductionsTable {
   id: Generated<string>;
   team_id: Immutable<string>;
-  machine_id: Immutable<string>;
+  /** Null once the machine was deleted. */
+  machine_id: Immutable<string | null>;
+  machine_name: Read<string | null>;
   version: Immutable<number>;
   user_id: Immutable<string>;
   confirmed_by: Read<string | null>;

@@ -127,7 +127,8 @@ export const TEAM_TABLES: readonly ExportedTable[] = [
       'id user_id',
       {
         team_id: 'The team whose machine it is about.',
-        machine_id: 'The machine.',
+        machine_id: 'The machine; empty once it was deleted.',
+        machine_name: 'Its name, if it was deleted.',
         version: 'The version of the safety page.',
         confirmed_by: 'Who confirmed it: you, or a manager.',
         shown_by: 'Who showed you the machine.',
