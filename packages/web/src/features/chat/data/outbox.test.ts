@@ -32,8 +32,42 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const openTab = () => createOutbox(TEAM, createPhotos(TEAM), () => {});
+const textsOf = ({ get }: ReturnType<typeof openTab>) => get().map(({ draft }) => draft.message);
+
+it('keeps what two tabs of one chat wrote', async () => {
+  const [one, other] = [openTab(), openTab()];
+  one.add({ message: 'The edge' });
+  await vi.advanceTimersByTimeAsync(1);
+  other.add({ message: 'The lens' });
+  expect(textsOf(openTab())).toEqual(['The edge', 'The lens']);
+  one.drop(one.get()[0]?.id ?? '');
+  expect(textsOf(openTab())).toEqual(['The lens']);
+  for (const tab of [one, other]) tab.close();
+});
+
+it('drops what another tab has sent or deleted, and nothing else', async () => {
+  const one = openTab();
+  one.add({ message: 'The edge' });
+  one.add({ message: 'The lens' });
+  const other = openTab();
+  other.flush();
+  const [first] = one.get();
+  const publish = (newValue: string | null) => {
+    const key = `beamwright:user:chat-unsent.${TEAM}.${first?.id}`;
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  };
+  publish('{}');
+  expect(other.get()).toHaveLength(2);
+  one.close();
+  publish(null);
+  expect(textsOf(other)).toEqual(['The lens']);
+  expect(textsOf(one)).toEqual(['The edge', 'The lens']);
+  other.close();
+});
+
 it('asks again until it is closed, also about what was on its way then', async () => {
-  const outbox = createOutbox(TEAM, createPhotos(TEAM), () => {});
+  const outbox = openTab();
   outbox.add({ message: 'The edge' });
   await vi.advanceTimersByTimeAsync(1);
   lose?.();

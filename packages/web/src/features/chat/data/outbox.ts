@@ -4,7 +4,8 @@ import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { isTemporary } from '../../../lib/is-temporary.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
-import { readStored, writeStored } from '../../../lib/storage.ts';
+import { listStored, readStored, writeStored } from '../../../lib/storage.ts';
+import type { StoredKey } from '../../../lib/stored-keys.ts';
 import { forgetDraft, photosAmong, readDraft } from './draft.ts';
 import type { Photos } from './photos.ts';
 
@@ -24,15 +25,25 @@ export interface UnsentMessage {
 
 export const photosOf = ({ attachments = [] }: Draft): string[] => photosAmong(attachments);
 
-const keyOf = (teamId: string) => `chat-unsent.${teamId}` as const;
+/** A key for each message, so that tabs that write in one chat don’t overwrite what the others wrote. */
+const keyOf = (teamId: string, id: string) => `chat-unsent.${teamId}.${id}` as const;
 
 /** Pause before a busy or missing server is asked again. */
 const AGAIN_MS = 5000;
 
-function readUnsent(teamId: string): readonly UnsentMessage[] {
-  const stored = readStored(keyOf(teamId));
-  return Array.isArray(stored) ? (stored as UnsentMessage[]) : [];
+function listKeys(teamId: string): StoredKey[] {
+  try {
+    return listStored().filter((key) => key.startsWith(keyOf(teamId, '')));
+  } catch {
+    // Storage is blocked, so nothing is stored.
+    return [];
+  }
 }
+
+const readUnsent = (teamId: string): readonly UnsentMessage[] =>
+  listKeys(teamId)
+    .flatMap((key) => (readStored(key) as UnsentMessage | null) ?? [])
+    .toSorted((a, b) => a.written_at.localeCompare(b.written_at));
 
 /** Sends its photos, then the message; undefined if that was sent before, and changed or deleted since. */
 async function sendMessage(
@@ -69,7 +80,6 @@ export function createOutbox(
 
   function set(next: readonly UnsentMessage[]): void {
     unsent = next;
-    writeStored(keyOf(teamId), next.length > 0 ? next : null);
     for (const watcher of watchers) watcher();
   }
 
@@ -80,11 +90,30 @@ export function createOutbox(
 
   function drop(id: string): void {
     const gone = unsent.find((one) => one.id === id);
+    writeStored(keyOf(teamId, id), null);
     set(unsent.filter((one) => one !== gone));
     if (gone) photosOf(gone.draft).forEach(photos.drop);
   }
-  const mark = (id: string, problem: string | null): void =>
-    set(unsent.map((one) => (one.id === id ? { ...one, problem } : one)));
+
+  /** Adds one, or puts it in place of how it was. */
+  function keep(message: UnsentMessage): void {
+    writeStored(keyOf(teamId, message.id), message);
+    const isKnown = unsent.some(({ id }) => id === message.id);
+    set(
+      isKnown ? unsent.map((one) => (one.id === message.id ? message : one)) : [...unsent, message],
+    );
+  }
+  function mark(id: string, problem: string | null): void {
+    const found = unsent.find((one) => one.id === id);
+    if (found) keep({ ...found, problem });
+  }
+
+  /** Another tab has sent it, or its user deleted it there. */
+  const follow = ({ key, newValue }: StorageEvent): void => {
+    if (newValue !== null) return;
+    const gone = unsent.find(({ id }) => key?.endsWith(keyOf(teamId, id)));
+    if (gone) drop(gone.id);
+  };
 
   /** Sends what waits, in order. One that is refused for good stays with its reason, and the next is sent. */
   async function sendAll(): Promise<void> {
@@ -110,6 +139,7 @@ export function createOutbox(
 
   function flush(): void {
     isClosed = false;
+    window.addEventListener('storage', follow);
     clearTimeout(timer);
     timer = undefined;
     sending ??= sendAll().finally(() => {
@@ -128,7 +158,7 @@ export function createOutbox(
     add: (draft: Draft, repliedTo: UnsentMessage['repliedTo'] = null): void => {
       const id = newUuid();
       const written_at = new Date().toISOString();
-      set([...unsent, { id, draft, repliedTo, written_at, problem: null }]);
+      keep({ id, draft, repliedTo, written_at, problem: null });
       flush();
     },
     flush,
@@ -140,6 +170,7 @@ export function createOutbox(
     /** Ends what would be asked again; what waits is kept until the next `flush`. */
     close: (): void => {
       isClosed = true;
+      window.removeEventListener('storage', follow);
       clearTimeout(timer);
     },
   };
@@ -153,12 +184,13 @@ export const unsentTexts = (teamId: string): string[] =>
 
 /** Drops what somebody copied instead. */
 export function forgetUnsent(teamId: string): void {
+  const unsent = readUnsent(teamId);
   const photos = [
-    ...readUnsent(teamId).flatMap(({ draft }) => photosOf(draft)),
+    ...unsent.flatMap(({ draft }) => photosOf(draft)),
     ...photosAmong(readDraft(teamId).attached),
   ];
   for (const id of photos) writeStored(`chat-photo.${id}`, null);
-  writeStored(keyOf(teamId), null);
+  for (const { id } of unsent) writeStored(keyOf(teamId, id), null);
   forgetDraft(teamId);
 }
 
