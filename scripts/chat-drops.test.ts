@@ -186,7 +186,7 @@ describe.each(TEST_ENGINES)('a chat over connections that drop on %s', (engine) 
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const one of followers) one.setEnd(Infinity);
       const writing = Promise.all(
-        people.filter((_, at) => (at + round) % 3 === 0).map((person) => write(person, written)),
+        people.filter((_, at) => (at + round) % 5 === 0).map((person) => write(person, written)),
       ).then(async () => {
         const { revision } = await list(team, { limit: 1 });
         for (const one of followers) one.setEnd(revision);
