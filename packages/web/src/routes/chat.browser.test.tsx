@@ -235,6 +235,25 @@ describe('the chat of a team', () => {
     await expectCall(deleteMessage, { params: { team_id: TEAM, id: idOf(100_002) } });
   });
 
+  it('keeps an edit until it is saved', async () => {
+    serveChat({ messages: [aMessage(1, { user: ME, message: 'The shrt one' })] });
+    api.on(editMessage, noAnswer);
+    await openChat();
+    await words().click();
+    await userEvent.keyboard('{ArrowUp}');
+    await send('The short one');
+    await expectShown(alert());
+    await expectText('Editing your message');
+    await expect.element(words()).toHaveValue('The short one');
+    api.on(editMessage, ({ body }) =>
+      aMessage(1, { user: ME, message: body.message, revision: 2 }),
+    );
+    await press('Save');
+    await expect.element(words()).toHaveValue('');
+    await expectGone(text('Editing your message'));
+    await expect.poll(() => shownTexts()).toEqual(['The short one']);
+  });
+
   it('names people with @', async () => {
     serveChat({ messages: [aMessage(1)] });
     await openChat();

@@ -13,7 +13,7 @@ import {
   type Team,
 } from '@beamwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatList } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -99,8 +99,8 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
     } else {
       outbox.add({ ...written, ...(replied && { reply_to: replied.id }) }, replied);
       if (state.hasNewer) void store.showNewest();
+      composer.clear();
     }
-    composer.clear();
     report.sent();
   };
 
@@ -137,6 +137,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
               teamId={team.id}
               teamName={team.name}
               {...{ isManager, isOnline, composer, photos, lastOwn }}
+              isSaving={actions.isSaving}
               isDropping={dropped.isOver}
               onTyped={report.typed}
               onSend={send}
@@ -211,6 +212,14 @@ function useActions(
   const confirm = useConfirm();
   const react = useOperation(reactToMessage);
   const edit = useOperation(editMessage, { onSuccess: store.keep });
+  // What was typed stays until it is saved, and what was typed since stays then.
+  const endEdit = useEffectEvent(({ id, message }: ListedMessage) => {
+    if (composer.edited?.id === id && composer.written().message === message) composer.clear();
+  });
+  const { data: saved } = edit;
+  useEffect(() => {
+    if (saved) endEdit(saved);
+  }, [saved]);
   const remove = useOperation(deleteMessage, { onSuccess: () => store.catchUp() });
   const paramsOf = ({ id }: Pick<ListedMessage, 'id'>) => ({ team_id: teamId, id });
   const ofMessages: MessageActions = {
@@ -239,6 +248,7 @@ function useActions(
   };
   return {
     ofMessages,
+    isSaving: edit.isPending && edit.variables.params.id === composer.edited?.id,
     save: (id: string, body: Parameters<typeof edit.mutate>[0]['body']) =>
       edit.mutate({ params: { team_id: teamId, id }, body }),
   };

@@ -22,6 +22,8 @@ interface ComposerProps {
   teamName: string;
   isManager: boolean;
   isOnline: boolean;
+  /** Whether the edit is being saved. */
+  isSaving: boolean;
   composer: ComposerState;
   photos: readonly Photo[];
   /** Whether files are dragged over the chat. */
@@ -35,7 +37,7 @@ interface ComposerProps {
 /** Enter sends, Shift Enter breaks the line, ↑ edits the last message, @ names people, / attaches. */
 export function Composer(props: ComposerProps) {
   const { teamId, teamName, isManager, isOnline, composer, onTyped, onSend, lastOwn } = props;
-  const { photos, isDropping } = props;
+  const { photos, isDropping, isSaving } = props;
   const { text, edited, replied } = composer;
   const words = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
@@ -78,7 +80,7 @@ export function Composer(props: ComposerProps) {
     });
   };
   const send = () => {
-    if (composer.isEmpty || composer.files.isReading) return;
+    if (composer.isEmpty || composer.files.isReading || isSaving) return;
     setTrigger(null);
     onSend();
     words.current?.focus();
@@ -169,7 +171,7 @@ export function Composer(props: ComposerProps) {
             </Box>
             <Button
               variant="filled"
-              loading={composer.files.isReading}
+              loading={composer.files.isReading || isSaving}
               leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
               onClick={send}
             >
