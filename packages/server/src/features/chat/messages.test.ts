@@ -11,6 +11,7 @@ import {
   type ReactionCount,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitUntil } from '../../platform/testing/event-reader.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import {
   inTeam,
@@ -232,6 +233,36 @@ describe.each(TEST_ENGINES)('messages of a team on %s', (engine) => {
     expect(codeOf(await edit(member, 'back'))).toBe('not_found');
     const stored = await world.sql('select message from team_messages where id = $1', [id]);
     expect(stored).toEqual([{ message: '' }]);
+  });
+
+  // The embedded engine has one connection.
+  test.runIf(engine === 'postgresql')('what waits for a deletion finds no message', async () => {
+    await startTeam();
+    const { id } = await post(member, 'mine');
+    const params = inTeam(member, id);
+    const calls = [
+      () => member.client.call(editMessage, { params, body: { message: 'changed' } }),
+      () => owner.client.call(deleteMessage, { params }),
+    ];
+    const answers = await world.server.database.asOwner(async (client) => {
+      await client.query('begin');
+      await client.query(
+        `update team_messages set message = '', deleted_at = now(), deleted_by = user_id where id = $1`,
+        [id],
+      );
+      const waiting = calls.map((call) => call());
+      await waitUntil(async () => {
+        const locked = await world.sql(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return locked.length === calls.length;
+      });
+      await client.query('commit');
+      return Promise.all(waiting);
+    });
+    expect(answers.map(({ status }) => status)).toEqual([404, 204]);
+    const [gone] = (await list(owner)).items;
+    expect(gone).toMatchObject({ message: '', deleted_by: { id: member.id } });
   });
 
   test('a reply names what it answers, and a mention who is meant', async () => {

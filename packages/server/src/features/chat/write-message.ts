@@ -133,8 +133,11 @@ export async function editMessage(
     .set({ message, mentions_all, edited_at: sql<Date>`now()` })
     .where('team_id', '=', teamId)
     .where('id', '=', id)
+    // It may have been deleted since it was found.
+    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `message ${id} was just deleted`);
   await deleteMentions(trx, id);
   await addMentions(trx, writer, id, mentions);
   return presentOne(trx, writer, row);
@@ -171,8 +174,10 @@ export async function deleteMessage(
     })
     .where('team_id', '=', teamId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
   const photos = await deletePhotos(trx, teamId, id);
   return { item: await presentOne(trx, writer, row), photos };
 }
