@@ -27,7 +27,7 @@ export const TEAM_ERRORS = {
   },
   team_seats_taken: {
     status: 409,
-    title: '{n, plural, one {# seat is missing} other {# seats are missing}}',
+    title: 'You need {n, plural, one {# more seat} other {# more seats}}',
     help: 'Revoke an invitation, invite viewers, or ask the owner for a larger plan.',
     values: { n: 'count' },
   },
@@ -39,7 +39,7 @@ export const TEAM_ERRORS = {
   },
   too_many_teams: {
     status: 409,
-    title: 'You’re in as many teams as one account may be in ({n})',
+    title: 'You can be in up to {n} teams',
     help: 'Leave or delete a team first.',
     values: { n: 'count' },
   },
@@ -54,6 +54,23 @@ export const TEAM_ERRORS = {
     title: 'Up to {n} invitations may wait at the same time',
     help: 'Revoke some that aren’t needed, or make a code.',
     values: { n: 'count' },
+  },
+  too_many_invited_today: {
+    status: 409,
+    title: 'A team can send up to {n} invitations a day',
+    help: 'Nothing was sent. Send the others tomorrow.',
+    values: { n: 'count' },
+  },
+  invitation_sent_often: {
+    status: 409,
+    title: 'An invitation can be sent up to {n} times',
+    help: 'Copy its link and send it yourself, or revoke it and invite the person again.',
+    values: { n: 'count' },
+  },
+  opener_changed: {
+    status: 409,
+    title: 'Somebody else has opened this link',
+    help: 'Check who it is now, then allow them or revoke the invitation.',
   },
   invitation_invalid: {
     status: 404,
@@ -77,13 +94,13 @@ export const TEAM_ERRORS = {
   },
   own_team_role: {
     status: 409,
-    title: 'Nobody changes their own role',
+    title: 'You can’t change your own role',
     help: 'Ask another manager, or the owner.',
   },
   owner_role_kept: {
     status: 409,
-    title: 'The owner is changed by handing the team over',
-    help: 'The owner does that in the list of members.',
+    title: 'To change the owner, hand over the team',
+    help: 'The owner can do this under Members.',
   },
   message_empty: {
     status: 422,

@@ -129,7 +129,7 @@ export const invite = defineOperation({
     members: field(z.array(z.string()), 'Addresses of people who are in the team already.'),
   }),
   status: 201,
-  errors: ['team_seats_taken', 'team_viewers_full', 'too_many_invitations'],
+  errors: ['team_seats_taken', 'team_viewers_full', 'too_many_invitations', 'too_many_invited_today'],
 });
 
 export const createTeamCode = defineOperation({
@@ -150,7 +150,7 @@ export const createTeamCode = defineOperation({
   }),
   output: teamInvitation,
   status: 201,
-  errors: ['too_many_invitations', 'already_added', 'not_found'],
+  errors: ['too_many_invitations', 'too_many_invited_today', 'already_added', 'not_found'],
 });
 
 export const getInvitationLink = defineOperation({
@@ -174,7 +174,14 @@ export const resendInvitation = defineOperation({
   params: byInvitation,
   output: sentInvitation,
   status: 200,
-  errors: ['not_found', 'team_seats_taken', 'team_viewers_full'],
+  errors: [
+    'not_found',
+    'team_seats_taken',
+    'team_viewers_full',
+    'too_many_invitations',
+    'too_many_invited_today',
+    'invitation_sent_often',
+  ],
 });
 
 export const allowOpener = defineOperation({
@@ -184,9 +191,10 @@ export const allowOpener = defineOperation({
   summary: 'Let in who opened a link with another address: the invitation is theirs from now on.',
   needs: { scope: 'teams', team: 'manager' },
   params: byInvitation,
+  body: z.strictObject({ user_id: id('account that opened it') }),
   output: teamInvitation,
   status: 200,
-  errors: ['not_found'],
+  errors: ['not_found', 'opener_changed'],
 });
 
 export const revokeInvitation = defineOperation({

@@ -110,10 +110,11 @@ export const teamInvitation = z.object({
   invited_by: orNull(z.string(), 'Name of who made it; null if their account is gone.'),
   opened_by: orNull(
     z.object({
+      id: id('account'),
       email: field(z.string(), 'Address of the account.'),
       name: field(z.string(), 'Name of the account.'),
     }),
-    'Who opened it with another address and was not let in.',
+    'Who last opened it with another address and was not let in.',
   ),
   created_at: timestamp('When it was made'),
   expires_at: timestamp('Until when it works'),

@@ -48,7 +48,10 @@ export const TEAMS_SAMPLES: Record<string, OperationSample> = {
   'teams.createCode': inTeam(() => ({ body: { role: 'member', max_uses: 5, days: 7 } })),
   'teams.getInvitationLink': ofInvitation,
   'teams.resendInvitation': ofInvitation,
-  'teams.allowOpener': ofInvitation,
+  'teams.allowOpener': inTeam(({ invitationId, userId }) => ({
+    params: { id: invitationId },
+    body: { user_id: userId },
+  })),
   'teams.revokeInvitation': ofInvitation,
   'teams.openInvitation': {
     request: ({ invitationId }) => ({ body: { token: `${invitationId}.${'x'.repeat(43)}` } }),

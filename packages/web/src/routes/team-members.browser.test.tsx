@@ -206,7 +206,7 @@ describe('invitations', () => {
     anInvitation(91, {
       email: 'ben@signs.example',
       state: 'wrong_address',
-      opened_by: { email: 'kit@other.example', name: 'Kit' },
+      opened_by: { id: idOf(94), email: 'kit@other.example', name: 'Kit' },
     }),
     anInvitation(92, { email: 'ola@bench.example', state: 'expired' }),
     anInvitation(93, { email: 'ruth@northlight.example' }),
@@ -221,6 +221,7 @@ describe('invitations', () => {
       .on(allowOpener, anInvitation(91))
       .on(resendInvitation, { ...anInvitation(92), is_sent: true });
     await press('Allow Kit');
+    await expectCall(allowOpener, { body: { user_id: idOf(94) } });
     await expectText('Kit can use the link now.');
     await press('Send again to ola@bench.example');
     await expectCalls(resendInvitation, 1);

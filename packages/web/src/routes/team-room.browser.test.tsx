@@ -60,7 +60,7 @@ describe('what waits for the user in a team', () => {
         anInvitation(90),
         anInvitation(91, {
           state: 'wrong_address',
-          opened_by: { email: 'kit@other.example', name: 'Kit' },
+          opened_by: { id: idOf(94), email: 'kit@other.example', name: 'Kit' },
         }),
       ],
     });

@@ -128,12 +128,58 @@ describe.each(ENGINES)('invitations to teams on %s', (engine) => {
     const { stranger, manager } = team.people;
     await verify(stranger);
     await stranger.call(openInvitation, { body: { token } });
-    const params = { id: invitation.id };
-    expect(await callIn(manager, team.id, allowOpener, { params })).toMatchObject({
+    const input = { params: { id: invitation.id }, body: { user_id: stranger.userId } };
+    // Sent as often as it may be: letting somebody in sends nothing.
+    await world.sql('update team_invitations set sends = 5 where id = $1', [invitation.id]);
+    expect(await callIn(manager, team.id, allowOpener, input)).toMatchObject({
       status: 200,
       body: { email: stranger.email, state: 'pending' },
     });
     expect((await stranger.call(joinTeam, { body: { token } })).status).toBe(200);
+  });
+
+  test('nobody is let in whom the manager has not seen', async () => {
+    const team = await addTeam(world);
+    const { token, invitation } = await inviteOne(team, 'somebody@signs.example');
+    const { stranger, manager } = team.people;
+    const other = await world.addMaker();
+    const input = { params: { id: invitation.id }, body: { user_id: stranger.userId } };
+    for (const maker of [stranger, other]) await maker.call(openInvitation, { body: { token } });
+    expect(await callIn(manager, team.id, allowOpener, input)).toMatchObject(
+      refused('opener_changed', 409),
+    );
+    const listed = await callIn(manager, team.id, listInvitations);
+    expect(listed.body).toMatchObject({
+      items: [{ state: 'wrong_address', opened_by: { id: other.userId } }],
+    });
+  });
+
+  test('what sends too often, too many today or too many at once, says so', async () => {
+    const team = await addTeam(world);
+    const { manager } = team.people;
+    const { invitation } = await inviteOne(team, 'often@signs.example', { role: 'viewer' });
+    const resend = () =>
+      callIn(manager, team.id, resendInvitation, { params: { id: invitation.id } });
+    const set = (sends: number) =>
+      world.sql('update team_invitations set sends = $2 where id = $1', [invitation.id, sends]);
+    const addMany = (count: number, more: string) =>
+      world.sql(
+        `insert into team_invitations (team_id, role, email, sends, expires_at, revoked_at)
+         select $1, 'viewer', n || '@many.example', 1, now() + interval '1 day', ${more}
+         from generate_series(1, ${count}) as n`,
+        [team.id],
+      );
+    await set(5);
+    expect(await resend()).toMatchObject(refused('invitation_sent_often', 409));
+    await set(1);
+    await addMany(199, 'null');
+    expect((await resend()).status).toBe(200);
+    const body = { emails: ['more@signs.example'], role: 'viewer', is_bound: true, days: 7 };
+    expect(await callIn(manager, team.id, invite, { body })).toMatchObject(
+      refused('too_many_invitations', 409),
+    );
+    await addMany(99, 'now()');
+    expect(await resend()).toMatchObject(refused('too_many_invited_today', 409));
   });
 
   test('a link that is not bound lets in who has it, once', async () => {

@@ -64,7 +64,7 @@ async function selectInvitations(
   const { rows } = await sql<Row>`
     select invitation.id, case when code is null then 'email' else 'code' end as kind, invitation.role,
       invitation.email, code, is_bound, uses, max_uses, ${STATE} as state, author.name as invited_by,
-      case when opener.id is not null then json_build_object('email', opener.email, 'name', opener.name) end as opened_by,
+      case when opener.id is not null then json_build_object('id', opener.id, 'email', opener.email, 'name', opener.name) end as opened_by,
       invitation.created_at, invitation.expires_at
     from team_invitations invitation
       left join profiles author on author.id = invitation.created_by
@@ -90,16 +90,25 @@ async function getInvitation(trx: Trx, teamId: string, id: string): Promise<Team
   return row;
 }
 
-async function refuseMany(trx: Trx, teamId: string, added: number): Promise<void> {
+/** Refuses so many more; `again` is the one that is sent again. */
+async function refuseMany(
+  trx: Trx,
+  teamId: string,
+  { added, again = null }: { added: number; again?: string | null },
+): Promise<void> {
   const { rows } = await sql<{ waiting: number; sent: number }>`
-    select count(*) filter (where revoked_at is null and uses < max_uses and expires_at > ${now})::int as waiting,
+    select count(*) filter (where revoked_at is null and uses < max_uses and expires_at > ${now}
+        and id is distinct from ${again}::uuid)::int as waiting,
       coalesce(sum(greatest(sends, 1)) filter (where created_at > ${now} - interval '1 day'), 0)::int as sent
     from team_invitations where team_id = ${teamId}`.execute(trx);
   const [{ waiting, sent } = { waiting: 0, sent: 0 }] = rows;
-  if (waiting + added > MAX_INVITATIONS || sent + added > MAX_A_DAY) {
-    throw new AppError('too_many_invitations', `${waiting} wait, ${sent} today`, {
+  if (waiting + added > MAX_INVITATIONS) {
+    throw new AppError('too_many_invitations', `${waiting} wait`, {
       values: { n: MAX_INVITATIONS },
     });
+  }
+  if (sent + added > MAX_A_DAY) {
+    throw new AppError('too_many_invited_today', `${sent} today`, { values: { n: MAX_A_DAY } });
   }
 }
 
@@ -132,7 +141,7 @@ export async function invitePeople(
     .whereRef('uses', '<', 'max_uses')
     .execute();
   await requireRoom(trx, team, { role, added: added.length });
-  await refuseMany(trx, teamId, added.length);
+  await refuseMany(trx, teamId, { added: added.length });
   const rows = added.map((email) => ({
     team_id: teamId,
     role,
@@ -217,7 +226,7 @@ export async function createCode(
       return added;
     }
   }
-  await refuseMany(trx, teamId, 1);
+  await refuseMany(trx, teamId, { added: 1 });
   const row = await trx
     .insertInto('team_invitations')
     .values({
@@ -241,7 +250,7 @@ export async function createCode(
 /** Without letters that are read as others, or that make words. */
 const LETTERS = 'BCDFGHKLMNPQRSTVWXZ';
 
-/** One of 1.3 thousand million. */
+/** About 1.3 billion codes. */
 function newCode(): string {
   const letters = Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length)));
   return `${letters.join('')}-${String(randomInt(10_000)).padStart(4, '0')}`;
@@ -256,9 +265,14 @@ export async function resendInvitation(
 ): Promise<SentInvitation> {
   const team = await lockTeam(trx, teamId);
   await requireRole(trx, team, memberId, 'manager');
-  const { role } = await requireWaiting(trx, teamId, id);
+  const { role, sends } = await requireWaiting(trx, teamId, id);
+  if (sends >= MAX_SENDS) {
+    throw new AppError('invitation_sent_often', `${id} was sent ${sends} times`, {
+      values: { n: MAX_SENDS },
+    });
+  }
   await requireRoom(trx, team, { role, except: id });
-  await refuseMany(trx, teamId, 1);
+  await refuseMany(trx, teamId, { added: 1, again: id });
   await trx
     .updateTable('team_invitations')
     .set({ expires_at: inDays(RESENT_FOR_DAYS) })
@@ -268,7 +282,7 @@ export async function resendInvitation(
   return { ...(await getInvitation(trx, teamId, id)), is_sent };
 }
 
-/** An invitation by email that was neither used nor revoked, nor sent too often. */
+/** An invitation by email that was neither used nor revoked. */
 async function requireWaiting(trx: Trx, teamId: string, id: string) {
   const row = await trx
     .selectFrom('team_invitations')
@@ -281,32 +295,27 @@ async function requireWaiting(trx: Trx, teamId: string, id: string) {
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found', `no invitation ${id} of ${teamId}`);
-  if (row.sends >= MAX_SENDS) {
-    throw new AppError('too_many_invitations', `${id} was sent ${row.sends} times`, {
-      values: { n: MAX_INVITATIONS },
-    });
-  }
   return row;
 }
 
-/** The invitation is from now on for who opened it with another address. */
+/** The invitation is from now on for who opened it with another address, if they are who the manager saw. */
 export async function allowOpener(
   trx: Trx,
   { teamId, memberId }: Inviting,
   id: string,
+  openerId: string,
 ): Promise<TeamInvitation> {
   const team = await lockTeam(trx, teamId);
   await requireRole(trx, team, memberId, 'manager');
   const { opened_by } = await requireWaiting(trx, teamId, id);
-  const opener =
-    opened_by === null
-      ? undefined
-      : await trx
-          .selectFrom('profiles')
-          .select(sql<string>`lower(email)`.as('email'))
-          .where('id', '=', opened_by)
-          .executeTakeFirst();
-  if (opener === undefined) throw new AppError('not_found', `nobody opened ${id}`);
+  if (opened_by !== openerId) {
+    throw new AppError('opener_changed', `${opened_by} opened ${id}, not ${openerId}`);
+  }
+  const opener = await trx
+    .selectFrom('profiles')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where('id', '=', openerId)
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable('team_invitations')
     .set({ email: opener.email, is_bound: true, opened_by: null, opened_at: null })

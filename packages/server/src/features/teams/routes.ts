@@ -178,8 +178,8 @@ function registerInvitations(app: FastifyInstance): void {
   serve(app, resendOperation, ({ params }, context) =>
     transactions.asService((trx) => resendInvitation(trx, inviting(context), params.id, systems)),
   );
-  serve(app, allowOperation, ({ params }, context) =>
-    transactions.asService((trx) => allowOpener(trx, inviting(context), params.id)),
+  serve(app, allowOperation, ({ params, body }, context) =>
+    transactions.asService((trx) => allowOpener(trx, inviting(context), params.id, body.user_id)),
   );
   serve(app, revokeOperation, ({ params }, { db, userId }) =>
     db((trx) => revokeInvitation(trx, userId, params.id)),

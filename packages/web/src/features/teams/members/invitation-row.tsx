@@ -80,10 +80,7 @@ function CopyItem({ params }: { params: { team_id: string; id: string } }) {
 function Act({ team, invitation }: Omit<InvitationRowProps, 'isNew'>) {
   const { id, kind, email, code, state, opened_by } = invitation;
   const params = { team_id: team.id, id };
-  const allow = useOperation(allowOpener, {
-    onSuccess: () =>
-      toastSuccess(i18n.t('{name} can use the link now.', { name: opened_by?.name ?? '' })),
-  });
+  const allow = useOperation(allowOpener);
   const resend = useOperation(resendInvitation, {
     onSuccess: ({ is_sent }) => {
       if (is_sent) toastSuccess(i18n.t('Sent again to {email}.', { email: email ?? '' }));
@@ -91,9 +88,14 @@ function Act({ team, invitation }: Omit<InvitationRowProps, 'isNew'>) {
     },
   });
   if (state === 'wrong_address' && opened_by !== null) {
+    const { id: user_id, name } = opened_by;
+    const done = () => toastSuccess(i18n.t('{name} can use the link now.', { name }));
     return (
-      <Button loading={allow.isPending} onClick={() => allow.mutate({ params })}>
-        {i18n.t('Allow {name}', { name: opened_by.name })}
+      <Button
+        loading={allow.isPending}
+        onClick={() => allow.mutate({ params, body: { user_id } }, { onSuccess: done })}
+      >
+        {i18n.t('Allow {name}', { name })}
       </Button>
     );
   }
