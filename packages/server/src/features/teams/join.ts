@@ -158,7 +158,11 @@ export async function joinTeam(
     .updateTable('team_invitations')
     .set((eb) => ({ uses: eb('uses', '+', 1) }))
     .where('id', '=', id)
+    // As it was read: a manager may have changed it before the team was locked.
+    .where('email', 'is not distinct from', email)
+    .where('is_bound', '=', is_bound)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
     .whereRef('uses', '<', 'max_uses')
     .returning('id')
     .executeTakeFirst();

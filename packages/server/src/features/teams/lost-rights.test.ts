@@ -4,6 +4,7 @@ import {
   createTeamCode,
   deleteTeam as deleteOperation,
   getInvitationLink,
+  getTeam,
   invite,
   joinTeam,
   leaveTeam,
@@ -17,6 +18,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
+import { lockOwnership, lockTeam } from './lock-team.ts';
 import { changeRole, removeMember } from './members.ts';
 import { deleteTeam, withdrawOffer } from './ownership.ts';
 
@@ -124,6 +126,59 @@ describe.each(ENGINES)('rights that are lost in a team on %s', (engine) => {
     expect(await successor.call(createTeam, { body: { name: 'Third' } })).toMatchObject(
       refused('too_many_owned_teams', 409),
     );
+  });
+
+  /** Until another statement waits for a lock; PGlite runs one transaction after the other. */
+  const untilBlocked = async () => {
+    for (let isBlocked = engine === 'embedded'; !isBlocked;) {
+      const [row] = await world.sql<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      isBlocked = (row?.count ?? 0) > 0;
+    }
+  };
+
+  test('an invitation that is bound to somebody else meanwhile lets nobody else in', async () => {
+    const team = await addTeam(world);
+    const { manager, stranger } = team.people;
+    await world.sql('update profiles set email_verified = true where id = $1', [stranger.userId]);
+    const body = { emails: [stranger.email], role: 'member', is_bound: true, days: 7 };
+    const { items } = (await callIn(manager, team.id, invite, { body })).body as {
+      items: { id: string }[];
+    };
+    const params = { id: items[0]?.id as string };
+    const { url } = (await callIn(manager, team.id, getInvitationLink, { params })).body as {
+      url: string;
+    };
+    const token = url.split('#')[1] as string;
+    const joining = await world.platform.transactions.asService(async (trx) => {
+      await lockTeam(trx, team.id);
+      const answer = stranger.call(joinTeam, { body: { token } });
+      await untilBlocked();
+      await sql`update team_invitations set email = 'other@signs.example' where id = ${params.id}`.execute(
+        trx,
+      );
+      return { answer };
+    });
+    const code = engine === 'embedded' ? 'invitation_for_another' : 'invitation_invalid';
+    expect((await joining.answer).body).toMatchObject({ code });
+  });
+
+  test('a plan that ends while the team is deleted locks in the same order', async () => {
+    const team = await addTeam(world);
+    const { owner } = team.people;
+    const ended = await world.platform.transactions.asService(async (trx) => {
+      await lockOwnership(trx, team.id);
+      const done = world.sql(`update profiles set plan_text = 'Free' where id = $1`, [
+        owner.userId,
+      ]);
+      await untilBlocked();
+      await lockTeam(trx, team.id);
+      return { done };
+    });
+    await ended.done;
+    expect((await callIn(owner, team.id, getTeam)).body).toMatchObject({ is_read_only: true });
   });
 
   test('who accepts and leaves at once stays the owner, or is out', async () => {
