@@ -129,7 +129,12 @@ export const invite = defineOperation({
     members: field(z.array(z.string()), 'Addresses of people who are in the team already.'),
   }),
   status: 201,
-  errors: ['team_seats_taken', 'team_viewers_full', 'too_many_invitations', 'too_many_invited_today'],
+  errors: [
+    'team_seats_taken',
+    'team_viewers_full',
+    'too_many_invitations',
+    'too_many_invited_today',
+  ],
 });
 
 export const createTeamCode = defineOperation({

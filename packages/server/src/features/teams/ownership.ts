@@ -74,7 +74,8 @@ async function announce(trx: Trx, teamId: string, realtime: Publishing): Promise
 /** With the rights of the owner. */
 export async function offerTeam(trx: Trx, teamId: string, successorId: string): Promise<void> {
   const { rows } = await sql`
-    select from team_people() where user_id = ${successorId} and left_at is null and role <> 'owner'
+    select from team_members where team_id = ${teamId} and user_id = ${successorId} and left_at is null
+      and role <> 'owner'
   `.execute(trx);
   if (rows.length === 0) throw new AppError('not_found', `${successorId} can't own ${teamId}`);
   await setSuccessor(trx, teamId, successorId);

@@ -242,6 +242,28 @@ describe.each(ENGINES)('teams on %s', (engine) => {
     expect((await callIn(last, team.id, createFolder, { body: { name: 'N' } })).status).toBe(201);
   });
 
+  test('the list says of everyone whether they have a seat', async () => {
+    const team = await addTeam(world);
+    const { owner, manager } = team.people;
+    for (let count = 0; count < 12; count += 1) {
+      await team.join(await world.addMaker(), count % 5 === 0 ? 'manager' : 'member');
+    }
+    for (const plan of ['Shop', 'Free', 'Corporate']) {
+      await world.sql('update profiles set plan_text = $2 where id = $1', [owner.userId, plan]);
+      const { items } = (await callIn(manager, team.id, listTeamMembers)).body as {
+        items: TeamMember[];
+      };
+      const may = await world.sql<{ user_id: string; has_seat: boolean }>(
+        `select user_id, role = team_role_of(team_id, user_id) as has_seat
+         from team_members where team_id = $1 and left_at is null order by user_id`,
+        [team.id],
+      );
+      const listed = items.map(({ user_id, has_seat }) => ({ user_id, has_seat }));
+      expect(listed.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1))).toEqual(may);
+      expect(may.filter(({ has_seat }) => !has_seat)).toHaveLength(plan === 'Shop' ? 5 : 0);
+    }
+  });
+
   test('a deleted team is out of reach, and its owner restores it', async () => {
     const team = await addTeam(world);
     const { owner, member } = team.people;

@@ -139,13 +139,16 @@ export async function getTeam(
     readAccount(trx, teamId),
     trx.executeQuery(selectUsageStatus(trx, teamId)),
     sql<TeamRow>`
-      with people as materialized (select user_id, name, role, left_at from team_people())
+      with people as materialized (
+        select names.user_id, names.name, names.role, names.has_left from team_names(array(
+          select user_id from team_members where team_id = ${teamId} and role = 'owner'
+          union all select successor_id from teams where id = ${teamId})) as names)
       select profiles.name, profiles.avatar_key, teams.unpaid_since, teams.created_at,
         (select json_build_object('id', user_id, 'name', name) from people where role = 'owner') as owner,
         (select json_build_object('id', user_id, 'name', name) from people
-          where user_id = teams.successor_id and left_at is null) as successor,
+          where user_id = teams.successor_id and not has_left) as successor,
         json_build_object(
-          'members', (select count(*) from people where left_at is null),
+          'members', (select count(*) from team_members where team_id = teams.id and left_at is null),
           'machines', (select count(*) from machines where user_id = teams.id),
           'settings', (select count(*) from settings where user_id = teams.id and deleted_at is null),
           'results', (select count(*) from feedback where user_id = teams.id and source = 'user')) as counts
