@@ -933,19 +933,22 @@ CREATE TRIGGER imports_storage_freed AFTER DELETE ON public.imports REFERENCING 
 create table inductions (
   id uuid not null default gen_random_uuid(),
   team_id uuid not null,
-  machine_id uuid not null,
+  machine_id uuid,
   version integer not null,
   user_id uuid not null,
   confirmed_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
   shown_by uuid,
   confirmed_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone,
+  machine_name text,
   PRIMARY KEY (id),
   FOREIGN KEY (confirmed_by) REFERENCES profiles(id) ON DELETE SET NULL,
-  FOREIGN KEY (machine_id, version) REFERENCES safety_pages(machine_id, version) ON DELETE CASCADE,
+  FOREIGN KEY (machine_id, version) REFERENCES safety_pages(machine_id, version) ON DELETE SET NULL (machine_id),
   FOREIGN KEY (shown_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((machine_id IS NOT NULL) OR (machine_name IS NOT NULL))),
+  CHECK (((char_length(machine_name) >= 1) AND (char_length(machine_name) <= 100)))
 );
 CREATE INDEX inductions_expiring ON public.inductions USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX inductions_newest ON public.inductions USING btree (machine_id, user_id, confirmed_at DESC);
@@ -1190,6 +1193,7 @@ CREATE INDEX machines_newest ON public.machines USING btree (user_id, created_at
 CREATE INDEX machines_of_author ON public.machines USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX machines_within_plan ON public.machines USING btree (user_id, kept_at, created_at, id);
 CREATE TRIGGER machines_activity AFTER INSERT OR DELETE OR UPDATE ON public.machines FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION machine_activity();
+CREATE TRIGGER machines_named BEFORE DELETE ON public.machines FOR EACH ROW EXECUTE FUNCTION name_inductions();
 -- row-level security
 -- policy machines_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy machines_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
@@ -2440,7 +2444,8 @@ CREATE TRIGGER team_members_changed AFTER UPDATE OF role, left_at ON public.team
 CREATE TRIGGER team_members_changed_in_team AFTER UPDATE OF role, left_at ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 CREATE TRIGGER team_members_guarded BEFORE UPDATE ON public.team_members FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.left_at IS DISTINCT FROM new.left_at))) EXECUTE FUNCTION guard_team_member();
 CREATE TRIGGER team_members_owner AFTER DELETE ON public.team_members FOR EACH ROW EXECUTE FUNCTION team_member_changed();
-CREATE TRIGGER team_members_owner_changed AFTER INSERT OR UPDATE OF role ON public.team_members FOR EACH ROW EXECUTE FUNCTION team_member_changed();
+CREATE TRIGGER team_members_owner_added AFTER INSERT ON public.team_members FOR EACH ROW WHEN ((new.role = 'owner'::text)) EXECUTE FUNCTION team_member_changed();
+CREATE TRIGGER team_members_owner_changed AFTER UPDATE OF role ON public.team_members FOR EACH ROW WHEN (((old.role = 'owner'::text) OR (new.role = 'owner'::text))) EXECUTE FUNCTION team_member_changed();
 CREATE TRIGGER team_members_start_reading AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION start_reading();
 CREATE TRIGGER team_members_start_reading_again AFTER UPDATE OF left_at ON public.team_members FOR EACH ROW WHEN (((old.left_at IS NOT NULL) AND (new.left_at IS NULL))) EXECUTE FUNCTION start_reading();
 CREATE TRIGGER team_members_successor_left AFTER UPDATE OF left_at ON public.team_members FOR EACH ROW WHEN (((old.left_at IS NULL) AND (new.left_at IS NOT NULL))) EXECUTE FUNCTION successor_left();
@@ -3422,7 +3427,7 @@ begin
   from kiosk_codes codes join team_members members using (team_id, user_id)
   where codes.team_id = nullif(current_setting('app.user_id', true), '')::uuid and codes.code_hash = p_code_hash
     and members.left_at is null and members.role <> 'viewer'
-    and (not p_as_staff or members.role in ('manager', 'owner'));
+    and (not p_as_staff or team_role_of(codes.team_id, codes.user_id) in ('manager', 'owner'));
   if v_user is null then return false; end if;
   update kiosks set
     member_id = case when p_as_staff then member_id else v_user end,
@@ -3516,7 +3521,6 @@ AS $function$
   select inductions.id, inductions.team_id, inductions.user_id, machines.name,
     to_char(inductions.expires_at at time zone 'utc', 'YYYY-MM-DD')
   from inductions join machines on machines.id = inductions.machine_id and machines.requires_induction
-    join makerspaces on makerspaces.team_id = inductions.team_id and makerspaces.is_on
     join team_members members on members.team_id = inductions.team_id and members.user_id = inductions.user_id
       and members.left_at is null
   where inductions.expires_at between now() and now() + make_interval(days => p_days)
@@ -3539,13 +3543,14 @@ AS $function$ begin
     and (last_seen_at is null or last_seen_at < now() - interval '30 seconds');
   return query
     select kiosks.id, kiosks.team_id, kiosks.machine_id, accounts.role, accounts.current_plan, members.user_id,
-      members.role, staff.user_id is not null
+      team_role_of(kiosks.team_id, members.user_id),
+      coalesce(team_role_of(kiosks.team_id, staff.user_id) in ('manager', 'owner'), false)
     from kiosks
       join profiles accounts on accounts.id = kiosks.team_id and accounts.erase_at is null
       left join team_members members on members.team_id = kiosks.team_id and members.user_id = kiosks.member_id
         and members.left_at is null and kiosks.member_until > now()
       left join team_members staff on staff.team_id = kiosks.team_id and staff.user_id = kiosks.staff_id
-        and staff.left_at is null and staff.role in ('manager', 'owner') and kiosks.member_until > now()
+        and staff.left_at is null and kiosks.member_until > now()
     where kiosks.token_hash = p_token_hash and kiosks.revoked_at is null;
 end $function$
 ;
@@ -4217,6 +4222,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.name_inductions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update inductions set machine_name = old.name where machine_id = old.id;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.notice_names(p_ids uuid[])
  RETURNS TABLE(id uuid, team text, actor text)
  LANGUAGE sql
@@ -4645,6 +4661,7 @@ declare
   v_role text := 'user';
   v_is_paid boolean;
 begin
+  perform from teams where id = p_team_id for no key update;
   select profiles.current_plan, case profiles.role when 'user' then 'user' else 'beta' end into v_plan, v_role
   from team_members join profiles on profiles.id = team_members.user_id
   where team_members.team_id = p_team_id and team_members.role = 'owner';
@@ -4891,9 +4908,17 @@ CREATE OR REPLACE FUNCTION public.team_people()
 AS $function$
   select members.user_id, profiles.name, case when members.left_at is null then profiles.email end,
     profiles.avatar_key, members.role,
-    members.left_at is not null or members.role = team_role_of(members.team_id, members.user_id),
+    members.left_at is not null or members.role in ('owner', 'viewer') or coalesce(seats.number, 0) <= 0
+      or row_number() over (
+        partition by members.left_at is null and members.role <> 'viewer'
+        order by array_position(array['owner', 'manager', 'member'], members.role), members.joined_at, members.user_id
+      ) <= seats.number,
     members.joined_at, members.left_at, members.last_seen_at
-  from team_members members join profiles on profiles.id = members.user_id
+  from team_members members join profiles on profiles.id = members.user_id, (
+    select case when accounts.role <> 'user' then -1 else (plans.limits -> 'team_seats')::integer end as number
+    from profiles accounts join subscription_plans plans on plans.name = accounts.current_plan
+    where accounts.id = nullif(current_setting('app.user_id', true), '')::uuid
+  ) as seats
   where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
     and coalesce(current_setting('app.member_id', true), '') <> '' and may_act('viewer')
 $function$
