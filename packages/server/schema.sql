@@ -2529,7 +2529,7 @@ create table team_message_reads (
   PRIMARY KEY (team_id, user_id),
   FOREIGN KEY (message_id, team_id) REFERENCES team_messages(id, team_id) ON DELETE SET NULL (message_id),
   FOREIGN KEY (team_id, user_id) REFERENCES team_members(team_id, user_id) ON DELETE CASCADE,
-  CHECK ((level = ANY (ARRAY['all'::text, 'mentions'::text, 'none'::text])))
+  CHECK ((level = ANY (ARRAY['mentions'::text, 'none'::text])))
 );
 CREATE INDEX team_message_reads_of_message ON public.team_message_reads USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX team_message_reads_of_user ON public.team_message_reads USING btree (user_id, team_id);

@@ -38,7 +38,6 @@ export {
   NOTICE_LEVELS,
   PRESENCE_S,
   REACTIONS,
-  SMALL_TEAM,
   TYPING_S,
   type Attachment,
   type AttachmentKind,

@@ -16,8 +16,6 @@ export const MAX_UNREAD = 100;
 export const PRESENCE_S = 90;
 /** Seconds for which somebody is typing, unless they report it again. */
 export const TYPING_S = 6;
-/** Teams with more people notify about mentions and replies only, unless a member chooses otherwise. */
-export const SMALL_TEAM = 20;
 
 export const ATTACHMENT_KINDS = ['setting', 'job', 'test_card', 'result', 'photo'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
@@ -35,7 +33,7 @@ export const REACTIONS = [
 ] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-export const NOTICE_LEVELS = ['all', 'mentions', 'none'] as const;
+export const NOTICE_LEVELS = ['mentions', 'none'] as const;
 export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
 
 export const MENTIONED_GROUPS = ['here', 'everyone'] as const;
@@ -118,7 +116,7 @@ export type ListedMessage = z.output<typeof listedMessage>;
 export const noticeChoice = z.object({
   level: orNull(
     z.enum(NOTICE_LEVELS),
-    'What the caller is notified about; null is the usual level: everything in small teams, else mentions and replies.',
+    'What the caller is notified about: mentions and replies, also while null, or nothing.',
   ),
   muted_until: orNull(z.string(), 'Until when nothing notifies them, ISO 8601.'),
 });

@@ -107,6 +107,7 @@ describe.each(TEST_ENGINES)('what is read on %s', (engine) => {
     const muted_until = new Date(Date.now() + 3_600_000).toISOString();
     expect(await change({})).toEqual({ level: null, muted_until: null });
     expect(await change({ muted_until })).toEqual({ level: null, muted_until });
+    expect(await change({ level: 'mentions' })).toEqual({ level: 'mentions', muted_until });
     expect(await change({ level: 'none' })).toEqual({ level: 'none', muted_until });
     expect(await change({ muted_until: null })).toEqual({ level: 'none', muted_until: null });
     expect(await unreadOf(member)).toMatchObject({ level: 'none', muted_until: null });

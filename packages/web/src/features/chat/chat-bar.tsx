@@ -38,12 +38,7 @@ export function ChatBar({ team, presence, notices, onNotices, onSearch }: ChatBa
         >
           <IconSearch size={18} stroke={1.6} aria-hidden="true" />
         </IconButton>
-        <NoticesButton
-          teamId={team.id}
-          members={presence?.members ?? 0}
-          notices={notices}
-          onChanged={onNotices}
-        />
+        <NoticesButton teamId={team.id} notices={notices} onChanged={onNotices} />
       </Row>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={i18n.t('In this chat')}>
         <PresencePanel teamId={team.id} presence={presence} typing={NOBODY} />

@@ -6,7 +6,6 @@ import {
   markMessageRead,
   mayAct,
   reactToMessage,
-  SMALL_TEAM,
   STREAM_SIGNALS,
   teamMessagesChannel,
   type ListedMessage,
@@ -43,6 +42,8 @@ import { useFillHeight } from './use-fill-height.ts';
 
 /** The seconds after which who is here is asked for again. */
 const PRESENCE_MS = 60_000;
+/** In a team with more people somebody comes every moment, and who is here is not asked for each time. */
+const MAX_FOLLOWED = 20;
 
 interface ChatPageProps {
   team: Pick<Team, 'id' | 'name' | 'role' | 'is_read_only'>;
@@ -82,8 +83,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
   const report = useReportPresence(team.id, () => void refetch());
   useChannel(teamMessagesChannel(team.id), (event) => {
     if (event === STREAM_SIGNALS.ready) report.returned();
-    // In a large team somebody comes every moment.
-    if (event === 'presence' && (presence?.members ?? 0) <= SMALL_TEAM) void refetch();
+    if (event === 'presence' && (presence?.members ?? 0) <= MAX_FOLLOWED) void refetch();
   });
   const hereIds = new Set(presence?.items.filter((one) => one.is_here).map(({ id }) => id));
   const lastOwn = state.messages.findLast(

@@ -1,9 +1,4 @@
-import {
-  changeNotices,
-  SMALL_TEAM,
-  type NoticeChoice,
-  type NoticeLevel,
-} from '@beamwright/contract';
+import { changeNotices, type NoticeChoice, type NoticeLevel } from '@beamwright/contract';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -15,16 +10,14 @@ const HOUR_MS = 3_600_000;
 
 interface NoticesButtonProps {
   teamId: string;
-  members: number;
   notices: NoticeChoice;
   onChanged: (notices: NoticeChoice) => void;
 }
 
 /** What this team notifies the user about, and muting it for a while. */
-export function NoticesButton({ teamId, members, notices, onChanged }: NoticesButtonProps) {
+export function NoticesButton({ teamId, notices, onChanged }: NoticesButtonProps) {
   const { mutate } = useOperation(changeNotices, { onSuccess: onChanged });
   const { level, muted_until } = notices;
-  const usual: NoticeLevel = members > SMALL_TEAM ? 'mentions' : 'all';
   const isMuted = muted_until !== null;
   const change = (body: { level?: NoticeLevel; muted_until?: string | null }) =>
     mutate({ params: { team_id: teamId }, body });
@@ -42,10 +35,9 @@ export function NoticesButton({ teamId, members, notices, onChanged }: NoticesBu
     >
       <MenuRadios
         label={i18n.t('Notifications')}
-        value={level ?? usual}
+        value={level ?? 'mentions'}
         onChange={(next: NoticeLevel) => change({ level: next })}
         options={[
-          { value: 'all', label: i18n.t('All messages') },
           { value: 'mentions', label: i18n.t('Mentions and replies') },
           { value: 'none', label: i18n.t('Nothing') },
         ]}
