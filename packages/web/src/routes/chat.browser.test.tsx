@@ -254,6 +254,32 @@ describe('the chat of a team', () => {
     await expect.poll(() => shownTexts()).toEqual(['The short one']);
   });
 
+  it('is one stop of Tab, with ↑ and ↓ from message to message, which read their words', async () => {
+    serveChat({
+      messages: [
+        aMessage(1, { message: 'Which lens?' }),
+        aMessage(2, { message: '', deleted_at: new Date().toISOString() }),
+        aMessage(3, { user: THEO, message: 'The short one' }),
+      ],
+    });
+    await openChat();
+    const article = (name: RegExp) => thread().getByRole('article', { name });
+    await expectShown(article(/^Theo Brandt, .+: The short one$/));
+    const stops = () => thread().element().querySelectorAll('article[tabindex="0"]');
+    expect(stops()).toHaveLength(1);
+    const isThere = (name: RegExp) =>
+      expect.poll(() => document.activeElement === article(name).element()).toBe(true);
+    (stops()[0] as HTMLElement).focus();
+    await isThere(/: The short one$/);
+    await userEvent.keyboard('{ArrowUp}');
+    await isThere(/: Message deleted\.$/);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await isThere(/: Which lens\?$/);
+    await expect.poll(() => [...stops()]).toEqual([article(/: Which lens\?$/).element()]);
+    await userEvent.keyboard('{End}');
+    await isThere(/: The short one$/);
+  });
+
   it('names people with @', async () => {
     serveChat({ messages: [aMessage(1)] });
     await openChat();

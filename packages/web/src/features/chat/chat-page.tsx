@@ -129,7 +129,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
           onSeek={seek.to}
         />
         <div className={composerClasses.frame}>
-          <Box size="small" tone="third" className={composerClasses.typing} role="status">
+          <Box size="small" tone="third" className={composerClasses.typing}>
             {typingText(state.typing)}
           </Box>
           {mayWrite ? (

@@ -22,6 +22,8 @@ interface MessageRowProps {
   isFirst: boolean;
   isHere: boolean | undefined;
   isSought: boolean;
+  /** Whether Tab leads here. */
+  isTabStop: boolean;
   actions: MessageActions | null;
   onSeek: (id: string) => void;
   /** Below the newest message of the user: who has read it. */
@@ -29,7 +31,7 @@ interface MessageRowProps {
 }
 
 export function MessageRow(props: MessageRowProps) {
-  const { message, isFirst, isHere, isSought, actions, onSeek, readers } = props;
+  const { message, isFirst, isHere, isSought, isTabStop, actions, onSeek, readers } = props;
   const { id: ownId } = useProfile();
   const { user, deleted_at } = message;
   const active = useActive();
@@ -43,7 +45,7 @@ export function MessageRow(props: MessageRowProps) {
       data-first={isFirst || undefined}
       data-mentioned={isMentioned || undefined}
       data-sought={isSought || undefined}
-      tabIndex={0}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={labelOf(message)}
       {...active.on}
     >
@@ -91,8 +93,15 @@ function useActive() {
 
 const nameOf = ({ user }: ListedMessage): string => user?.name ?? i18n.t('Former member');
 
-const labelOf = (message: ListedMessage): string =>
-  i18n.t('{name}, {time}', { name: nameOf(message), time: formatTime(message.created_at) });
+/** What a screen reader says of a message that gets the focus. */
+function labelOf(message: ListedMessage): string {
+  const words = message.deleted_at === null ? message.message : deletedText(message);
+  return i18n.t('{name}, {time}: {words}', {
+    name: nameOf(message),
+    time: formatTime(message.created_at),
+    words: words === '' ? i18n.t('Attachment') : words,
+  });
+}
 
 function Head({ message }: { message: ListedMessage }) {
   const { user } = message;

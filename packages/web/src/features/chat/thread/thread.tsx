@@ -14,6 +14,7 @@ import { MessageRow } from './message-row.tsx';
 import { ReadBy } from './read-by.tsx';
 import threadClasses from './thread.module.css';
 import { UnsentRow } from './unsent-row.tsx';
+import { useMessageFocus } from './use-message-focus.ts';
 import { useWindow } from './use-window.ts';
 
 interface ThreadProps {
@@ -55,6 +56,7 @@ export function Thread(props: ThreadProps) {
     onOlder: () => void store.loadOlder(),
     onNewer: () => void store.loadNewer(),
   });
+  const focus = useMessageFocus(shown);
   const newest = messages.at(-1);
   const isShown = isAtEnd && !hasNewer;
   const [seenUpTo, setSeenUpTo] = useState(0);
@@ -87,6 +89,7 @@ export function Thread(props: ThreadProps) {
         aria-live="off"
         tabIndex={0}
         onScroll={onScroll}
+        {...focus.on}
       >
         <div>
           {hasOlder && isAtStart ? (
@@ -104,7 +107,7 @@ export function Thread(props: ThreadProps) {
           ) : null}
           {rows.length === 0 ? (
             <EmptyState title={i18n.t('No messages')}>
-              {i18n.t('What your team writes is shown here, with settings, jobs and results.')}
+              {i18n.t('Your team’s messages appear here, with settings, jobs and results.')}
             </EmptyState>
           ) : null}
           {shown.map((row) => (
@@ -118,6 +121,7 @@ export function Thread(props: ThreadProps) {
                   isFirst={isFirst}
                   isHere={message.user ? hereIds.has(message.user.id) : undefined}
                   isSought={sought?.id === message.id}
+                  isTabStop={focus.stopKey === message.id}
                   actions={actions}
                   onSeek={onSeek}
                   readers={
