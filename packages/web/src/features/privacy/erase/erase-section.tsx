@@ -30,7 +30,7 @@ export function EraseSection() {
       <Stack gap={16} pad={16}>
         <Text as="p" tone="second">
           {i18n.t(
-            'Removes everything that names you. If a backup is restored, your account is erased from it again.',
+            'Removes everything that names you, except what people wrote in the chats of your teams. If a backup is restored, your account is erased from it again.',
           )}
         </Text>
         {data ? <EraseOffer erasure={data} /> : null}

@@ -177,7 +177,9 @@ const YOURS: ServerRow[] = [
     category: 'necessary',
     whatFor: () => i18n.t('Messages and photos in teams, and how far you have read'),
     kept: () =>
-      i18n.t('Until you or a manager deletes them; without your name once your account is erased'),
+      i18n.t(
+        'Until you or a manager deletes them; once your account is erased, without your name, unless people wrote it in a message',
+      ),
   },
   {
     names:
