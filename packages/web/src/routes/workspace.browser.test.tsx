@@ -167,4 +167,17 @@ describe('a page in a team', () => {
     publish(`team-${TEAM}`, 'changed');
     await expectText(/You’re a viewer of Northlight Works now/);
   });
+
+  it('reads the team once for what changes at the same moment', async () => {
+    serveTeam({ team: { role: 'manager' } });
+    withMachines();
+    openApp(`/machines${IN_TEAM}`, aProfile());
+    await expectShown(bar());
+    await expect.poll(() => isSubscribed(`team-${TEAM}`)).toBe(true);
+    const before = api.calls(listTeams).length;
+    api.on(listTeams, { items: [aTeamSummary({ role: 'viewer' })] });
+    for (let count = 0; count < 5; count += 1) publish(`team-${TEAM}`, 'changed');
+    await expectText(/You’re a viewer of Northlight Works now/);
+    expect(api.calls(listTeams)).toHaveLength(before + 1);
+  });
 });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { invalidateSlices, queryOptionsFor, useOperation } from '../../lib/query.ts';
 import { useChannel } from '../../lib/use-channel.ts';
+import { useGatheredCallback } from '../../lib/use-gathered.ts';
 import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -30,7 +31,8 @@ import { MaterialsPart } from './materials/materials-part.tsx';
 export function LabPage({ team }: { team: Team }) {
   const { machine } = useSearch({ strict: false });
   const client = useQueryClient();
-  useChannel(`team-${team.id}`, () => void invalidateSlices(client, ['makerspace']));
+  const readAgain = useGatheredCallback(() => void invalidateSlices(client, ['makerspace']), 500);
+  useChannel(`team-${team.id}`, readAgain);
   return machine === undefined ? (
     <Overview team={team} />
   ) : (

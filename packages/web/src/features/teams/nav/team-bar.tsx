@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { invalidateSlices } from '../../../lib/query.ts';
 import { useChannel } from '../../../lib/use-channel.ts';
+import { useGatheredCallback } from '../../../lib/use-gathered.ts';
 import { useWorkspace } from '../../../lib/workspace.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,9 +21,8 @@ export function TeamBar() {
   const { teamId, team, isGone } = useWorkspace();
   const client = useQueryClient();
   const isOwnPage = useLocation({ select: ({ pathname }) => pathname.startsWith('/teams') });
-  useChannel(teamId === null ? null : `team-${teamId}`, () => {
-    void invalidateSlices(client, ['teams']);
-  });
+  const readAgain = useGatheredCallback(() => void invalidateSlices(client, ['teams']), 500);
+  useChannel(teamId === null ? null : `team-${teamId}`, readAgain);
   useFollowTeams();
   useRoleChange();
   useEffect(() => {
