@@ -175,7 +175,11 @@ export const sumActivity = defineOperation({
       z.object({
         count: field(z.number(), 'Results.'),
         machines: field(z.number(), 'Machines they are of.'),
-        good: field(z.number(), 'Cut through, and with an edge score of 5 or more, if stated.'),
+        rated: field(z.number(), 'Results that state whether it cut through, or an edge score.'),
+        good: field(
+          z.number(),
+          'Of those: cut through, and with an edge score of 5 or more, if stated.',
+        ),
       }),
       'Results of everybody.',
     ),

@@ -169,7 +169,7 @@ describe('the room', () => {
   it('sums up the day of a large team', async () => {
     serveTeam({ team: { counts: { members: 83 } } });
     serveSums({
-      results: { count: 26, machines: 7, good: 22 },
+      results: { count: 26, machines: 7, rated: 24, good: 22 },
       failing: [{ machine: { id: idOf(10), name: 'Speedy 100' }, count: 4, people: 3 }],
       items: [
         {
@@ -190,7 +190,7 @@ describe('the room', () => {
     });
     openRoom();
     const today = region('Today');
-    await expectContent(today, /26 results on 7 machines22 good/);
+    await expectContent(today, /26 results on 7 machines22 of 24 rated are good/);
     await expectContent(today, /4 not through on the Speedy 1003 people/);
     await expectContent(today, /3 members confirmed safety pages/);
     await expectContent(today, /1 setting locked by Ines Okafor/);

@@ -309,10 +309,13 @@ describe.each(ENGINES)('activity on %s', (engine) => {
     await report(team, manager, first, { cut_through: false, edge_score: 9 });
     await report(team, member, second, { cut_through: true, edge_score: 8 });
     await report(team, member, second, { edge_score: 4 });
+    await report(team, member, second, { edge_score: 5 });
+    await report(team, member, second, { cut_through: true });
+    await report(team, member, second, { notes: 'Caught fire' });
     const from = new Date(Date.now() - 3_600_000).toISOString();
     const { body } = await callIn(team.people.viewer, team.id, sumActivity, { query: { from } });
     const sums = body as ActivitySums;
-    expect(sums.results).toEqual({ count: 4, machines: 2, good: 1 });
+    expect(sums.results).toEqual({ count: 7, machines: 2, rated: 6, good: 3 });
     expect(sums.failing).toEqual([
       { machine: { id: one.id, name: 'Speedy 100' }, count: 2, people: 2 },
     ]);

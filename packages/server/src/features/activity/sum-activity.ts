@@ -21,9 +21,12 @@ export async function sumActivity(trx: Trx, teamId: string, from: string): Promi
   const [results, failing, items] = await Promise.all([
     sql<ActivitySums['results']>`
       select count(*)::int as count, count(distinct machine_id)::int as machines,
-        (count(*) filter (where coalesce((details ->> 'cut_through')::boolean, true)
-          and coalesce((details ->> 'edge_score')::float8, 10) >= ${GOOD_EDGE}))::int as good
-      from (${inRange(teamId, from)}) as entries where kind = 'result_added'`.execute(trx),
+        count(coalesce(cut_through::text, edge_score::text))::int as rated,
+        (count(*) filter (where cut_through is distinct from false and edge_score >= ${GOOD_EDGE}
+          or cut_through and edge_score is null))::int as good
+      from (${inRange(teamId, from)}) as entries, lateral (select (details ->> 'cut_through')::boolean as cut_through,
+        (details ->> 'edge_score')::float8 as edge_score) as stated
+      where kind = 'result_added'`.execute(trx),
     sql<{
       machine_id: string;
       name: string | null;
@@ -55,7 +58,7 @@ export async function sumActivity(trx: Trx, teamId: string, from: string): Promi
       order by last_at desc, kind`.execute(trx),
   ]);
   return {
-    results: results.rows[0] ?? { count: 0, machines: 0, good: 0 },
+    results: results.rows[0] ?? { count: 0, machines: 0, rated: 0, good: 0 },
     failing: failing.rows.map(({ machine_id, name, is_there, count, people }) => ({
       machine: { id: is_there ? machine_id : null, name },
       count,

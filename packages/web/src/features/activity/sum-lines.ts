@@ -58,13 +58,19 @@ export function sumLines({ results, failing, items }: ActivitySums): SumLine[] {
   ];
 }
 
-const resultsLine = ({ count, machines, good }: ActivitySums['results']): SumLine => ({
+const resultsLine = ({ count, machines, rated, good }: ActivitySums['results']): SumLine => ({
   id: 'results',
   text: i18n.t(
     '{n, plural, one {# result} other {# results}} on {machines, plural, one {# machine} other {# machines}}',
     { n: count, machines },
   ),
-  note: i18n.t('{good} good', { good: formatNumber(good) }),
+  note:
+    rated === 0
+      ? i18n.t('None rated')
+      : i18n.t('{good} of {rated} rated are good', {
+          good: formatNumber(good),
+          rated: formatNumber(rated),
+        }),
 });
 
 const failingLine = ({ machine, count, people }: ActivitySums['failing'][number]): SumLine => ({
