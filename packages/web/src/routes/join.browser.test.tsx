@@ -125,6 +125,6 @@ describe('an invitation', () => {
     openApp('/join#token-5', aProfile());
     api.on(joinTeam, () => refusal('team_seats_taken', { values: { n: 1 } }));
     await press('Join team');
-    await expectText('1 seat is missing');
+    await expectText('You need 1 more seat');
   });
 });

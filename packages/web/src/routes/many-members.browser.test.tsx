@@ -63,7 +63,7 @@ describe('many members', () => {
         : aTeamMember(2, { user_id: params.user_id, ...body }),
     );
     await pressInDialog('Change role');
-    await expectText('3 changed, 1 as before. They stay selected.');
+    await expectText('3 changed. 1 couldn’t be changed and is still selected.');
     await expectContent(dialog(), /Maker 3/);
     expect(api.calls(changeTeamMember)).toHaveLength(4);
     api.on(changeTeamMember, ({ params, body }) =>
@@ -83,7 +83,7 @@ describe('many members', () => {
       params.user_id === idOf(3) ? refusal('team_role_missing') : undefined,
     );
     await pressInDialog('Remove members');
-    await expectText('1 changed, 3 as before. They stay selected.');
+    await expectText('1 changed. 3 couldn’t be changed and are still selected.');
     await expectText('2 more weren’t tried.');
     expect(api.calls(removeTeamMember)).toHaveLength(2);
     await pressInDialog('Close');

@@ -155,7 +155,7 @@ describe('inviting', () => {
     openMembers('?invite=true');
     await addresses().fill('kai@northlight.example');
     await userEvent.keyboard('{Enter}');
-    await expectText('1 seat is missing');
+    await expectText('You need 1 more seat');
     await expectGone(button(/^Send/));
     await expectShown(link('Change plan').last());
     await page

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Letters and digits as managers show them: `KILN-4827`. */
+/** Letters and digits as managers show them: `BCDF-4827`. */
 export function EnterCode({ onEnter }: { onEnter: (code: string) => void }) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -27,7 +27,7 @@ export function EnterCode({ onEnter }: { onEnter: (code: string) => void }) {
       </div>
       <TextField
         label={i18n.t('Code')}
-        placeholder="KILN-4827"
+        placeholder="BCDF-4827"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

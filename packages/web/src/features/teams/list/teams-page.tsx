@@ -88,7 +88,7 @@ function NoTeams({ action }: { action: ReactNode }) {
         )}
       </p>
       <Stack as="ul" gap={4} bullets marginTop={8} className={classes.points}>
-        <li>{i18n.t('Managers lock the settings that must not change; everybody uses them.')}</li>
+        <li>{i18n.t('Managers lock the settings that must not change; everyone uses them.')}</li>
         <li>{i18n.t('One plan pays for the whole team. Members can have a free account.')}</li>
         <li>{i18n.t('Your own library stays yours: nobody in a team sees it.')}</li>
       </Stack>

@@ -24,8 +24,8 @@ export function PlanEnded({ team }: { team: Team }) {
       </Row>
       <Text as="p" size="small" tone="second" marginTop={4}>
         {role === 'owner'
-          ? i18n.t('Your plan doesn’t pay for it any more. Nothing was deleted.')
-          : i18n.t('The plan of {owner} doesn’t pay for it any more. Nothing was deleted.', {
+          ? i18n.t('Your plan no longer pays for it. Nothing was deleted.')
+          : i18n.t('The plan of {owner} no longer pays for it. Nothing was deleted.', {
               owner: owner?.name ?? i18n.t('its owner'),
             })}
       </Text>

@@ -105,7 +105,7 @@ function Offered({ team, onClose }: { team: Team; onClose: () => void }) {
   const withdraw = useOperation(withdrawOffer, {
     errors: 'inline',
     onSuccess: () => {
-      toastSuccess(i18n.t('{name} isn’t asked any more.', { name }));
+      toastSuccess(i18n.t('Offer withdrawn.'));
       onClose();
     },
   });

@@ -26,7 +26,7 @@ export function SeatsNotice({ team, needed, missing, onClose }: SeatsNoticeProps
       <Notice
         kind="warn"
         role="status"
-        title={i18n.t('{n, plural, one {# seat is missing} other {# seats are missing}}', {
+        title={i18n.t('You need {n, plural, one {# more seat} other {# more seats}}', {
           n: missing,
         })}
         action={

@@ -147,14 +147,12 @@ function What({ kind, members }: { kind: ManyAct['kind']; members: readonly Team
               'They lose access within 5 seconds, on every device. {n, plural, =0 {Settings and messages stay} one {Their # result, settings and messages stay} other {Their # results, settings and messages stay}} here, with their names.',
               { n: results },
             )
-          : i18n.t(
-              'It counts at once, on every device. Whoever has the role already stays as they are.',
-            )}
+          : i18n.t('Takes effect immediately. People who already have this role aren’t affected.')}
       </Text>
       <Text as="p" tone="second">
         {kind === 'remove'
           ? i18n.t('This can’t be undone. They can come back with a new invitation only.')
-          : i18n.t('There is no undo for all of them at once.')}
+          : i18n.t('You can’t undo this for everyone at once.')}
       </Text>
     </Stack>
   );

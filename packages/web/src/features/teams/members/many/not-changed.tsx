@@ -19,10 +19,13 @@ export function NotChanged({ failures, untried, changed, onRetry, onClose }: Not
   return (
     <>
       <Text as="p" role="alert">
-        {i18n.t('{changed} changed, {left} as before. They stay selected.', {
-          changed,
-          left: failures.length + untried.length,
-        })}
+        {i18n.t(
+          '{changed} changed. {left, plural, one {# couldn’t be changed and is} other {# couldn’t be changed and are}} still selected.',
+          {
+            changed,
+            left: failures.length + untried.length,
+          },
+        )}
       </Text>
       <Stack as="ul" gap={8}>
         {failures.map(({ member, error }) => (
