@@ -1,3 +1,4 @@
+import { RESULT_OUTCOMES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { message } from './message.ts';
 import { defineOperation } from './operation.ts';
@@ -84,6 +85,7 @@ const details = z.partial(
     operation: field(z.string(), 'Operation that was tried.'),
     cut_through: field(z.boolean(), 'Whether it cut through.'),
     edge_score: field(z.number(), 'Edge score, 0 to 10.'),
+    outcome: field(z.enum(RESULT_OUTCOMES), 'What was pressed at a kiosk.'),
     version: field(z.string(), 'Version of the setting after the change.'),
     summary: field(message, 'What changed in the numbers.'),
     fields: field(z.array(z.string()), 'Names of the fields that changed.'),
@@ -175,10 +177,13 @@ export const sumActivity = defineOperation({
       z.object({
         count: field(z.number(), 'Results.'),
         machines: field(z.number(), 'Machines they are of.'),
-        rated: field(z.number(), 'Results that state whether it cut through, or an edge score.'),
+        rated: field(
+          z.number(),
+          'Results that state whether it cut through, how it was, or an edge score.',
+        ),
         good: field(
           z.number(),
-          'Of those: cut through, and with an edge score of 5 or more, if stated.',
+          'Of those: cut through, good, and with an edge score of 5 or more, if stated.',
         ),
       }),
       'Results of everybody.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { setting } from './library/settings.ts';
 import { message } from './message.ts';
 import { defineOperation } from './operation.ts';
+import { resultOutcome } from './result-outcome.ts';
 import { field, id, orNull, ownId, page, pageQuery, timestamp } from './schema.ts';
 import { madeBy } from './teams/parts.ts';
 
@@ -42,6 +43,7 @@ export const feedback = z.object({
   cut_through: orNull(z.boolean(), 'Whether it cut through; null if it was not a cut.'),
   depth_mm: orNull(z.number(), 'Measured depth in mm.'),
   notes: field(z.string(), 'The user’s notes.'),
+  outcome: resultOutcome,
   has_photo: field(z.boolean(), 'Whether there is a photo.'),
   material: field(z.string(), 'Material that was burned.'),
   thickness_mm: orNull(z.number(), 'Its thickness in mm.'),

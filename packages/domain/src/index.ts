@@ -72,6 +72,7 @@ export type {
 export type { PreservedQuantity } from './engine/transfer/preserved-quantities.ts';
 export { summarizeFeedback } from './feedback/summarize-feedback.ts';
 export type { FeedbackSummary, FeedbackReport as Reported } from './feedback/summarize-feedback.ts';
+export { countedScore } from './feedback/result-outcome.ts';
 export { suggestEdit } from './feedback/suggest-edit.ts';
 export type { SuggestedEdit } from './feedback/suggest-edit.ts';
 export { readBurnResults } from './engine/learning/read-results.ts';

@@ -12,6 +12,7 @@ import type { Conflict, Measure } from './parsing/conflict-types.ts';
 export * from './parsing/conflict-types.ts';
 export * from './engine/learning/burn-result.ts';
 export * from './operation.ts';
+export { RESULT_OUTCOMES, type ResultOutcome } from './feedback/result-outcome.ts';
 export * from './makerspace/lab-types.ts';
 export * from './test-cards/card-types.ts';
 export type { CustomMaterial, CustomMaterials } from './custom-materials/custom-material.ts';

@@ -1,6 +1,7 @@
 import { CARD_AXES, CELL_MARKS, OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
+import { resultOutcome } from '../result-outcome.ts';
 import { field, id, orNull, repeated, timestamp } from '../schema.ts';
 import { ofTeam } from '../teams/parts.ts';
 import { attachmentRef } from './parts.ts';
@@ -67,6 +68,7 @@ const resultCard = z.object({
   by: orNull(z.string(), 'Name of who burned it.'),
   cut_through: orNull(z.boolean(), 'Whether it cut through; null if it was not a cut.'),
   edge_score: numOrNull('Edge score, 0 to 10.'),
+  outcome: resultOutcome,
   notes: str('Notes.'),
   has_photo: field(z.boolean(), 'Whether there is a photo.'),
   created_at: timestamp('When it was reported'),

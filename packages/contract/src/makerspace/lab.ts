@@ -1,6 +1,7 @@
 import { OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
+import { resultOutcome } from '../result-outcome.ts';
 import { field, id, orNull, timestamp } from '../schema.ts';
 import { ofTeam } from '../teams/parts.ts';
 import { labMachine, labMaterial, labRule, maxThickness, ofMachine, ruleReason } from './parts.ts';
@@ -93,6 +94,7 @@ const labSetting = z.object({
     z.object({
       cut_through: orNull(z.boolean(), 'Whether it cut through.'),
       edge_score: orNull(z.number(), 'Edge score, 0 to 10.'),
+      outcome: resultOutcome,
       created_at: timestamp('When it was added'),
     }),
     'The newest result; null without any.',

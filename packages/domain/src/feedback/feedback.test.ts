@@ -24,6 +24,23 @@ describe('FBK-1: confidence from feedback', () => {
     else expect(found).toBeCloseTo(confidence, 3);
   });
 
+  it('an outcome counts as a score that nobody gave', () => {
+    const said = (outcome: 'good' | 'weak' | 'burned') => ({ ...report(null, null), outcome });
+    expect(summarizeFeedback([said('good'), said('weak'), said('burned')])).toMatchObject({
+      count: 3,
+      average_edge_score: null,
+      confidence: 0.5,
+      issues: [
+        { issue: 'too hot', count: 1 },
+        { issue: 'not enough power', count: 1 },
+      ],
+    });
+    expect(summarizeFeedback([{ ...said('burned'), edge_score: 8 }])).toMatchObject({
+      average_edge_score: 8,
+      confidence: 0.8,
+    });
+  });
+
   it('the average edge score has one decimal', () => {
     const reported = [report(7, null), report(7, null), report(8, true)];
     expect(summarizeFeedback(reported)).toMatchObject({

@@ -1,6 +1,7 @@
 import { boundConfidence } from '../engine/answer/confidence.ts';
 import { feedbackConfidence } from '../engine/learning/confidence-from-results.ts';
 import { findIssues, ISSUES, type Issue } from './find-issues.ts';
+import { countedScore, issuesOfOutcome, type ResultOutcome } from './result-outcome.ts';
 
 /** One result as its user reported it; `null` means not stated. */
 export interface FeedbackReport {
@@ -8,11 +9,13 @@ export interface FeedbackReport {
   edge_score: number | null;
   cut_through: boolean | null;
   notes: string;
+  /** Where nobody rates an edge. */
+  outcome?: ResultOutcome | null;
 }
 
 export interface FeedbackSummary {
   count: number;
-  /** 0 to 10, one decimal; `null` without edge scores. */
+  /** Of those that were stated; 0 to 10, one decimal; `null` without edge scores. */
   average_edge_score: number | null;
   /** 0 to 1; `null` without cuts. */
   cut_through_rate: number | null;
@@ -26,8 +29,15 @@ export interface FeedbackSummary {
 export function summarizeFeedback(reported: readonly FeedbackReport[]): FeedbackSummary {
   const scores = reported.flatMap(({ edge_score: score }) => (score === null ? [] : [score]));
   const cuts = reported.flatMap(({ cut_through: cut }) => (cut === null ? [] : [Number(cut)]));
-  const found = reported.flatMap(({ notes }) => findIssues(notes));
-  const confidence = feedbackConfidence(reported);
+  const found = reported.flatMap(({ notes, outcome = null }) => [
+    ...new Set([...findIssues(notes), ...issuesOfOutcome(outcome)]),
+  ]);
+  const confidence = feedbackConfidence(
+    reported.map(({ cut_through, edge_score, outcome = null }) => ({
+      cut_through,
+      edge_score: countedScore({ edge_score, outcome }),
+    })),
+  );
   return {
     count: reported.length,
     average_edge_score: scores.length === 0 ? null : Math.round(10 * mean(scores)) / 10,

@@ -23,6 +23,7 @@ const COLUMNS: Record<string, (entry: ActivityEntry) => Cell> = {
   operation: ({ details }) => details.operation,
   cut_through: ({ details }) => details.cut_through,
   edge_score: ({ details }) => details.edge_score,
+  outcome: ({ details }) => details.outcome,
   cells_marked: ({ details }) => details.marked,
   valid_until: ({ details }) => details.until,
   role: ({ details }) => details.role,

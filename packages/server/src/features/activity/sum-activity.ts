@@ -21,11 +21,13 @@ export async function sumActivity(trx: Trx, teamId: string, from: string): Promi
   const [results, failing, items] = await Promise.all([
     sql<ActivitySums['results']>`
       select count(*)::int as count, count(distinct machine_id)::int as machines,
-        count(coalesce(cut_through::text, edge_score::text))::int as rated,
-        (count(*) filter (where cut_through is distinct from false and edge_score >= ${GOOD_EDGE}
-          or cut_through and edge_score is null))::int as good
-      from (${inRange(teamId, from)}) as entries, lateral (select (details ->> 'cut_through')::boolean as cut_through,
-        (details ->> 'edge_score')::float8 as edge_score) as stated
+        (count(*) filter (where is_rated))::int as rated,
+        (count(*) filter (where is_rated and coalesce(cut_through, true) and coalesce(edge_score, 10) >= ${GOOD_EDGE}
+          and coalesce(outcome, 'good') = 'good'))::int as good
+      from (${inRange(teamId, from)}) as entries,
+        lateral (select (details ->> 'cut_through')::boolean as cut_through,
+          (details ->> 'edge_score')::float8 as edge_score, details ->> 'outcome' as outcome) as stated,
+        lateral (select num_nonnulls(cut_through, edge_score, outcome) > 0 as is_rated) as known
       where kind = 'result_added'`.execute(trx),
     sql<{
       machine_id: string;

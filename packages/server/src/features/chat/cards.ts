@@ -181,6 +181,7 @@ async function readResults(trx: Trx, teamId: string, ids: readonly string[]): Pr
       'feedback.created_by',
       'feedback.cut_through',
       'feedback.edge_score',
+      'feedback.outcome',
       'feedback.notes',
       'feedback.photo_key',
       'feedback.created_at',

@@ -218,7 +218,7 @@ export async function readInsights(trx: Trx, userId: string): Promise<FeedbackIn
     .leftJoin('settings', (join) =>
       join.onRef('settings.id', '=', 'feedback.setting_id').on('settings.deleted_at', 'is', null),
     )
-    .select(['feedback.edge_score', 'feedback.cut_through', 'feedback.notes'])
+    .select(['feedback.edge_score', 'feedback.cut_through', 'feedback.notes', 'feedback.outcome'])
     .select(['settings.id as setting_id', 'settings.name'])
     .where('feedback.user_id', '=', userId)
     .where('feedback.source', '=', 'user')

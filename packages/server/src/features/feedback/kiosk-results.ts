@@ -1,4 +1,5 @@
 import { problemMessage } from '@beamwright/domain/messages';
+import type { ResultOutcome } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,9 +14,8 @@ interface KioskResult {
   setting_id: string;
   /** The numbers that were shown and burned. */
   version_id: string;
-  edge_score: number | null;
   cut_through: boolean | null;
-  notes: string;
+  outcome: ResultOutcome | null;
 }
 
 /** Adds a result with the rights of a kiosk, which reads only lab settings and locks no account. */
@@ -42,7 +42,8 @@ export async function addKioskResult(
   if (added !== undefined && !(await deleteResult(trx, teamId, id))) {
     requireSame(added, stated, problemMessage('saved_as_result'));
   }
-  const values = { ...stated, ...burned, id, setting_id, user_id: teamId, depth_mm: null };
+  const unsaid = { edge_score: null, depth_mm: null, notes: '' };
+  const values = { ...unsaid, ...stated, ...burned, id, setting_id, user_id: teamId };
   const row = await insertFeedback(trx, values);
   await recomputeConfidence(trx, teamId, setting_id);
   return row;

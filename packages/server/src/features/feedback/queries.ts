@@ -1,5 +1,6 @@
 import { MAX_RESULTS, MAX_TRIES, type Feedback, type Try } from '@beamwright/contract';
 import type { BurnResult } from '@beamwright/domain/types';
+import { countedScore } from '@beamwright/domain';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { madeBy } from '../../platform/db/made-by.ts';
@@ -18,6 +19,7 @@ const COLUMNS = [
   'feedback.cut_through',
   'feedback.depth_mm',
   'feedback.notes',
+  'feedback.outcome',
   'feedback.photo_key',
   'feedback.material',
   'feedback.thickness_mm',
@@ -115,7 +117,7 @@ export async function selectTries(trx: Trx, userId: string, settingId: string): 
 export function selectReports(trx: Trx, userId: string, settingId: string) {
   return trx
     .selectFrom('feedback')
-    .select(['edge_score', 'cut_through', 'notes'])
+    .select(['edge_score', 'cut_through', 'notes', 'outcome'])
     .where('user_id', '=', userId)
     .where('setting_id', '=', settingId)
     .where('source', '=', 'user')
@@ -137,6 +139,7 @@ const newestResults = prepare((db, of: { userId: string; machineId: string }) =>
       'interval_mm',
       'cut_through',
       'edge_score',
+      'outcome',
     ])
     .where('user_id', '=', of.userId)
     .where('machine_id', '=', of.machineId)
@@ -162,7 +165,7 @@ export async function selectResults(
       interval_mm: row.interval_mm,
     },
     cut_through: row.cut_through,
-    edge_score: row.edge_score,
+    edge_score: countedScore(row),
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { Operation } from '@beamwright/domain/types';
+import type { Operation, ResultOutcome } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Immutable<T> = ColumnType<T, T, never>;
@@ -13,6 +13,8 @@ interface FeedbackTable {
   cut_through: Immutable<boolean | null>;
   depth_mm: Immutable<number | null>;
   notes: Immutable<string>;
+  /** What was pressed at a kiosk, where nobody rates an edge. */
+  outcome: ColumnType<ResultOutcome | null, ResultOutcome | null | undefined, never>;
   photo_key: ColumnType<string | null, never, string | null>;
   photo_bytes: ColumnType<number, never, number>;
   machine_id: Immutable<string | null>;

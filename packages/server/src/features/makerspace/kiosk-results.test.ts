@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   giveKioskResult,
+  listActivity,
   listFeedback,
+  listLabSettings,
+  sumActivity,
   undoKioskResult,
   updateSetting,
   type Machine,
@@ -116,6 +119,35 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       expect(await confidence()).not.toBe(before);
       await tablet.call(undoKioskResult, { params: { id } });
       expect(await confidence()).toBe(before);
+    });
+
+    test('say what was pressed, and no score that nobody gave', async () => {
+      const setting = await addLabSetting();
+      await world.sql(`update settings set operation = 'Engrave' where id = $1`, [setting]);
+      await enter('member');
+      await give(setting, 'good');
+      await give(setting, 'weak');
+      const said = { edge_score: null, cut_through: null, notes: '' };
+      expect(await resultsOf(setting)).toMatchObject([
+        { ...said, outcome: 'weak' },
+        { ...said, outcome: 'good' },
+      ]);
+      const { items } = (await as('viewer', listActivity, {
+        query: { category: 'results' },
+      })) as { items: { details: object }[] };
+      expect(items.map(({ details }) => details)).toMatchObject([
+        { outcome: 'weak' },
+        { outcome: 'good' },
+      ]);
+      for (const { details } of items) expect(details).not.toHaveProperty('edge_score');
+      const from = new Date(Date.now() - 60_000).toISOString();
+      expect(await as('viewer', sumActivity, { query: { from } })).toMatchObject({
+        results: { count: 2, good: 1 },
+      });
+      const settings = (await as('viewer', listLabSettings)) as { items: object[] };
+      expect(settings.items).toMatchObject([
+        { last_result: { outcome: 'weak', edge_score: null } },
+      ]);
     });
 
     test('fit the operation, and a setting that is shown', async () => {

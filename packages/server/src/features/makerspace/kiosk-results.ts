@@ -5,6 +5,7 @@ import {
   type OperationRequest,
 } from '@beamwright/contract';
 import { goesThrough } from '@beamwright/domain';
+import type { ResultOutcome } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,9 +20,9 @@ type Draft = OperationRequest<typeof giveOperation>['body'];
 
 /** What a result says, as `feedback` stores it. */
 interface StatedResult {
-  edge_score: number | null;
   cut_through: boolean | null;
-  notes: string;
+  /** Nobody rates an edge in gloves. */
+  outcome: ResultOutcome | null;
 }
 
 /** How results are stored: injected by the app, because results depend on settings, and settings on these rules. */
@@ -36,11 +37,11 @@ export interface KioskResults {
 }
 
 const STATED: Record<KioskOutcome, StatedResult> = {
-  through: { edge_score: null, cut_through: true, notes: '' },
-  not_through: { edge_score: null, cut_through: false, notes: '' },
-  good: { edge_score: 9, cut_through: null, notes: '' },
-  weak: { edge_score: 4, cut_through: null, notes: 'Not enough power' },
-  burned: { edge_score: 2, cut_through: null, notes: 'Burned, too hot' },
+  through: { cut_through: true, outcome: null },
+  not_through: { cut_through: false, outcome: null },
+  good: { cut_through: null, outcome: 'good' },
+  weak: { cut_through: null, outcome: 'weak' },
+  burned: { cut_through: null, outcome: 'burned' },
 };
 
 interface Kiosk {

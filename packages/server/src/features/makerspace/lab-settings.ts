@@ -21,7 +21,7 @@ export async function listLabSettings(
       left join machines on machines.id = settings.machine_id
       cross join lateral (
         select count(distinct created_by)::int as members,
-          (array_agg(json_build_object('cut_through', cut_through, 'edge_score', edge_score,
+          (array_agg(json_build_object('cut_through', cut_through, 'edge_score', edge_score, 'outcome', outcome,
             'created_at', created_at) order by created_at desc, id desc))[1] as last_result
         from feedback where setting_id = settings.id and source = 'user') used
     where settings.user_id = ${teamId} and settings.deleted_at is null

@@ -2,6 +2,7 @@ import type { ActivityEntry, ActivityKind } from '@beamwright/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { outcomeText } from '../../lib/outcome-text.ts';
 import { roleName } from '../../lib/team-role-name.ts';
 import type { ShownChange } from './shown-change.ts';
 
@@ -163,10 +164,13 @@ export function outcomeOf(
   days: (iso: string) => string,
 ): Outcome | null {
   if (count > 1) return null;
-  const { cut_through, edge_score, marked, cells, version, role, until } = details;
+  const { cut_through, edge_score, outcome, marked, cells, version, role, until } = details;
   if (kind === 'result_added') {
     if (cut_through === true) return { text: i18n.t('Cut through'), state: 'ok' };
     if (cut_through === false) return { text: i18n.t('Not through'), state: 'stop' };
+    if (outcome !== undefined) {
+      return { text: outcomeText(outcome), state: outcome === 'good' ? 'ok' : 'stop' };
+    }
     return edge_score === undefined
       ? null
       : { text: i18n.t('Edge {score} of 10', { score: formatNumber(edge_score) }) };

@@ -1,6 +1,7 @@
 import type { Feedback } from '@beamwright/contract';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { outcomeText } from '../../lib/outcome-text.ts';
 import { shownLength, shownPower } from '../../lib/shown-quantity.ts';
 import type { Units } from '../../lib/units.ts';
 
@@ -14,7 +15,8 @@ export function resultTexts({
   cut_through,
   edge_score,
   depth_mm,
-}: Pick<Feedback, 'cut_through' | 'edge_score' | 'depth_mm'>): ResultText[] {
+  outcome,
+}: Pick<Feedback, 'cut_through' | 'edge_score' | 'depth_mm' | 'outcome'>): ResultText[] {
   const words: ResultText[] = [];
   if (cut_through !== null) {
     words.push(
@@ -22,6 +24,10 @@ export function resultTexts({
         ? { text: i18n.t('Cut through'), kind: 'good' }
         : { text: i18n.t('Didn’t cut through'), kind: 'bad' },
     );
+  }
+  if (outcome !== null) {
+    const kind = outcome === 'good' ? 'good' : 'bad';
+    words.push({ text: outcomeText(outcome), kind });
   }
   if (edge_score !== null) {
     const score = formatNumber(edge_score);

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { outcomeText } from '../../lib/outcome-text.ts';
 import { queryOptionsFor, useOperation } from '../../lib/query.ts';
 import { shownPower } from '../../lib/shown-quantity.ts';
 import { useUnitsOf } from '../../lib/units.ts';
@@ -127,14 +128,19 @@ function SettingRow({ team, setting, isManager }: LabSettingsPartProps & { setti
 
 function resultText(result: LabSetting['last_result']) {
   if (result === null) return null;
-  const { cut_through, edge_score } = result;
+  const { cut_through, edge_score, outcome } = result;
   const score =
     edge_score === null ? '' : i18n.t('{score} of 10', { score: formatNumber(edge_score) });
   const cut =
     cut_through === null ? '' : cut_through ? i18n.t('Cut') : i18n.t('Didn’t cut through');
-  const isGood = cut_through !== false && (edge_score === null || edge_score >= 5);
+  const isGood =
+    cut_through !== false &&
+    (edge_score === null || edge_score >= 5) &&
+    (outcome === null || outcome === 'good');
   return {
-    words: [cut, score].filter(Boolean).join(', ') || i18n.t('Noted'),
+    words:
+      [cut, outcome === null ? '' : outcomeText(outcome), score].filter(Boolean).join(', ') ||
+      i18n.t('Noted'),
     tone: isGood ? ('ok' as const) : ('warn' as const),
   };
 }

@@ -3,6 +3,7 @@ import { addressOf } from '../../../lib/api.ts';
 import { currentTeam } from '../../../lib/current-team.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { outcomeText } from '../../../lib/outcome-text.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -21,7 +22,7 @@ export function ResultCard({ id, card }: ResultCardProps) {
   const team = currentTeam() ?? undefined;
   return (
     <CardFrame
-      title={outcomeText(card)}
+      title={titleOf(card)}
       sub={[
         setting_name ?? i18n.t('Deleted setting'),
         ...(by === null ? [] : [by]),
@@ -60,7 +61,7 @@ export function ResultCard({ id, card }: ResultCardProps) {
   );
 }
 
-function outcomeText({ cut_through }: ResultCardProps['card']): string {
-  if (cut_through === null) return i18n.t('Result');
+function titleOf({ cut_through, outcome }: ResultCardProps['card']): string {
+  if (cut_through === null) return outcome === null ? i18n.t('Result') : outcomeText(outcome);
   return cut_through ? i18n.t('It cut through') : i18n.t('It didn’t cut through');
 }

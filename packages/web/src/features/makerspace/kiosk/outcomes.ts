@@ -1,5 +1,6 @@
 import type { KioskOutcome, KioskSetting } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
+import { outcomeText } from '../../../lib/outcome-text.ts';
 
 interface Outcome {
   outcome: KioskOutcome;
@@ -9,7 +10,7 @@ interface Outcome {
 
 /** What may come of an operation, in three words. */
 export function outcomesFor(operation: KioskSetting['operation']): Outcome[] {
-  const burned: Outcome = { outcome: 'burned', words: i18n.t('Burned'), state: 'stop' };
+  const burned: Outcome = { outcome: 'burned', words: outcomeText('burned'), state: 'stop' };
   return operation === 'Cut' || operation === 'Perforate'
     ? [
         { outcome: 'through', words: i18n.t('Cut through'), state: 'ok' },
@@ -17,8 +18,8 @@ export function outcomesFor(operation: KioskSetting['operation']): Outcome[] {
         burned,
       ]
     : [
-        { outcome: 'good', words: i18n.t('Good'), state: 'ok' },
-        { outcome: 'weak', words: i18n.t('Too light'), state: 'warn' },
+        { outcome: 'good', words: outcomeText('good'), state: 'ok' },
+        { outcome: 'weak', words: outcomeText('weak'), state: 'warn' },
         burned,
       ];
 }

@@ -184,7 +184,11 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       file: 'results',
       kind: 'results',
       order: ['created_at', 'id'],
-      omitted: { ...IN_TEAMS, kiosk_id: 'Only in teams: the tablet at which it was added.' },
+      omitted: {
+        ...IN_TEAMS,
+        kiosk_id: 'Only in teams: the tablet at which it was added.',
+        outcome: 'Only in teams: what was pressed at a tablet.',
+      },
       files: { folder: 'photos', column: 'photo_key', about: 'Photos of your results.' },
     },
   ),

@@ -15,6 +15,7 @@ export const NOTICES_TABLES: readonly ExportedTable[] = [
         cut_through: 'Whether it cut through.',
         depth_mm: 'Measured depth.',
         notes: 'Your notes.',
+        outcome: 'What you pressed at a tablet: good, weak or burned.',
       },
       'machine_id material thickness_mm operation speed_mm_min power_percent passes interval_mm created_at',
     ],
