@@ -73,6 +73,11 @@ export const MAKERSPACE_ERRORS = {
     help: 'Take one off the list first. What isn’t listed needs staff.',
     values: { n: 'count' },
   },
+  rules_changed: {
+    status: 409,
+    title: 'The rules for this material have changed meanwhile',
+    help: 'Open them again, then make your change.',
+  },
   result_kept: {
     status: 409,
     title: 'This result can’t be taken back anymore',

@@ -43,6 +43,17 @@ export const updateLab = defineOperation({
   errors: [],
 });
 
+const decisions = z
+  .array(
+    z.strictObject({
+      machine_id: id('machine'),
+      rule: labRule,
+      reason: ruleReason,
+      max_thickness_mm: maxThickness,
+    }),
+  )
+  .check(z.maxLength(100));
+
 export const listMaterial = defineOperation({
   id: 'makerspace.listMaterial',
   method: 'POST',
@@ -56,23 +67,14 @@ export const listMaterial = defineOperation({
       z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
       'Name in the catalog, or of a custom material of the team.',
     ),
-    rules: field(
-      z
-        .array(
-          z.strictObject({
-            machine_id: id('machine'),
-            rule: labRule,
-            reason: ruleReason,
-            max_thickness_mm: maxThickness,
-          }),
-        )
-        .check(z.maxLength(100)),
-      'The decisions, one for each machine.',
+    rules: field(decisions, 'The decisions, one for each machine.'),
+    before: z.optional(
+      field(decisions, 'The decisions that were seen. If others hold by now, nothing is changed.'),
     ),
   }),
   output: lab,
   status: 200,
-  errors: ['machine_not_found', 'too_many_listed'],
+  errors: ['machine_not_found', 'too_many_listed', 'rules_changed'],
 });
 
 const labSetting = z.object({

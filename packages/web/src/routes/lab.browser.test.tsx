@@ -163,6 +163,33 @@ describe('the list of materials', () => {
   });
 
   it('takes a material off, and shows why the server refuses', async () => {
+  it('keeps each rule with its machine while machines change, and says what was seen', async () => {
+    openLab();
+    await press('Edit birch plywood');
+    await combobox('Rule', dialog()).nth(1).selectOptions('not_allowed');
+    await textbox('Reason', dialog()).fill('Blue light chars it');
+    const { machines, ...lab } = aLab();
+    const added = sampleOf(machine, { id: idOf(83), name: 'Fiber' });
+    api.on(getLab, { ...lab, machines: [added, ...machines.toReversed()] });
+    await expect.poll(() => isSubscribed(`team-${TEAM}`)).toBe(true);
+    publish(`team-${TEAM}`, 'changed');
+    await expectShown(dialog().getByRole('group', { name: 'Fiber' }));
+    const S1Rule = dialog().getByRole('group', { name: 'xTool S1' });
+    await expect.element(combobox('Rule', S1Rule)).toHaveValue('not_allowed');
+    api.on(listMaterial, () => refusal('rules_changed'));
+    await pressInDialog('Save');
+    const before = [{ machine_id: P2S, ...listed }];
+    const reason = 'Blue light chars it';
+    await expectCall(listMaterial, {
+      body: {
+        material: 'birch plywood',
+        before,
+        rules: [{ machine_id: S1, rule: 'not_allowed', reason, max_thickness_mm: null }, ...before],
+      },
+    });
+    await expectText('The rules for this material have changed meanwhile');
+  });
+
     openLab();
     await press('Edit birch plywood');
     api.on(listMaterial, () => refusal('too_many_listed', { values: { n: 100 } }));

@@ -160,14 +160,22 @@ export async function switchLab(trx: Trx, teamId: string, isOn: boolean): Promis
 export async function listMaterial(
   trx: Trx,
   teamId: string,
-  { material, rules }: Draft,
+  { material, rules, before }: Draft,
 ): Promise<void> {
   await lockAccount(trx, teamId);
   const stock = await findStock(trx, teamId, material);
   const isStock = sql<boolean>`team_id = ${teamId}
     and material is not distinct from ${stock.material}::text
     and custom_material_id is not distinct from ${stock.custom_material_id}::uuid`;
-  await trx.deleteFrom('material_rules').where(isStock).execute();
+  const earlier = await trx
+    .deleteFrom('material_rules')
+    .where(isStock)
+    .returning(['machine_id', 'rule', 'reason', 'max_thickness_mm'])
+    .execute();
+  // The answer to the same change may have been lost.
+  if (before !== undefined && !isSameList(earlier, before) && !isSameList(earlier, rules)) {
+    throw new AppError('rules_changed', `${material} is not as it was seen`);
+  }
   if (rules.length === 0) return;
   refuseWithoutReason(rules);
   await refuseUnknownMachines(trx, teamId, rules);
@@ -177,6 +185,17 @@ export async function listMaterial(
     .values(rules.map((rule) => ({ ...rule, ...stock, team_id: teamId })))
     .execute();
 }
+
+const isSameList = (one: Draft['rules'], other: Draft['rules']): boolean =>
+  keyOfList(one) === keyOfList(other);
+
+const keyOfList = (rules: Draft['rules']): string =>
+  rules
+    .map(({ machine_id, rule, reason, max_thickness_mm: max }) =>
+      JSON.stringify([machine_id, rule, reason, max]),
+    )
+    .toSorted()
+    .join();
 
 async function findStock(trx: Trx, teamId: string, name: string) {
   const { rows } = await sql<{ id: string }>`

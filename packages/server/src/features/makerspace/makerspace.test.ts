@@ -85,6 +85,27 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
     );
   });
 
+  test('rules that changed since they were seen stay as they are', async () => {
+    const allowed = { machine_id: machine.id, rule: 'allowed', reason: null, max_thickness_mm: 6 };
+    const refusedRule = {
+      ...allowed,
+      rule: 'not_allowed',
+      reason: 'Smoke',
+      max_thickness_mm: null,
+    };
+    const change = (rules: object[], before: object[]) =>
+      call('manager', listMaterial, { body: { material: 'MDF', rules, before } });
+    expect((await change([refusedRule], [])).status).toBe(200);
+    expect(await change([allowed], [])).toMatchObject(refused('rules_changed', 409));
+    expect(await change([], [allowed])).toMatchObject(refused('rules_changed', 409));
+    const { materials } = (await as('viewer', getLab)) as Lab;
+    expect(materials[0]?.cells[0]?.listed).toMatchObject({ rule: 'not_allowed', reason: 'Smoke' });
+    expect((await change([allowed], [refusedRule])).status).toBe(200);
+    // Sent again after a lost answer.
+    expect((await change([allowed], [refusedRule])).status).toBe(200);
+    expect((await change([], [allowed])).status).toBe(200);
+  });
+
   test('taken off the list, a material needs staff again', async () => {
     await list('MDF', 'allowed');
     const lab = (await as('manager', listMaterial, {

@@ -18,7 +18,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import classes from '../lab.module.css';
-import { ruleDraft, rulesToSend } from './rule-draft.ts';
+import { listedIn, ruleDraft, rulesToSend } from './rule-draft.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
 interface RuleDialogProps {
@@ -31,7 +31,10 @@ interface RuleDialogProps {
 
 export function RuleDialog({ team, lab, row, onClose }: RuleDialogProps) {
   const [material, setMaterial] = useState(row?.material ?? '');
-  const [drafts, setDrafts] = useState(() => lab.machines.map(({ id }) => ruleDraft(id, row)));
+  // As it was opened; machines and rules may change meanwhile.
+  const [seen] = useState(row);
+  const [edited, setEdited] = useState<Partial<Record<string, RuleDraft>>>({});
+  const draftOf = (id: string): RuleDraft => edited[id] ?? ruleDraft(id, seen);
   const save = useOperation(listMaterial, {
     errors: 'inline',
     onSuccess: () => {
@@ -40,10 +43,13 @@ export function RuleDialog({ team, lab, row, onClose }: RuleDialogProps) {
     },
   });
   const send = (rules: ReturnType<typeof rulesToSend>) =>
-    save.mutate({ params: { team_id: team.id }, body: { material, rules } });
+    save.mutate({
+      params: { team_id: team.id },
+      body: { material, rules, before: listedIn(seen) },
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(rulesToSend(drafts));
+    send(rulesToSend(lab.machines.map(({ id }) => draftOf(id))));
   };
   const listed = new Set(lab.materials.map((each) => each.material));
   return (
@@ -65,16 +71,14 @@ export function RuleDialog({ team, lab, row, onClose }: RuleDialogProps) {
             error={fieldError(save.error, 'material')}
           />
         )}
-        {lab.machines.map((machine, at) => (
+        {lab.machines.map((machine) => (
           <RuleFields
             key={machine.id}
             machine={machine}
-            isBlocked={row?.cells[at]?.status === 'blocked'}
-            draft={drafts[at] as RuleDraft}
+            isBlocked={row?.cells.find(isOf(machine))?.status === 'blocked'}
+            draft={draftOf(machine.id)}
             onChange={(change) =>
-              setDrafts((before) =>
-                before.map((draft, place) => (place === at ? { ...draft, ...change } : draft)),
-              )
+              setEdited({ ...edited, [machine.id]: { ...draftOf(machine.id), ...change } })
             }
           />
         ))}
@@ -98,6 +102,11 @@ export function RuleDialog({ team, lab, row, onClose }: RuleDialogProps) {
     </Dialog>
   );
 }
+
+const isOf =
+  ({ id }: LabMachine) =>
+  ({ machine_id }: LabMaterial['cells'][number]): boolean =>
+    machine_id === id;
 
 interface RuleFieldsProps {
   machine: LabMachine;

@@ -34,3 +34,9 @@ export const rulesToSend = (drafts: readonly RuleDraft[]): Rule[] =>
           },
         ],
   );
+
+/** What managers had decided when the dialog was opened. */
+export const listedIn = (row: LabMaterial | undefined): Rule[] =>
+  (row?.cells ?? []).flatMap(({ machine_id, listed }) =>
+    listed === null ? [] : [{ machine_id, ...listed }],
+  );
