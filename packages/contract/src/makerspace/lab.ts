@@ -90,6 +90,17 @@ const labSetting = z.object({
   power_percent: field(z.number(), 'Power in percent.'),
   passes: field(z.number(), 'Passes.'),
   interval_mm: orNull(z.number(), 'Line interval in mm.'),
+  frequency_hz: orNull(z.number(), 'Frequency in Hz.'),
+  pulse_width_ns: orNull(z.number(), 'Pulse width in ns.'),
+  air_assist: orNull(z.boolean(), 'Whether air assist is on; null if unknown.'),
+  air_psi: orNull(z.number(), 'Air pressure in psi.'),
+  z_offset_mm: orNull(z.number(), 'Focus above the surface in mm.'),
+  lens_focal_length_mm: orNull(z.number(), 'Focal length of the lens in mm.'),
+  more_steps: field(z.number(), 'Further steps of the setting, which are in the app.'),
+  use: field(
+    z.enum(['allowed', 'with_staff', 'refused']),
+    'As its kiosk decides it for a member: refused by safety or the list, with_staff beside them, or allowed. Refused without a machine.',
+  ),
   is_in_locked_folder: field(z.boolean(), 'Whether its folder is what locks it.'),
   members: field(z.number(), 'People who added a result.'),
   last_result: orNull(

@@ -14,7 +14,7 @@ import {
   updateLab,
   writeSafetyPage,
 } from '@beamwright/contract';
-import type { Induction, Lab, LabMaterial, SafetyPage } from '@beamwright/contract';
+import type { Induction, Lab, LabMaterial, LabSetting, SafetyPage } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
@@ -44,6 +44,7 @@ import { openApp } from '../testing/screen.tsx';
 const machine = getLab.output.shape.machines.def.element;
 const material = getLab.output.shape.materials.def.element;
 const induction = listInductions.output.shape.items.def.element;
+const labSetting = listLabSettings.output.shape.items.def.element;
 const kiosk = listKiosks.output.shape.items.def.element;
 
 const P2S = idOf(81);
@@ -162,7 +163,6 @@ describe('the list of materials', () => {
     await expectGone(combobox('Rule', dialog()));
   });
 
-  it('takes a material off, and shows why the server refuses', async () => {
   it('keeps each rule with its machine while machines change, and says what was seen', async () => {
     openLab();
     await press('Edit birch plywood');
@@ -190,6 +190,7 @@ describe('the list of materials', () => {
     await expectText('The rules for this material have changed meanwhile');
   });
 
+  it('takes a material off, and shows why the server refuses', async () => {
     openLab();
     await press('Edit birch plywood');
     api.on(listMaterial, () => refusal('too_many_listed', { values: { n: 100 } }));
@@ -381,5 +382,32 @@ describe('wall sheets', () => {
     await expectContent(region('xTool S1'), /birch plywoodWith staff/);
     await combobox('Machine').selectOptions('xTool S1');
     await expectGone(region('xTool P2S'));
+  });
+
+  it('have the numbers of what is allowed only, with everything that is set', async () => {
+    serveTeam();
+    const setting = (n: number, more: DeepPartial<LabSetting>) =>
+      sampleOf(labSetting, { id: idOf(n), machine_id: P2S, is_galvo: true, passes: 2, ...more });
+    const items = [
+      setting(91, {
+        name: 'Mark',
+        use: 'allowed',
+        power_percent: 41,
+        frequency_hz: 30_000,
+        pulse_width_ns: 200,
+        more_steps: 2,
+      }),
+      setting(92, { name: 'Cut acrylic', use: 'with_staff', power_percent: 77 }),
+      setting(93, { name: 'Cut PVC', use: 'refused', power_percent: 99 }),
+    ];
+    api.on(getLab, aLab({ is_on: false })).on(listLabSettings, { items });
+    openApp(`/teams/${TEAM}/lab/sheets`, aProfile());
+    const sheet = region('xTool P2S');
+    await expectContent(
+      sheet,
+      /Mark.*41.*Frequency 30.*Pulse width 200.*Further steps 2, see the app/,
+    );
+    await expectContent(sheet, /Cut acrylic.*With staff.*Staff has the numbers\./);
+    await expectGone(sheet.getByText(/77|99|Cut PVC|Anything not listed|air assist on/));
   });
 });

@@ -103,10 +103,27 @@ export function requireMaterial(
   });
 }
 
+/** What a setting is judged by on its machine. */
+export type JudgingLab = Pick<KioskLab, 'profile' | 'rules' | 'custom' | 'is_staff'> & {
+  machine: Pick<KioskLab['machine'], 'name'>;
+};
+
+type JudgedRow = Pick<
+  KioskSettingRow,
+  | 'material'
+  | 'thickness_mm'
+  | 'name'
+  | 'notes'
+  | 'operation'
+  | 'further_steps'
+  | 'machine_type'
+  | 'machine_power_watts'
+>;
+
 /** Shown on the tablet only if nothing refuses it now, whoever saved it. */
 export async function judgeKioskSetting(
-  lab: KioskLab,
-  row: KioskSettingRow,
+  lab: JudgingLab,
+  row: JudgedRow,
   findBlocks: FindBlocks,
 ): Promise<SafetyVerdict> {
   const { material, thickness_mm, name, notes, machine_type, machine_power_watts } = row;

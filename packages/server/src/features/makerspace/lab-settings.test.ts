@@ -209,8 +209,31 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       );
       const { items } = (await as('viewer', listLabSettings)) as { items: LabSetting[] };
       expect(items).toMatchObject([
-        { id, machine_name: 'P2S', members: 1, last_result: { cut_through: true, edge_score: 9 } },
+        {
+          id,
+          machine_name: 'P2S',
+          members: 1,
+          more_steps: 0,
+          last_result: { cut_through: true, edge_score: 9 },
+        },
       ]);
+    });
+
+    test('that is locked is judged as its kiosk judges it', async () => {
+      const { id } = (await save('manager')).body as { id: string };
+      await as('manager', updateSetting, { params: { id }, body: { is_locked: true } });
+      const useNow = async () =>
+        ((await as('viewer', listLabSettings)) as { items: LabSetting[] }).items[0]?.use;
+      expect(await useNow()).toBe('allowed');
+      await turnOn();
+      expect(await useNow()).toBe('with_staff');
+      await list('birch plywood', 'allowed');
+      expect(await useNow()).toBe('allowed');
+      await list('birch plywood', 'allowed', { max_thickness_mm: 2 });
+      expect(await useNow()).toBe('refused');
+      await list('birch plywood', 'allowed');
+      await world.sql(`update settings set notes = 'on PVC' where id = $1`, [id]);
+      expect(await useNow()).toBe('refused');
     });
   });
 });

@@ -26,7 +26,7 @@ import { memberOf } from '../../platform/http/member-of.ts';
 import { exportInductions } from './export-inductions.ts';
 import { listInductions, renewInduction } from './inductions.ts';
 import { createKiosk, listKiosks, renewCode, revokeKiosk } from './kiosks.ts';
-import { listLabSettings } from './lab-settings.ts';
+import { presentLabSettings, selectTeamLabSettings } from './lab-settings.ts';
 import { listMaterial, presentLab, readLabRows, switchLab, updateLabMachine } from './lab.ts';
 import { getMemberCode, renewMemberCode } from './member-code.ts';
 import { remindInductions } from './remind.ts';
@@ -56,9 +56,12 @@ function registerLab(app: FastifyInstance): void {
   serve(app, updateMachineOperation, ({ params, body }, context) =>
     context.db((trx) => updateLabMachine(trx, context, params.machine_id, body)),
   );
-  serve(app, listSettingsOperation, async (_request, { db, userId }) => ({
-    items: await db((trx) => listLabSettings(trx, userId)),
-  }));
+  serve(app, listSettingsOperation, async (_request, context) => {
+    const [rows, settings] = await context.db((trx) =>
+      Promise.all([readLabRows(trx, context), selectTeamLabSettings(trx, context.userId)]),
+    );
+    return { items: await presentLabSettings(rows, settings, findBlocks) };
+  });
 }
 
 function registerInductions(app: FastifyInstance): void {

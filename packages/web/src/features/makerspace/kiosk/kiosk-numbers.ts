@@ -28,8 +28,20 @@ export function numbersOf({ speed_mm_min, power_percent, passes }: KioskSetting)
   ];
 }
 
+type Facts = Pick<
+  KioskSetting,
+  | 'interval_mm'
+  | 'frequency_hz'
+  | 'pulse_width_ns'
+  | 'air_assist'
+  | 'air_psi'
+  | 'z_offset_mm'
+  | 'lens_focal_length_mm'
+  | 'more_steps'
+>;
+
 /** Everything else that is set at the machine. */
-export function factsOf(setting: KioskSetting): { label: string; text: string }[] {
+export function factsOf(setting: Facts): { label: string; text: string }[] {
   const { interval_mm, frequency_hz, pulse_width_ns, air_assist, air_psi } = setting;
   const { z_offset_mm, lens_focal_length_mm, more_steps } = setting;
   const air = air_psi === null ? null : shownPressure(air_psi, KIOSK_UNITS.pressureUnit).text;

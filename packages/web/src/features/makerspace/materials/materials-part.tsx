@@ -22,7 +22,9 @@ const NEW = '';
 
 function footText({ is_on }: Lab, isManager: boolean): string | null {
   if (isManager) {
-    return i18n.t('Anything not listed needs staff. A member sees your reason, not only “no”.');
+    return is_on
+      ? i18n.t('Anything not listed needs staff. A member sees your reason, not only “no”.')
+      : i18n.t('Once makerspace mode is on, anything not listed needs staff.');
   }
   return is_on ? i18n.t('Anything not listed needs staff.') : null;
 }

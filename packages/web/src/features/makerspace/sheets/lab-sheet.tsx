@@ -1,4 +1,4 @@
-import type { LabMachine } from '@beamwright/contract';
+import type { LabMachine, LabSetting } from '@beamwright/contract';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -8,6 +8,7 @@ import { useUnitsOf } from '../../../lib/units.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import '../../../ui/paper.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { factsOf } from '../kiosk/kiosk-numbers.ts';
 import { cellText, laserText, statusLook } from '../lab-text.ts';
 import classes from './lab-sheets.module.css';
 import type { SheetLine } from './plan-sheets.ts';
@@ -15,6 +16,8 @@ import type { SheetLine } from './plan-sheets.ts';
 interface LabSheetProps {
   teamId: string;
   machine: LabMachine;
+  /** Whether makerspace mode is on. */
+  isOn: boolean;
   lines: SheetLine[];
   number: number;
   count: number;
@@ -23,7 +26,7 @@ interface LabSheetProps {
 const pageAddress = (teamId: string, machineId: string): string =>
   `${window.location.origin}/teams/${teamId}/lab?machine=${machineId}`;
 
-export function LabSheet({ teamId, machine, lines, number, count }: LabSheetProps) {
+export function LabSheet({ teamId, machine, isOn, lines, number, count }: LabSheetProps) {
   const [printedAt] = useState(() => new Date().toISOString());
   const { id, name } = machine;
   return (
@@ -59,7 +62,7 @@ export function LabSheet({ teamId, machine, lines, number, count }: LabSheetProp
         <Line key={at} line={line} />
       ))}
       <footer className={classes.foot}>
-        <span>{i18n.t('Anything not listed needs staff.')}</span>
+        <span>{isOn ? i18n.t('Anything not listed needs staff.') : null}</span>
         <span>{i18n.t('Printed {date}', { date: formatDate(printedAt) })}</span>
         <span>{i18n.t('Page {number} of {count}', { number, count })}</span>
       </footer>
@@ -72,13 +75,12 @@ const rulesOf = ({ requires_induction }: LabMachine): string[] => [
     ? [i18n.t('Only with a valid induction. Scan to read and confirm it.')]
     : []),
   i18n.t('Stay beside the machine while it runs.'),
-  i18n.t('Extraction and air assist on. Extinguisher within reach.'),
+  i18n.t('Extraction on. Air assist as the setting says. Extinguisher within reach.'),
   i18n.t('Unsure what it is? Don’t burn it.'),
 ];
 
 function Line({ line }: { line: SheetLine }) {
   const render = useRenderMessage();
-  const unitsOf = useUnitsOf();
   if (line.kind === 'title') {
     const words = line.words === 'materials' ? i18n.t('Materials') : i18n.t('Lab settings');
     return (
@@ -99,17 +101,36 @@ function Line({ line }: { line: SheetLine }) {
       </p>
     );
   }
-  const { setting } = line;
+  return <SettingLine setting={line.setting} />;
+}
+
+/** What needs staff has no numbers: they are in the app, for staff. */
+function SettingLine({ setting }: { setting: LabSetting }) {
+  const unitsOf = useUnitsOf();
   const thickness = setting.thickness_mm === null ? '' : shownLength(setting.thickness_mm).text;
+  const isAllowed = setting.use === 'allowed';
   return (
     <p className={classes.setting}>
       <b>{setting.name}</b>
       <span>
         {[operationLabel(setting.operation), setting.material, thickness].filter(Boolean).join(' ')}
       </span>
-      <b>{unitsOf(setting.is_galvo).formatSpeed(setting.speed_mm_min).text}</b>
-      <b>{shownPower(setting.power_percent).text}</b>
-      <b>{i18n.t('{n, plural, one {# pass} other {# passes}}', { n: setting.passes })}</b>
+      {isAllowed ? (
+        <>
+          <b>{unitsOf(setting.is_galvo).formatSpeed(setting.speed_mm_min).text}</b>
+          <b>{shownPower(setting.power_percent).text}</b>
+          <b>{i18n.t('{n, plural, one {# pass} other {# passes}}', { n: setting.passes })}</b>
+        </>
+      ) : (
+        <b>{i18n.t('With staff')}</b>
+      )}
+      <span className={classes.facts}>
+        {isAllowed
+          ? factsOf(setting)
+              .map(({ label, text }) => `${label} ${text}`)
+              .join(' · ')
+          : i18n.t('Staff has the numbers.')}
+      </span>
     </p>
   );
 }

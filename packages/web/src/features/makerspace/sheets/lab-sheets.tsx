@@ -87,6 +87,7 @@ export function LabSheets() {
 const MAX_LABELS = 200;
 const idsOf = (settings: readonly LabSetting[]): string =>
   settings
+    .filter(({ use }) => use !== 'refused')
     .slice(0, MAX_LABELS)
     .map(({ id }) => id)
     .join(',');
@@ -119,7 +120,7 @@ function Papers({ teamId, lab, settings, chosen }: PapersProps) {
   );
 }
 
-function sheetsOf(machine: LabMachine, { materials }: Lab, settings: LabSetting[]) {
-  const pages = planSheets(linesOf(machine.id, { materials, settings }));
-  return pages.map((lines, at) => ({ machine, lines, number: at + 1, count: pages.length }));
+function sheetsOf(machine: LabMachine, { is_on: isOn, materials }: Lab, settings: LabSetting[]) {
+  const pages = planSheets(linesOf(machine.id, { is_on: isOn, materials, settings }));
+  return pages.map((lines, at) => ({ machine, isOn, lines, number: at + 1, count: pages.length }));
 }

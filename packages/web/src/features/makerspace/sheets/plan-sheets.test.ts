@@ -18,18 +18,24 @@ const materials = (n: number): LabMaterial[] =>
     ],
   }));
 const settings = (n: number) =>
-  Array.from({ length: n }, (_, at) => ({ id: `${at}`, machine_id: 'laser' }) as LabSetting);
+  Array.from(
+    { length: n },
+    (_, at) => ({ id: `${at}`, machine_id: 'laser', use: 'allowed' }) as LabSetting,
+  );
 const kinds = (n: number, m: number) =>
-  planSheets(linesOf('laser', { materials: materials(n), settings: settings(m) })).map((page) =>
-    page.map((line) =>
-      line.kind === 'title' ? `${line.words}${line.isContinued ? '+' : ''}` : line.kind,
-    ),
+  planSheets(linesOf('laser', { is_on: true, materials: materials(n), settings: settings(m) })).map(
+    (page) =>
+      page.map((line) =>
+        line.kind === 'title' ? `${line.words}${line.isContinued ? '+' : ''}` : line.kind,
+      ),
   );
 
 describe('planSheets', () => {
   it('has no page without anything for the machine', () => {
     expect(kinds(0, 0)).toEqual([]);
-    expect(planSheets(linesOf('other', { materials: materials(2), settings: [] }))).toEqual([]);
+    expect(
+      planSheets(linesOf('other', { is_on: true, materials: materials(2), settings: [] })),
+    ).toEqual([]);
   });
 
   it('has what fits on one page', () => {
@@ -48,5 +54,23 @@ describe('planSheets', () => {
     const pages = kinds(15, 1);
     expect(pages[0]?.at(-1)).toBe('material');
     expect(pages[1]).toEqual(['settings', 'setting']);
+  });
+
+  it('leaves out settings that are refused', () => {
+    const [one, two] = settings(2) as [LabSetting, LabSetting];
+    const some = [one, { ...two, use: 'refused' as const }];
+    const lines = linesOf('laser', { is_on: true, materials: [], settings: some });
+    expect(lines.slice(1)).toEqual([{ kind: 'setting', setting: one }]);
+  });
+
+  it('says nothing of what isn’t listed while makerspace mode is off', () => {
+    const unlisted = materials(1).map(({ cells: [cell], ...material }) => ({
+      ...material,
+      cells: [{ ...cell, status: 'with_staff' } as LabMaterial['cells'][number]],
+    }));
+    const lines = (is_on: boolean) =>
+      linesOf('laser', { is_on, materials: unlisted, settings: [] });
+    expect(lines(true)).toHaveLength(2);
+    expect(lines(false)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export type SheetLine =
   | { kind: 'setting'; setting: LabSetting };
 
 /** Heights in mm; `lab-sheets.module.css` has the same. */
-const HEIGHT_MM = { title: 12, material: 11, setting: 13 };
+const HEIGHT_MM = { title: 12, material: 11, setting: 20 };
 /** What a page has below its head and above its foot. */
 const PAGE_MM = 196;
 
@@ -33,17 +33,22 @@ export function planSheets(lines: readonly SheetLine[]): SheetLine[][] {
   return page.length > 0 ? [...pages, page] : pages;
 }
 
+interface Listed {
+  is_on: boolean;
+  materials: readonly LabMaterial[];
+  settings: readonly LabSetting[];
+}
+
 /** Everything that hangs beside a machine. */
-export function linesOf(
-  machineId: string,
-  { materials, settings }: { materials: readonly LabMaterial[]; settings: readonly LabSetting[] },
-): SheetLine[] {
+export function linesOf(machineId: string, { is_on, materials, settings }: Listed): SheetLine[] {
   const rules = materials.flatMap((material): SheetLine[] => {
     const cell = material.cells.find(({ machine_id }) => machine_id === machineId);
-    return cell ? [{ kind: 'material', material, cell }] : [];
+    // While makerspace mode is off, what isn't listed needs nobody.
+    const isSaid = cell && (is_on || cell.listed !== null || cell.status === 'blocked');
+    return isSaid ? [{ kind: 'material', material, cell }] : [];
   });
   const own = settings
-    .filter(({ machine_id }) => machine_id === machineId)
+    .filter(({ machine_id, use }) => machine_id === machineId && use !== 'refused')
     .map((setting): SheetLine => ({ kind: 'setting', setting }));
   return [
     ...(rules.length > 0
