@@ -54,6 +54,7 @@ const REVIEWED: Record<string, string[]> = {
     'delete_originals_of_job()',
     'delete_original_of_version()',
     'clear_result_texts()',
+    'name_inductions()',
     // Only sign-in calls them: the token or code that they get is what they check.
     'find_kiosk(text)',
     'open_kiosk(text,text)',
