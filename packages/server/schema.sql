@@ -746,6 +746,7 @@ create table feedback (
   stored_bytes integer not null generated always as ((((400 + octet_length(notes)) + octet_length(material)) + photo_bytes)) stored,
   created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
   kiosk_id uuid default (NULLIF(current_setting('app.device_id'::text, true), ''::text))::uuid,
+  outcome text,
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (kiosk_id) REFERENCES kiosks(id) ON DELETE SET NULL,
@@ -757,6 +758,7 @@ create table feedback (
   CHECK (((edge_score >= (0)::double precision) AND (edge_score <= (10)::double precision))),
   CHECK ((char_length(notes) <= 2000)),
   CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
+  CHECK ((outcome = ANY (ARRAY['good'::text, 'weak'::text, 'burned'::text]))),
   CHECK ((passes >= 1)),
   CHECK ((photo_bytes >= 0)),
   CHECK ((photo_key ~ '^photos/[a-z0-9-]+/[a-z0-9-]+[.]jpg$'::text)),
@@ -791,9 +793,9 @@ CREATE TRIGGER feedback_storage_freed AFTER DELETE ON public.feedback REFERENCIN
 -- policy feedback_taken_back_by_device for delete to app_device using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")) AND (kiosk_id = ( SELECT (NULLIF(current_setting('app.device_id'::text, true), ''::text))::uuid AS "nullif")) AND (created_at > (now() - '00:10:00'::interval))))
 -- grant delete to app_device
 -- grant delete, select to app_user
--- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm) to app_device
+-- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, outcome) to app_device
 -- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, source) to app_user
--- grant select (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, photo_key, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, created_at, source, created_by, kiosk_id) to app_device
+-- grant select (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, photo_key, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, created_at, source, created_by, kiosk_id, outcome) to app_device
 -- grant select (photo_key) to app_service
 -- grant select to app_service
 -- grant update (photo_key, photo_bytes) to app_service
@@ -4475,7 +4477,7 @@ begin
       'person', case tg_op when 'DELETE' then (select id from profiles where id = v_row.created_by) end),
     jsonb_build_object('setting', (select name from settings where id = v_row.setting_id),
       'machine', (select name from machines where id = v_row.machine_id), 'operation', v_row.operation,
-      'cut_through', v_row.cut_through, 'edge_score', v_row.edge_score,
+      'cut_through', v_row.cut_through, 'edge_score', v_row.edge_score, 'outcome', v_row.outcome,
       'kiosk', (select name from kiosks where id = v_row.kiosk_id)));
   return null;
 end $function$
