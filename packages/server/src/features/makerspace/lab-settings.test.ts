@@ -113,7 +113,7 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
     /** Copies a setting from somebody's own library, where nothing is enforced. */
     async function copyOwn(
       input_text: string,
-      { who = 'manager' as 'manager' | 'member', bypass = false } = {},
+      { who = 'manager', bypass = false }: { who?: 'manager' | 'member'; bypass?: boolean } = {},
     ) {
       const { [who]: person } = team.people;
       const own = (await person.call(createMachine, { body: { ...CO2 } })).body as Machine;

@@ -64,10 +64,9 @@ describe('planSheets', () => {
   });
 
   it('says nothing of what isn’t listed while makerspace mode is off', () => {
-    const unlisted = materials(1).map(({ cells: [cell], ...material }) => ({
-      ...material,
-      cells: [{ ...cell, status: 'with_staff' } as LabMaterial['cells'][number]],
-    }));
+    const [material] = materials(1) as [LabMaterial];
+    const [cell] = material.cells as [LabMaterial['cells'][number]];
+    const unlisted = [{ ...material, cells: [{ ...cell, status: 'with_staff' as const }] }];
     const lines = (is_on: boolean) =>
       linesOf('laser', { is_on, materials: unlisted, settings: [] });
     expect(lines(true)).toHaveLength(2);
