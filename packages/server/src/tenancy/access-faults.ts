@@ -66,6 +66,8 @@ const REVIEWED: Record<string, string[]> = {
     'team_inductions()',
     // Checks the caller itself, and deletes only from the caller's bin.
     'empty_own_bin(integer)',
+    // Answers only which library of the caller has a setting: their own, or a team they are in.
+    'find_library_of(uuid)',
     // Answers nothing but whether the caller may do something in a team.
     'may_act(text)',
     // Only the service and the functions here may call it. Answers with a role.

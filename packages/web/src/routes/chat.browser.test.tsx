@@ -38,7 +38,6 @@ import { openApp } from '../testing/screen.tsx';
 const ADDRESS = `/teams/${TEAM}/chat`;
 const CHANNEL = teamMessagesChannel(TEAM);
 const ME = { id: aProfile().id, name: aProfile().name, role: 'member' } as const;
-
 const thread = () => page.getByRole('log', { name: 'Messages' });
 const words = () => textbox('Message');
 const shownTexts = () =>
@@ -52,9 +51,8 @@ const send = async (message: string) => {
 
 async function openChat(role: 'owner' | 'member' | 'viewer' = 'member') {
   serveTeam({ team: { role } });
-  const router = openApp(ADDRESS, aProfile());
+  openApp(ADDRESS, aProfile());
   await expectShown(thread());
-  return router;
 }
 
 const subscribed = () => expect.poll(() => isSubscribed(CHANNEL), { timeout: 10_000 }).toBe(true);

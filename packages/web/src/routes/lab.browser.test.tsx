@@ -6,7 +6,6 @@ import {
   getSafetyPage,
   listInductions,
   listKiosks,
-  listLabSettings,
   listMaterial,
   remindInductions,
   renewInduction,
@@ -14,7 +13,7 @@ import {
   updateLab,
   writeSafetyPage,
 } from '@beamwright/contract';
-import type { Induction, Lab, LabMaterial, LabSetting, SafetyPage } from '@beamwright/contract';
+import type { Induction, SafetyPage } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
@@ -33,64 +32,16 @@ import {
   link,
   press,
   pressInDialog,
-  region,
   textbox,
 } from '../testing/find.ts';
+import { aLab, listed, machineOfLab, P2S, S1 } from '../testing/lab-samples.ts';
 import { sampleOf } from '../testing/sample-of.ts';
 import type { DeepPartial } from '../testing/sample-of.ts';
 import { aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
-const machine = getLab.output.shape.machines.def.element;
-const material = getLab.output.shape.materials.def.element;
 const induction = listInductions.output.shape.items.def.element;
-const labSetting = listLabSettings.output.shape.items.def.element;
 const kiosk = listKiosks.output.shape.items.def.element;
-
-const P2S = idOf(81);
-const S1 = idOf(82);
-const cell = (machine_id: string, more: object): LabMaterial['cells'][number] => ({
-  machine_id,
-  status: 'with_staff',
-  listed: null,
-  reason: null,
-  max_thickness_mm: null,
-  safety_reasons: [],
-  ...more,
-});
-const listed = { rule: 'allowed' as const, reason: null, max_thickness_mm: 6 };
-const chlorine = { code: 'safety.added', values: { text: 'Chlorine gas.' }, text: 'Chlorine gas.' };
-
-const aLab = (more: DeepPartial<Lab> = {}): Lab =>
-  sampleOf(getLab.output, {
-    is_on: true,
-    member_count: 82,
-    machines: [
-      sampleOf(machine, {
-        id: P2S,
-        name: 'xTool P2S',
-        type: 'CO2',
-        power_watts: 55,
-        page_version: 4,
-        requires_induction: true,
-        induction_months: 12,
-        own_induction: 'valid',
-      }),
-      sampleOf(machine, { id: S1, name: 'xTool S1', type: 'Diode', power_watts: 40 }),
-    ],
-    materials: [
-      sampleOf(material, {
-        material: 'birch plywood',
-        cells: [cell(P2S, { status: 'allowed', listed, max_thickness_mm: 6 }), cell(S1, {})],
-      }),
-      sampleOf(material, {
-        material: 'PVC',
-        cells: [P2S, S1].map((id) => cell(id, { status: 'blocked', safety_reasons: [chlorine] })),
-      }),
-    ],
-    choices: ['Dragonboard', 'birch plywood', 'MDF', 'PVC'],
-    ...more,
-  });
 
 function openLab(role: 'owner' | 'manager' | 'member' | 'viewer' = 'manager', lab = aLab()) {
   serveTeam({ team: { role } });
@@ -169,7 +120,7 @@ describe('the list of materials', () => {
     await combobox('Rule', dialog()).nth(1).selectOptions('not_allowed');
     await textbox('Reason', dialog()).fill('Blue light chars it');
     const { machines, ...lab } = aLab();
-    const added = sampleOf(machine, { id: idOf(83), name: 'Fiber' });
+    const added = sampleOf(machineOfLab, { id: idOf(83), name: 'Fiber' });
     api.on(getLab, { ...lab, machines: [added, ...machines.toReversed()] });
     await expect.poll(() => isSubscribed(`team-${TEAM}`)).toBe(true);
     publish(`team-${TEAM}`, 'changed');
@@ -370,44 +321,5 @@ describe('kiosks', () => {
     api.on(getMemberCode, { code: '12345678' });
     await press('Show');
     await expectText('1234 5678');
-  });
-});
-
-describe('wall sheets', () => {
-  it('have a page for each machine, with its rules', async () => {
-    serveTeam();
-    api.on(getLab, aLab()).on(listLabSettings, { items: [] });
-    openApp(`/teams/${TEAM}/lab/sheets`, aProfile());
-    await expectContent(region('xTool P2S'), /Only with a valid induction.*birch plywoodAllowed/);
-    await expectContent(region('xTool S1'), /birch plywoodWith staff/);
-    await combobox('Machine').selectOptions('xTool S1');
-    await expectGone(region('xTool P2S'));
-  });
-
-  it('have the numbers of what is allowed only, with everything that is set', async () => {
-    serveTeam();
-    const setting = (n: number, more: DeepPartial<LabSetting>) =>
-      sampleOf(labSetting, { id: idOf(n), machine_id: P2S, is_galvo: true, passes: 2, ...more });
-    const items = [
-      setting(91, {
-        name: 'Mark',
-        use: 'allowed',
-        power_percent: 41,
-        frequency_hz: 30_000,
-        pulse_width_ns: 200,
-        more_steps: 2,
-      }),
-      setting(92, { name: 'Cut acrylic', use: 'with_staff', power_percent: 77 }),
-      setting(93, { name: 'Cut PVC', use: 'refused', power_percent: 99 }),
-    ];
-    api.on(getLab, aLab({ is_on: false })).on(listLabSettings, { items });
-    openApp(`/teams/${TEAM}/lab/sheets`, aProfile());
-    const sheet = region('xTool P2S');
-    await expectContent(
-      sheet,
-      /Mark.*41.*Frequency 30.*Pulse width 200.*Further steps 2, see the app/,
-    );
-    await expectContent(sheet, /Cut acrylic.*With staff.*Staff has the numbers\./);
-    await expectGone(sheet.getByText(/77|99|Cut PVC|Anything not listed|air assist on/));
   });
 });

@@ -1,14 +1,24 @@
 import { getMemberPicture } from '@beamwright/contract';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { addressOf } from '../lib/api.ts';
 import { initialsOf } from './initials.ts';
 import { Text } from './text.tsx';
 import classes from './face.module.css';
 
-/** As many as there are colors in the styles. */
-const COLORS = 6;
+/** Ground and ink of initials; each person has always the same. */
+const COLORS = [
+  ['var(--ok-soft)', 'var(--ok)'],
+  ['var(--warn-soft)', 'var(--warn)'],
+  ['var(--ember-soft)', 'var(--ember)'],
+  ['color-mix(in srgb, var(--plan-shop) 14%, var(--card))', 'var(--plan-shop)'],
+  ['var(--ink)', 'var(--paper)'],
+  ['var(--sunk)', 'var(--ink-2)'],
+] as const;
 
-const colorOf = (id: string): number => Number.parseInt(id.slice(-4), 16) % COLORS;
+function colorOf(id: string): CSSProperties {
+  const [background, color] = COLORS[Number.parseInt(id.slice(-4), 16) % COLORS.length] ?? [];
+  return { background, color };
+}
 
 interface FaceProps {
   /** The team in which they are seen. */
@@ -33,7 +43,7 @@ export function Face({ teamId, person, size = 'large', isHere }: FaceProps) {
       noShrink
       className={classes.face}
       data-size={size}
-      data-color={person ? colorOf(person.id) : undefined}
+      style={person ? colorOf(person.id) : undefined}
       aria-hidden="true"
     >
       {isShown ? (

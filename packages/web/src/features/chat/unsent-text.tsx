@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toastInfo } from '../../ui/toast.ts';
-import { forgetUnsent, unsentTexts } from './data/outbox.ts';
+import { forgetUnsent, unsentTexts } from './data/unsent.ts';
 
 /** What somebody was writing when they were removed from the team, to copy. */
 export function UnsentText({ teamId }: { teamId: string }) {

@@ -71,12 +71,10 @@ function createCell() {
 type Cell = ReturnType<typeof createCell>;
 type FetchPage = (query: Query) => Promise<Page>;
 
-/** Keeps the messages without gaps: takes events in the order of revisions, and fetches what is missing. */
-function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string) {
-  /** Every change up to this one is in what is known. */
+/** The part of the chat that is shown, with every change up to a revision: fetches what is missing. */
+function createPart({ get, set }: Cell, fetchPage: FetchPage) {
   let revision = 0;
   const loader = createLoader(set);
-  const typing = createTyping(ownId, (people) => set({ typing: people }));
 
   /** What a page brings. Events may have overtaken it: then it lacks what they changed, which is fetched. */
   function add(page: Page, known: Partial<ChatState>): void {
@@ -129,31 +127,6 @@ function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string)
     set({ isBehind: !isComplete });
   });
 
-  /** Whether a change is the next one. One that is known is left out; after a gap, everything is fetched. */
-  function isNext(change: { revision: number } | undefined): boolean {
-    if (change !== undefined && change.revision <= revision) return false;
-    if (change?.revision === revision + 1) return true;
-    void catchUp();
-    return false;
-  }
-
-  function takeMessage(data: unknown): void {
-    const { data: change } = CHAT_EVENTS.message.safeParse(data);
-    if (!isNext(change) || change === undefined) return;
-    const { message } = change;
-    if (message === undefined) return void catchUp();
-    revision = change.revision;
-    if (message.user) typing.stop(message.user.id);
-    keep(message);
-  }
-
-  function takeReaction(data: unknown): void {
-    const { data: change } = CHAT_EVENTS.reaction.safeParse(data);
-    if (!isNext(change) || change === undefined) return;
-    revision = change.revision;
-    set({ messages: placeReaction(get().messages, change, ownId) });
-  }
-
   return {
     showPart,
     /** Adds what is before or after the messages, unless something is being loaded. */
@@ -164,8 +137,42 @@ function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string)
       }),
     keep,
     catchUp,
+    /** Whether a change is the next one. One that is known is left out; after a gap, everything is fetched. */
+    isNext: (change: { revision: number } | undefined): boolean => {
+      if (change !== undefined && change.revision <= revision) return false;
+      if (change?.revision === revision + 1) return true;
+      void catchUp();
+      return false;
+    },
+    /** The next change is in what is known from now on. */
+    advance: () => (revision += 1),
+  };
+}
+
+/** Takes the events of a team in the order of their revisions. */
+function createFollower({ get, set }: Cell, part: ReturnType<typeof createPart>, ownId: string) {
+  const typing = createTyping(ownId, (people) => set({ typing: people }));
+
+  function takeMessage(data: unknown): void {
+    const { data: change } = CHAT_EVENTS.message.safeParse(data);
+    if (!part.isNext(change) || change === undefined) return;
+    const { message } = change;
+    if (message === undefined) return void part.catchUp();
+    part.advance();
+    if (message.user) typing.stop(message.user.id);
+    part.keep(message);
+  }
+
+  function takeReaction(data: unknown): void {
+    const { data: change } = CHAT_EVENTS.reaction.safeParse(data);
+    if (!part.isNext(change) || change === undefined) return;
+    part.advance();
+    set({ messages: placeReaction(get().messages, change, ownId) });
+  }
+
+  return {
     take: (event: string, data: unknown): void => {
-      if (event === STREAM_SIGNALS.ready) void catchUp();
+      if (event === STREAM_SIGNALS.ready) void part.catchUp();
       else if (event === 'message') takeMessage(data);
       else if (event === 'reaction') takeReaction(data);
       else if (event === 'typing') typing.take(data);
@@ -178,7 +185,9 @@ function createFollower({ get, set }: Cell, fetchPage: FetchPage, ownId: string)
 export function createChatStore(ownId: string, fetchPage: FetchPage) {
   const cell = createCell();
   const { get, set } = cell;
-  const { showPart, loadMore, keep, catchUp, take, close } = createFollower(cell, fetchPage, ownId);
+  const part = createPart(cell, fetchPage);
+  const { showPart, loadMore, keep, catchUp } = part;
+  const { take, close } = createFollower(cell, part, ownId);
   return {
     get,
     watch: cell.watch,

@@ -14,7 +14,7 @@ export interface Named {
 }
 
 /** The message that a reply answers. */
-export interface Replied {
+interface Replied {
   id: string;
   /** Null for a former member. */
   name: string | null;

@@ -1,6 +1,6 @@
 import type { ListedMessage } from '@beamwright/contract';
 import type { Messages } from './message-list.ts';
-import type { UnsentMessage } from './outbox.ts';
+import type { UnsentMessage } from './unsent.ts';
 
 /** Messages of one person within this time share a head. */
 const GROUP_MS = 5 * 60_000;

@@ -8,7 +8,8 @@ import { Face } from '../../../ui/face.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { UnsentPhoto } from '../composer/unsent-photo.tsx';
-import { notSentText, photosOf, type UnsentMessage } from '../data/outbox.ts';
+import { notSentText } from '../data/outbox.ts';
+import { photosOf, type UnsentMessage } from '../data/unsent.ts';
 import type { UnsentPhoto as Photo } from '../data/photos.ts';
 import classes from './message.module.css';
 

@@ -9,12 +9,12 @@ import {
 } from '@beamwright/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { collect } from '../../platform/testing/collect.ts';
-import { findInTables, tracesOf } from '../../tenancy/account-traces.ts';
-import { setUpErasing } from '../../tenancy/erasing-world.ts';
-import { addTeam, callIn, type TestTeam } from '../../tenancy/team-world.ts';
-import { ENGINES, type Maker } from '../../tenancy/test-world.ts';
-import { createEraseTask } from '../privacy/erase/tasks.ts';
+import { collect } from '../platform/testing/collect.ts';
+import { findInTables, tracesOf } from './account-traces.ts';
+import { setUpErasing } from './erasing-world.ts';
+import { addTeam, callIn, type TestTeam } from './team-world.ts';
+import { ENGINES, type Maker } from './test-world.ts';
+import { createEraseTask } from '../features/privacy/erase/tasks.ts';
 
 describe.each(ENGINES)('photos of moved results on %s', (engine) => {
   const erasing = setUpErasing(engine);
