@@ -10,6 +10,7 @@ import {
 } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { qrPath } from '../lib/qr-path.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import { isSubscribed, publish } from '../testing/fake-event-source.ts';
 import { anInvitation, aTeamMember, serveTeam, TEAM } from '../testing/fake-teams.ts';
@@ -187,6 +188,20 @@ describe('inviting', () => {
     await pressInDialog('Make code');
     await expectCall(createTeamCode, { body: { role: 'member', max_uses: 12, days: 7 } });
     await expectText('KILN-4827');
+  });
+
+  it('has a code to scan', async () => {
+    serveTeam();
+    openMembers('?invite=true');
+    await page.getByRole('radio', { name: 'Code' }).click({ force: true });
+    api.on(createTeamCode, anInvitation(92, { kind: 'code', email: null, code: 'KILN-4827' }));
+    await pressInDialog('Make code');
+    const code = dialog().getByRole('img', {
+      name: 'Code that opens the invitation to Northlight Works',
+    });
+    await expectShown(code);
+    const { path } = qrPath(`${window.location.origin}/join#KILN-4827`);
+    expect(code.element().querySelector('path')?.getAttribute('d')).toBe(path);
   });
 
   it('ends when the right is lost', async () => {

@@ -2,7 +2,6 @@ import { createTeamCode, MAX_CODE_USES } from '@beamwright/contract';
 import type { Team } from '@beamwright/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { formatDate } from '../../../../lib/format.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { useOperation } from '../../../../lib/query.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { FormError } from '../../../../ui/form-error.tsx';
 import { Row, Stack } from '../../../../ui/stack.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { copyText } from '../copy-text.ts';
+import { ShownCode } from './shown-code.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import type { InvitationDays } from './expiry-field.tsx';
 import { RoleTiles } from './role-tiles.tsx';
@@ -36,43 +35,7 @@ export function CodeForm({ team, onClose, onCode }: CodeFormProps) {
     event.preventDefault();
     if (isValid) create.mutate({ params: { team_id: team.id }, body: { role, max_uses, days } });
   };
-  if (create.data) {
-    const { code, expires_at } = create.data;
-    return (
-      <Stack gap={16} role="status">
-        <Text
-          as="p"
-          block
-          mono
-          size="number"
-          textAlign="center"
-          ground="sunk"
-          radius="control"
-          pad={20}
-        >
-          {code}
-        </Text>
-        <Text as="p" tone="second">
-          {i18n.t(
-            '{n, plural, one {# person} other {# people}} can join with it until {date}, at {address}.',
-            {
-              n: create.data.max_uses,
-              date: formatDate(expires_at),
-              address: `${window.location.host}/join`,
-            },
-          )}
-        </Text>
-        <Row gap={8} justify="end" wrap>
-          <Button onClick={() => void copyText(code ?? '', i18n.t('Code copied.'))}>
-            {i18n.t('Copy code')}
-          </Button>
-          <Button variant="filled" onClick={onClose}>
-            {i18n.t('Done')}
-          </Button>
-        </Row>
-      </Stack>
-    );
-  }
+  if (create.data) return <ShownCode team={team} invitation={create.data} onClose={onClose} />;
   return (
     <Stack as="form" gap={16} noValidate onSubmit={submit}>
       <Text as="p" size="small" tone="second">
