@@ -52,6 +52,15 @@ beforeEach(() => {
   }));
 });
 
+it('has the lock of a folder beside its name', async () => {
+  openLibrary(`/library?team=${TEAM}`);
+  const folder = page.getByRole('treeitem', { name: /^Lab/ });
+  await expectShown(folder.getByRole('img', { name: 'Managers edit' }));
+  const height = (name: RegExp) =>
+    page.getByRole('treeitem', { name }).element().getBoundingClientRect().height;
+  expect(height(/^Lab/)).toBe(height(/^Plywood/));
+});
+
 describe('a setting to another library', () => {
   it('is copied to a folder and a machine of a team, which it opens then', async () => {
     api

@@ -76,12 +76,14 @@ export function FolderRow(props: FolderRowProps) {
         >
           {children.length > 0 ? <IconChevronRight size={15} stroke={1.8} /> : null}
         </Row>
-        <Box as="span" truncate>
-          {folder.name}
-        </Box>{' '}
-        {rights.locked.has(folder.id) ? (
-          <IconLock size={14} stroke={1.8} role="img" aria-label={i18n.t('Managers edit')} />
-        ) : null}
+        <Row as="span" gap={4} canShrink>
+          <Box as="span" truncate>
+            {folder.name}
+          </Box>
+          {rights.locked.has(folder.id) ? (
+            <IconLock size={14} stroke={1.8} role="img" aria-label={i18n.t('Managers edit')} />
+          ) : null}
+        </Row>
         <span className={classes.end}>
           <span className={`${row.count} ${classes.count}`}>{formatNumber(total)}</span>
           {mayEdit ? <FolderMenu {...props} /> : null}

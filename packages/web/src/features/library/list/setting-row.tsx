@@ -67,7 +67,7 @@ export function SettingRow(props: SettingRowProps) {
             <IconLock size={13} stroke={1.8} aria-label={i18n.t('Read-only')} />
           ) : isLockedSetting(setting, rights) ? (
             <IconLock size={13} stroke={1.8} aria-label={i18n.t('Managers edit')} />
-          ) : null}
+          ) : null}{' '}
           <span>{[settingWork(setting), machineLabel(setting)].filter(Boolean).join(' · ')}</span>
           {setting.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
