@@ -56,7 +56,6 @@ export function LabSheets() {
           />
           <Button
             variant="filled"
-            size="md"
             disabled={!isReady}
             leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
             onClick={() => window.print()}
@@ -65,7 +64,6 @@ export function LabSheets() {
           </Button>
           {settings.data && settings.data.items.length > 0 ? (
             <ButtonLink
-              size="md"
               to="/library/print"
               search={{ team: teamId, look: 'label', ids: idsOf(settings.data.items) } as never}
             >
