@@ -3,7 +3,6 @@ import type { TeamRole } from '@beamwright/contract';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { Box } from '../../../ui/box.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -36,32 +35,30 @@ export function RolesCard() {
       <Text as="h2" id={titleId} pad="16 20 12">
         {i18n.t('What roles can do')}
       </Text>
-      <Box pad="0 8 0 0">
-        <Table className={classes.table ?? ''}>
-          <thead>
-            <tr>
-              <td />
+      <Table className={classes.table ?? ''}>
+        <thead>
+          <tr>
+            <td />
+            {TEAM_ROLES.map((role) => (
+              <th key={role} scope="col">
+                <Text tone="third">{roleName(role)}</Text>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rights().map((right) => (
+            <tr key={right.name}>
+              <th scope="row">{right.name}</th>
               {TEAM_ROLES.map((role) => (
-                <th key={role} scope="col">
-                  <Text tone="third">{roleName(role)}</Text>
-                </th>
+                <td key={role}>
+                  <Mark right={right} role={role} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rights().map((right) => (
-              <tr key={right.name}>
-                <th scope="row">{right.name}</th>
-                {TEAM_ROLES.map((role) => (
-                  <td key={role}>
-                    <Mark right={right} role={role} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Box>
+          ))}
+        </tbody>
+      </Table>
     </Card>
   );
 }
