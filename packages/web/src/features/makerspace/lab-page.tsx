@@ -23,6 +23,7 @@ import { SafetyPage } from './inductions/safety-page.tsx';
 import { AddKiosk } from './kiosks/add-kiosk.tsx';
 import { KiosksPart } from './kiosks/kiosks-part.tsx';
 import { OwnCode } from './kiosks/own-code.tsx';
+import row from '../../ui/scroll-row.module.css';
 import { LabSettingsPart } from './lab-settings-part.tsx';
 import classes from './lab.module.css';
 import { MaterialsPart } from './materials/materials-part.tsx';
@@ -149,7 +150,7 @@ function Links({ isManager }: { isManager: boolean }) {
       : []),
   ] as const;
   return (
-    <nav aria-label={i18n.t('Makerspace')} className={classes.links}>
+    <nav aria-label={i18n.t('Makerspace')} className={row.row}>
       {parts.map(([id, label]) => (
         <a
           key={id}

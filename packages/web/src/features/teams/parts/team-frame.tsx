@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import row from '../../../ui/scroll-row.module.css';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { PlanEnded } from './plan-ended.tsx';
@@ -96,7 +97,7 @@ function Tabs({ team, pages, page }: Pick<TeamFrameProps, 'team' | 'pages' | 'pa
     </Link>
   );
   return (
-    <nav ref={tabs} aria-label={i18n.t('Team')} className={classes.tabs}>
+    <nav ref={tabs} aria-label={i18n.t('Team')} className={`${row.row} ${classes.tabs}`}>
       <Link
         to="/teams/$teamId"
         params={{ teamId }}
