@@ -6,7 +6,10 @@ import {
   type LabMachine,
 } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { anEntry, serveActivity } from '../testing/fake-activity.ts';
 import { api } from '../testing/fake-api.ts';
+import { aMessage, serveChat } from '../testing/fake-chat.ts';
 import { aNotice, serveNotices } from '../testing/fake-notices.ts';
 import {
   expectAddress,
@@ -22,6 +25,9 @@ import { anInvitation, serveTeam, TEAM } from '../testing/fake-teams.ts';
 import { sampleOf } from '../testing/sample-of.ts';
 import { aMachine, aProfile, idOf } from '../testing/samples.ts';
 import { closeScreen, openApp } from '../testing/screen.tsx';
+
+/** Padding is part of a heading. */
+const insetOf = (shown: Element) => Number.parseFloat(getComputedStyle(shown).paddingLeft);
 
 const forYou = () => region('For you');
 
@@ -120,4 +126,25 @@ describe('the machines of a team', () => {
     expect(new Set(api.teams(listMachineResults))).toEqual(new Set([TEAM]));
     await expectShown(link('Get settings for P2S'));
   });
+});
+
+it('begins all its cards at the same line on a phone', async () => {
+  await page.viewport(390, 844);
+  try {
+    serveTeam();
+    serveNotices(aNotice(1));
+    serveActivity([anEntry(1)]);
+    serveChat({ messages: [aMessage(1)] });
+    openApp(`/teams/${TEAM}`, aProfile());
+    const cards = ['For you', 'Machines', 'Library', 'Activity', 'Chat', 'Members'];
+    for (const name of cards) await expectShown(heading(name));
+    await expectShown(heading('Today'));
+    const starts = [...cards, 'P2S', 'Today'].map(
+      (name) =>
+        heading(name).element().getBoundingClientRect().left + insetOf(heading(name).element()),
+    );
+    expect(new Set(starts).size, String(starts)).toBe(1);
+  } finally {
+    await page.viewport(1280, 800);
+  }
 });

@@ -33,7 +33,7 @@ export function ActivitySumList({ teamId }: { teamId: string }) {
   const lines = data ? sumLines(data).slice(0, MAX_LINES) : [];
   return (
     <Card flush clip aria-labelledby={titleId}>
-      <Row gap="4 12" wrap justify="between" pad="16 20 12">
+      <Row gap="4 12" wrap justify="between" className={classes.head}>
         <h2 id={titleId}>{i18n.t('Today')}</h2>
         <Text size="small">
           <Link to="/teams/$teamId/$page" params={{ teamId, page: 'activity' }}>
@@ -42,9 +42,13 @@ export function ActivitySumList({ teamId }: { teamId: string }) {
         </Text>
       </Row>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <ListSkeleton count={3} /> : null}
+      {!data && !error ? (
+        <div className={classes.note}>
+          <ListSkeleton count={3} />
+        </div>
+      ) : null}
       {data && lines.length === 0 ? (
-        <Text as="p" tone="second" pad="0 20 20">
+        <Text as="p" tone="second" className={classes.note}>
           {i18n.t('Nothing yet today.')}
         </Text>
       ) : null}

@@ -40,14 +40,18 @@ function NewestActivity({ teamId }: { teamId: string }) {
   useActivityChange(teamId, () => void refetch());
   return (
     <Card flush clip aria-labelledby={titleId}>
-      <Row gap="8 12" wrap justify="between" pad="16 20 8">
+      <Row gap="8 12" wrap justify="between" className={classes.head}>
         <h2 id={titleId}>{i18n.t('Activity')}</h2>
         <CategoryChoice value={category} onChange={setCategory} />
       </Row>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <ListSkeleton count={3} /> : null}
+      {!data && !error ? (
+        <div className={classes.note}>
+          <ListSkeleton count={3} />
+        </div>
+      ) : null}
       {data?.items.length === 0 ? (
-        <Text as="p" tone="second" pad="4 20 20">
+        <Text as="p" tone="second" className={classes.note}>
           {i18n.t('Nothing yet. Results, changes and people who join are listed here.')}
         </Text>
       ) : null}

@@ -26,7 +26,11 @@ export function RoomCard({ title, sub, action, foot, children }: RoomCardProps) 
             {sub}
           </Text>
         ) : null}
-        {action ? <Text marginLeft="auto">{action}</Text> : null}
+        {action ? (
+          <Text marginLeft="auto" size="small">
+            {action}
+          </Text>
+        ) : null}
       </Row>
       {children}
       {foot ? (

@@ -50,9 +50,13 @@ export function RoomLibrary({ team }: { team: Team }) {
       }
     >
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <ListSkeleton count={3} /> : null}
+      {!data && !error ? (
+        <div className={classes.note}>
+          <ListSkeleton count={3} />
+        </div>
+      ) : null}
       {data && top.length === 0 ? (
-        <Text as="p" tone="second" pad="0 20 20">
+        <Text as="p" tone="second" className={classes.note}>
           {i18n.t('No folders. They keep the settings of a product, a customer or a lab together.')}
         </Text>
       ) : null}

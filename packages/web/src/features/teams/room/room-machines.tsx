@@ -51,9 +51,13 @@ export function RoomMachines({ team, State }: RoomMachinesProps) {
       }
     >
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <ListSkeleton count={2} /> : null}
+      {!data && !error ? (
+        <div className={classes.note}>
+          <ListSkeleton count={2} />
+        </div>
+      ) : null}
       {data?.length === 0 ? (
-        <Text as="p" tone="second" pad="0 20 20">
+        <Text as="p" tone="second" className={classes.note}>
           {mayAct(team, 'manager')
             ? i18n.t('No machines. Add the lasers that the team works with.')
             : i18n.t('No machines. A manager adds the lasers that the team works with.')}
@@ -61,14 +65,14 @@ export function RoomMachines({ team, State }: RoomMachinesProps) {
       ) : null}
       {isLong ? (
         <>
-          <Text as="div" pad="0 20 12">
+          <div className={classes.note}>
             <SearchField
               label={i18n.t('Find machine')}
               maxLength={100}
               value={search}
               onChange={setSearch}
             />
-          </Text>
+          </div>
           <ul>
             {found.slice(0, MOST_ROWS).map((machine) => (
               <Row key={machine.id} as="li" gap={12} wrap className={classes.item}>

@@ -53,7 +53,11 @@ export function RoomMembers({ team }: { team: Team }) {
       }
     >
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <ListSkeleton count={3} /> : null}
+      {!data && !error ? (
+        <div className={classes.note}>
+          <ListSkeleton count={3} />
+        </div>
+      ) : null}
       <ul>
         {data?.items.map((member) => (
           <Member key={member.user_id} teamId={team_id} member={member} />
