@@ -354,6 +354,19 @@ describe('the chat of a team', () => {
     await expectText('another');
   });
 
+  it('offers no way to the newest message while all are in view', async () => {
+    const first = { id: idOf(100_001), position: 1, name: 'Ines Okafor', is_deleted: false };
+    serveChat({
+      messages: [aMessage(1), aMessage(2, { reply_to: { ...first, excerpt: 'The first one' } })],
+    });
+    await openChat();
+    await press(/The first one/);
+    await expect
+      .poll(() => thread().element().querySelector<HTMLElement>('[data-sought]')?.innerText)
+      .toContain('No. 1');
+    await expectGone(button('Newest messages'));
+  });
+
   it('finds messages and shows them among those around them', async () => {
     const messages = Array.from({ length: 500 }, (_, at) => aMessage(at + 1));
     serveChat({ messages });

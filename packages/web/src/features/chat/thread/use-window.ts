@@ -85,17 +85,27 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
   /** Where the end was when it was followed last. */
   const endTop = useRef(0);
 
+  /** All may be in view, so that nobody can scroll to the end. */
+  const reachEnd = () => {
+    if (list.current && isAtEndOf(list.current) && to >= rows.length) setIsAtEnd(true);
+  };
+
   useLayoutEffect(() => {
     const shown = list.current;
     if (!shown) return;
     if (showSought(shown, sought.current)) {
       sought.current = null;
       anchor.current = readAnchor(shown);
+      reachEnd();
     } else if (isFollowing) endTop.current = followEnd(shown, endTop.current);
     else if (anchor.current) keepAnchor(shown, anchor.current);
   });
 
-  useFollowResize(list, isFollowing, endTop);
+  useFollowResize(list, () => {
+    if (!list.current) return;
+    if (isFollowing) endTop.current = followEnd(list.current, endTop.current);
+    else reachEnd();
+  });
 
   const move = (next: number) => {
     const end = Math.min(rows.length, Math.max(SHOWN, next));
@@ -152,19 +162,14 @@ const findRow = (list: HTMLElement, key: string): HTMLElement | null =>
   list.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 
 /** Cards load, and the window changes its size, without a render of the thread. */
-function useFollowResize(
-  list: RefObject<HTMLElement | null>,
-  isFollowing: boolean,
-  endTop: RefObject<number>,
-): void {
+function useFollowResize(list: RefObject<HTMLElement | null>, onResize: () => void): void {
+  const resized = useEffectEvent(onResize);
   useLayoutEffect(() => {
     const shown = list.current;
     if (!shown) return undefined;
-    const resize = new ResizeObserver(() => {
-      if (isFollowing) endTop.current = followEnd(shown, endTop.current);
-    });
+    const resize = new ResizeObserver(() => resized());
     resize.observe(shown);
     if (shown.firstElementChild) resize.observe(shown.firstElementChild);
     return () => resize.disconnect();
-  }, [list, isFollowing, endTop]);
+  }, [list]);
 }
