@@ -367,6 +367,27 @@ describe('the chat of a team', () => {
     await expectGone(button('Newest messages'));
   });
 
+  it('has the buttons of one message on touch: the one with the focus', async () => {
+    const chat = serveChat({ messages: [aMessage(1), aMessage(2)] });
+    await openChat();
+    await subscribed();
+    await expectText('No. 2');
+    const [first, second] = thread().element().querySelectorAll<HTMLElement>('article');
+    const toolbars = () => thread().getByRole('toolbar').elements();
+    const touch = (row: Element | undefined, type: string) =>
+      row?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }));
+    first?.focus();
+    await expect.poll(toolbars).toHaveLength(1);
+    touch(second, 'pointerover');
+    chat.say('after the tap');
+    await expectText('after the tap');
+    expect(toolbars()).toHaveLength(1);
+    touch(second, 'pointerout');
+    second?.focus();
+    await expect.poll(() => second?.querySelector('[role=toolbar]') ?? null).not.toBeNull();
+    expect(toolbars()).toHaveLength(1);
+  });
+
   it('finds messages and shows them among those around them', async () => {
     const messages = Array.from({ length: 500 }, (_, at) => aMessage(at + 1));
     serveChat({ messages });

@@ -75,18 +75,18 @@ export function MessageRow(props: MessageRowProps) {
   );
 }
 
-/** Only the message under the pointer, or with the focus, has its buttons in the page. */
+/** Only the message under the pointer, or with the focus, has its buttons in the page. A tap gives it the focus. */
 function useActive() {
-  const [isActive, setIsActive] = useState(false);
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   return {
-    isActive,
+    isActive: isUnderPointer || hasFocus,
     on: {
-      onPointerEnter: () => setIsActive(true),
-      onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) =>
-        setIsActive(currentTarget.contains(document.activeElement)),
-      onFocus: () => setIsActive(true),
+      onPointerEnter: ({ pointerType }: PointerEvent) => setUnderPointer(pointerType !== 'touch'),
+      onPointerLeave: () => setUnderPointer(false),
+      onFocus: () => setHasFocus(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
-        setIsActive(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')),
+        setHasFocus(currentTarget.contains(relatedTarget)),
     },
   };
 }
