@@ -1,4 +1,12 @@
-import { getProfile, listJobs, listMachines, listSettings, signIn } from '@beamwright/contract';
+import { randomUUID } from 'node:crypto';
+import {
+  createTeam,
+  getProfile,
+  listJobs,
+  listMachines,
+  listSettings,
+  signIn,
+} from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../src/platform/testing/test-server.ts';
@@ -71,4 +79,10 @@ test('a second fill changes nothing, even after an interrupted one', async () =>
   );
   await fillDemo(app);
   expect(await rows()).toEqual(before);
+});
+
+test('a team of its accounts is kept', async () => {
+  const client = await signedIn('shop@demo.beamwright.example');
+  await client.call(createTeam, { body: { id: randomUUID(), name: 'Northlight Works' } });
+  await expect(fillDemo(app)).resolves.toBeUndefined();
 });

@@ -35,7 +35,11 @@ export async function fillDemo(app: FastifyInstance): Promise<void> {
 /** Emails of accounts with onboarding done, which is the last step of a fill. */
 async function findFinished(app: FastifyInstance): Promise<Set<string>> {
   const rows = await app.platform.transactions.asService((trx) =>
-    trx.selectFrom('profiles').select(['email', 'onboarding_completed']).execute(),
+    trx
+      .selectFrom('profiles')
+      .where('kind', '=', 'user')
+      .select(['email', 'onboarding_completed'])
+      .execute(),
   );
   const ours = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
   const stranger = rows.find(({ email }) => !ours.has(email));
