@@ -73,6 +73,12 @@ const openAt = (face: KioskFace, settings: KioskSetting[] = [aSetting(1)]) => {
   openApp('/kiosk', null);
 };
 
+it('asks for its code where somebody is signed in', async () => {
+  api.on(getKiosk, refusal('forbidden'));
+  openApp('/kiosk');
+  await expectShown(heading('Open this kiosk'));
+});
+
 describe('becoming a kiosk', () => {
   it('takes the code that a manager got', async () => {
     api.on(getKiosk, () => refusal('kiosk_signed_out'));

@@ -21,7 +21,8 @@ interface Kiosk {
 /** Being no kiosk is an answer: an error would be forgotten while it is asked for again. */
 const readFace = ({ signal }: { signal: AbortSignal }): Promise<KioskFace | null> =>
   call(getKiosk, undefined, { signal }).catch((error: unknown) => {
-    if (isProblem(error, 'kiosk_signed_out')) return null;
+    // In a browser where somebody is signed in, it is forbidden.
+    if (isProblem(error, 'kiosk_signed_out', 'forbidden')) return null;
     throw error;
   });
 
