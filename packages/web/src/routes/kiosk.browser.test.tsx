@@ -306,9 +306,11 @@ describe('numbers on the screen', () => {
 
   it('are asked for again when the server has others', async () => {
     await openSetting(aFace({ member: ADA }));
-    api
-      .on(giveKioskResult, () => refusal('setting_changed'))
-      .on(listKioskSettings, { items: [aSetting(1, { version_id: idOf(12) })] });
+    // Changed by then: what is on the screen is asked for again by itself, too.
+    api.on(giveKioskResult, () => {
+      api.on(listKioskSettings, { items: [aSetting(1, { version_id: idOf(12) })] });
+      return refusal('setting_changed');
+    });
     await press('Cut through');
     await expectShown(heading('This setting has changed'));
   });
