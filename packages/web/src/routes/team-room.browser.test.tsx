@@ -92,7 +92,7 @@ describe('what waits for the user in a team', () => {
     serveTeam({ team: { role: 'member' } });
     serveLab('expired', false);
     openApp(`/teams/${TEAM}`, aProfile());
-    await expectContent(forYou(), /Confirm the safety page of P2S/);
+    await expectContent(forYou(), /Your induction for P2S has ended/);
   });
 
   it('is the end of the plan, which the owner can change', async () => {
