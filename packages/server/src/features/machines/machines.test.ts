@@ -211,7 +211,13 @@ describe.each(ENGINES)('machines on %s', (engine) => {
       .body as Setting;
     const { body: before } = await maker.call(getSetting, { params: { id: saved.id } });
     const dependents = await maker.call(getMachineDependents, { params: { id: machine.id } });
-    expect(dependents.body).toEqual({ lenses: 1, jobs: 1, settings: 1 });
+    expect(dependents.body).toEqual({
+      lenses: 1,
+      jobs: 1,
+      settings: 1,
+      inductions: 0,
+      safety_pages: 0,
+    });
 
     expect((await maker.call(deleteMachine, { params: { id: machine.id } })).status).toBe(204);
     expect((await maker.call(getMachine, { params: { id: machine.id } })).status).toBe(404);
