@@ -93,8 +93,9 @@ function createFollower(member: ChatMember, open: () => Promise<EventReader>) {
       });
       readUpTo = 0;
       store.take(STREAM_SIGNALS.ready, null);
-      // What came before is in no event of this connection.
-      revision = Math.max(revision, (await list(member, { limit: 1 })).revision);
+      // What came before is in no event of this connection; events come meanwhile.
+      const { revision: known } = await list(member, { limit: 1 });
+      revision = Math.max(revision, known);
     },
     drop: () => {
       takeEvents();
