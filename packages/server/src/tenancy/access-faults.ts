@@ -158,6 +158,7 @@ const REVIEWED: Record<string, string[]> = {
     'find_settings(jsonb,integer)',
     'detach_rows(text,uuid,integer)',
     'empty_own_bin(integer)',
+    'find_library_of(uuid)',
     'may_act(text)',
     'record_activity(text,jsonb,jsonb)',
     'add_notices(uuid,uuid[],text,uuid,jsonb,boolean)',

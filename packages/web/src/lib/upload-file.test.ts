@@ -9,6 +9,7 @@ const RESULT = {
   setting_id: ID,
   edge_score: 8,
   cut_through: null,
+  outcome: null,
   depth_mm: null,
   notes: '',
   has_photo: true,

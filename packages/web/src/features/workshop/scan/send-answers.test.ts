@@ -24,6 +24,7 @@ function answer(path: string, init: RequestInit): Promise<Response> {
     setting_id: null,
     edge_score: null,
     cut_through: null,
+    outcome: null,
     depth_mm: null,
     notes: '',
     has_photo: false,
