@@ -83,7 +83,7 @@ export function FolderRow(props: FolderRowProps) {
           {rights.locked.has(folder.id) ? (
             <IconLock size={14} stroke={1.8} role="img" aria-label={i18n.t('Managers edit')} />
           ) : null}
-        </Row>
+        </Row>{' '}
         <span className={classes.end}>
           <span className={`${row.count} ${classes.count}`}>{formatNumber(total)}</span>
           {mayEdit ? <FolderMenu {...props} /> : null}
