@@ -24,7 +24,7 @@ import {
 } from '../testing/find.ts';
 import { sampleOf } from '../testing/sample-of.ts';
 import type { DeepPartial } from '../testing/sample-of.ts';
-import { idOf } from '../testing/samples.ts';
+import { aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
 const setting = listKioskSettings.output.shape.items.def.element;
@@ -74,8 +74,8 @@ const openAt = (face: KioskFace, settings: KioskSetting[] = [aSetting(1)]) => {
 };
 
 it('asks for its code where somebody is signed in', async () => {
-  api.on(getKiosk, refusal('forbidden'));
-  openApp('/kiosk');
+  api.on(getKiosk, () => refusal('forbidden'));
+  openApp('/kiosk', aProfile());
   await expectShown(heading('Open this kiosk'));
 });
 

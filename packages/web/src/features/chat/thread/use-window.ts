@@ -67,6 +67,17 @@ function followEnd(list: HTMLElement, endTop: number): number {
   return list.scrollTop;
 }
 
+/** Key of the last line of a window that ends there; null follows the end. */
+function findLastKey(
+  { rows, hasNewer }: Pick<WindowOptions, 'rows' | 'hasNewer'>,
+  next: number,
+): string | null {
+  const end = Math.min(rows.length, Math.max(SHOWN, next));
+  // What is shown stays, when more is loaded after it.
+  const isEnd = end >= rows.length && !hasNewer;
+  return isEnd ? null : (rows[end - 1]?.key ?? null);
+}
+
 /**
  * The part of a long thread that is in the page. It follows the end while that is in view; else what is in view stays
  * where it is, whatever is added before or after.
@@ -101,18 +112,12 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
     else if (anchor.current) keepAnchor(shown, anchor.current);
   });
 
-  useFollowResize(list, () => {
-    if (!list.current) return;
-    if (isFollowing) endTop.current = followEnd(list.current, endTop.current);
+  useFollowResize(list, (shown) => {
+    if (isFollowing) endTop.current = followEnd(shown, endTop.current);
     else reachEnd();
   });
 
-  const move = (next: number) => {
-    const end = Math.min(rows.length, Math.max(SHOWN, next));
-    // What is shown stays, when more is loaded after it.
-    const isEnd = end >= rows.length && !hasNewer;
-    setLastKey(isEnd ? null : (rows[end - 1]?.key ?? null));
-  };
+  const move = (next: number) => setLastKey(findLastKey({ rows, hasNewer }, next));
 
   /** Moves the window, or asks for more, near its ends. */
   const extend = (shown: HTMLElement) => {
@@ -162,12 +167,15 @@ const findRow = (list: HTMLElement, key: string): HTMLElement | null =>
   list.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 
 /** Cards load, and the window changes its size, without a render of the thread. */
-function useFollowResize(list: RefObject<HTMLElement | null>, onResize: () => void): void {
+function useFollowResize(
+  list: RefObject<HTMLElement | null>,
+  onResize: (shown: HTMLElement) => void,
+): void {
   const resized = useEffectEvent(onResize);
   useLayoutEffect(() => {
     const shown = list.current;
     if (!shown) return undefined;
-    const resize = new ResizeObserver(() => resized());
+    const resize = new ResizeObserver(() => resized(shown));
     resize.observe(shown);
     if (shown.firstElementChild) resize.observe(shown.firstElementChild);
     return () => resize.disconnect();
