@@ -91,7 +91,7 @@ test('a team is founded, joined by code on a phone, chats, and lets somebody go 
       `${origin}/api/v1/teams/${teamId}/members/${ines?.user_id}`,
     );
     expect(removed.status(), await removed.text()).toBe(204);
-    await expect(theirs.getByText(/Eastside Makerspace/).first()).toBeVisible();
+    await expect(theirs.getByRole('region', { name: 'Your unsent message' })).toBeVisible();
     await expect(words(theirs)).toBeHidden();
     const refused = await phone.request.get(`/api/v1/teams/${teamId}/messages`);
     expect(refused.status()).toBe(404);
