@@ -54,8 +54,10 @@ export function ruleFor(
   rules: readonly LabRule[],
   [own = '', ...others]: readonly string[],
 ): LabRule {
-  const byKey = byLabKey(rules, ({ material }) => material);
-  const listed = (name: string) => byKey.get(labKey(name));
+  const listed = (name: string) => {
+    const key = labKey(name);
+    return rules.find(({ material }) => labKey(material) === key);
+  };
   const first = listed(own) ?? unlisted(own);
   const found = others.map(listed).filter((rule) => rule !== undefined);
   return found.reduce((one, other) => {
