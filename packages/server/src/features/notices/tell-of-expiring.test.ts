@@ -73,7 +73,7 @@ describe.each(ENGINES)('inductions that end on %s', (engine) => {
     expect(await textsOf(manager)).toEqual([]);
   });
 
-  test('nobody is told of what was renewed or is over; others also where the lab is off', async () => {
+  test('no notice for what was renewed or is over; others get theirs also where the mode is off', async () => {
     const renewed = await addInduced();
     await endsIn(renewed.team, 5);
     const { manager, member } = renewed.team.people;

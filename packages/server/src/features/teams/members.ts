@@ -134,9 +134,7 @@ async function getPerson(trx: Trx, teamId: string, userId: string): Promise<Team
 /** Where the picture of somebody in the team is stored. */
 export async function findPicture(trx: Trx, userId: string): Promise<string | null | undefined> {
   const { rows } = await sql<Pick<PersonRow, 'avatar_key'>>`
-    select avatar_key from team_people() where user_id = ${userId} and left_at is null`.execute(
-    trx,
-  );
+    select avatar_key from team_names(array[${userId}]::uuid[]) where not has_left`.execute(trx);
   return rows[0]?.avatar_key;
 }
 

@@ -10,7 +10,7 @@ import { deleteUnused, reachFiles } from '../../../platform/storage/reach-files.
 export const versionOf = (key: string): string =>
   key.slice(key.lastIndexOf('/') + 1, -'.jpg'.length);
 
-/** What a team is told of the picture of somebody: nothing of who has left. */
+/** The version of a picture as members of a team see it; null without one, and for a former member. */
 export const memberPictureOf = (key: string | null, hasLeft: boolean): string | null =>
   key === null || hasLeft ? null : versionOf(key);
 
