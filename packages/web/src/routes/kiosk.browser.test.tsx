@@ -233,7 +233,7 @@ describe('numbers on the screen', () => {
   const expectMaterials = () =>
     expect.element(heading('Choose a material'), { timeout: 6000 }).toBeVisible();
 
-  it('are gone once nobody is there any more, and the next one starts anew', async () => {
+  it('disappear when the member’s time is over, and the next person starts again', async () => {
     await openSetting(aFace({ member: ADA }));
     api.on(getKiosk, aFace());
     await expectMaterials();
@@ -317,7 +317,7 @@ describe('numbers on the screen', () => {
 });
 
 describe('a tablet that is revoked or cut off', () => {
-  it('shows nothing any more', async () => {
+  it('shows nothing after that', async () => {
     openAt(aFace({ member: ADA }));
     await press(/birch plywood/);
     await expectShown(heading('Cut birch plywood, 3 mm'));

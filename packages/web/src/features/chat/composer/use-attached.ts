@@ -6,7 +6,7 @@ import type { Photos } from '../data/photos.ts';
 import { readPhotoFiles } from './read-photo-files.ts';
 
 /** What will go with the message that is being written; one that was sent keeps what it has. */
-export function useAttached(photos: Photos, isSent: boolean, kept: () => readonly AttachedDraft[]) {
+export function useAttached(photos: Photos, isSent: boolean, kept: readonly AttachedDraft[]) {
   const [attached, setAttached] = useState(kept);
   const [refused, setRefused] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);

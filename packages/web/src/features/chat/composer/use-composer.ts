@@ -25,12 +25,13 @@ const MAX_EXCERPT = 140;
 
 /** The text in the composer with who is named, what is attached and what it answers. All of it outlasts a reload. */
 export function useComposer(teamId: string, isManager: boolean, photos: Photos) {
-  const [text, setText] = useState(() => readDraft(teamId).text);
-  const [named, setNamed] = useState(() => readDraft(teamId).named);
+  const [kept] = useState(() => readDraft(teamId));
+  const [text, setText] = useState(kept.text);
+  const [named, setNamed] = useState(kept.named);
   const [edited, setEdited] = useState<ListedMessage | null>(null);
-  const [replied, setReplied] = useState(() => readDraft(teamId).replied);
+  const [replied, setReplied] = useState(kept.replied);
   const [writtenTo, setWrittenTo] = useState(0);
-  const files = useAttached(photos, edited !== null, () => readDraft(teamId).attached);
+  const files = useAttached(photos, edited !== null, kept.attached);
   const { attached } = files;
 
   // What is edited was sent; the draft waits meanwhile.
