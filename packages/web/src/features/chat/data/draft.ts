@@ -34,10 +34,7 @@ export const EMPTY_DRAFT: ChatDraft = { text: '', named: [], attached: [], repli
 const keyOf = (teamId: string) => `chat-draft.${teamId}` as const;
 
 export function readDraft(teamId: string): ChatDraft {
-  const stored = readStored(keyOf(teamId));
-  // Before attachments were kept, a draft was its text.
-  if (typeof stored === 'string') return { ...EMPTY_DRAFT, text: stored };
-  return { ...EMPTY_DRAFT, ...(stored as Partial<ChatDraft> | null) };
+  return (readStored(keyOf(teamId)) as ChatDraft | null) ?? EMPTY_DRAFT;
 }
 
 export function writeDraft(teamId: string, draft: ChatDraft): void {
