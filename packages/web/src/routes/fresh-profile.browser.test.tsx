@@ -1,11 +1,18 @@
-import { getProfile } from '@beamwright/contract';
-import { afterEach, expect, it, vi } from 'vitest';
+import { getProfile, getSession } from '@beamwright/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, it, vi } from 'vitest';
 import { api } from '../testing/fake-api.ts';
-import { isSubscribed } from '../testing/fake-event-source.ts';
-import { withMachines } from '../testing/fake-machines.ts';
-import { expectCalls, expectShown, heading, textbox } from '../testing/find.ts';
-import { aMachine, aProfile } from '../testing/samples.ts';
-import { openApp } from '../testing/screen.tsx';
+import { expectCalls, expectText } from '../testing/find.ts';
+import { aProfile } from '../testing/samples.ts';
+import { openPart } from '../testing/screen.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session.tsx';
+import { useFreshProfile } from './use-fresh-profile.ts';
+
+beforeEach(() => {
+  const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...toFake] });
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,46 +24,53 @@ function setHidden(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Lets requests that were begun reach the fake API. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+function Name() {
+  useFreshProfile();
+  return <p>{useSession()?.name}</p>;
+}
 
-it('is read again while onboarding is not completed', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const profile = aProfile({ onboarding_completed: false });
-  openApp('/settings', profile);
-  await expectShown(heading('What do you make?'));
-  // Connecting reads the profile, too.
-  await expect.poll(() => isSubscribed(`profile-${profile.id}`)).toBe(true);
-  await settle();
-  const first = api.calls(getProfile).length;
-  vi.advanceTimersByTime(30_000);
-  await expectCalls(getProfile, first + 1);
-  withMachines(aMachine());
-  api.on(getProfile, { ...profile, onboarding_completed: true });
-  vi.advanceTimersByTime(30_000);
-  await expectShown(textbox('Name'));
-  await settle();
-  const last = api.calls(getProfile).length;
-  vi.advanceTimersByTime(300_000);
-  await settle();
-  await expectCalls(getProfile, last);
+/** Only this part: in the whole app, every new connection reads the profile, too. */
+async function openName(profile = aProfile()): Promise<void> {
+  api.on(getSession, { profile });
+  const client = createQueryClient();
+  openPart(
+    <QueryClientProvider client={client}>
+      <Name />
+    </QueryClientProvider>,
+    (error) => {
+      throw error;
+    },
+  );
+  await expectText(profile.name);
+}
+
+it('is read every 30 s until onboarding is completed', async () => {
+  const profile = aProfile({ onboarding_completed: false, name: 'Newcomer' });
+  api.on(getProfile, profile);
+  await openName(profile);
+  await vi.advanceTimersByTimeAsync(29_000);
+  await expectCalls(getProfile, 0);
+  await vi.advanceTimersByTimeAsync(1000);
+  await expectCalls(getProfile, 1);
+  api.on(getProfile, { ...profile, onboarding_completed: true, name: 'Maker' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expectText('Maker');
+  await vi.advanceTimersByTimeAsync(300_000);
+  await expectCalls(getProfile, 2);
 });
 
-it('is read again after the page was hidden for more than ten minutes', async () => {
-  withMachines(aMachine());
-  const profile = aProfile();
-  openApp('/settings', profile);
-  // The last part that connects; connecting reads the profile, too.
-  await expect.poll(() => isSubscribed(`notices-${profile.id}`)).toBe(true);
-  await settle();
-  const first = api.calls(getProfile).length;
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+it.each([
+  [10, 0],
+  [11, 1],
+])('after the page was hidden for %i minutes, it is read %i times', async (minutes, count) => {
+  await openName();
+  api.on(getProfile, aProfile({ name: 'Renamed' }));
   setHidden(true);
-  vi.setSystemTime(Date.now() + 11 * 60_000);
+  vi.setSystemTime(Date.now() + minutes * 60_000);
   setHidden(false);
-  // Connecting again.
-  await vi.advanceTimersByTimeAsync(1500);
-  await expectCalls(getProfile, first + 1);
-  await vi.advanceTimersByTimeAsync(1000);
-  await expectCalls(getProfile, first + 2);
+  await vi.advanceTimersByTimeAsync(1900);
+  await expectCalls(getProfile, 0);
+  await vi.advanceTimersByTimeAsync(200);
+  if (count > 0) await expectText('Renamed');
+  await expectCalls(getProfile, count);
 });
