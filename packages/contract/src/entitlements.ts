@@ -3,7 +3,7 @@ import { PLAN_EXPORT_OF, type ExportKind, type PlanExport } from './export-kinds
 import type { Role } from './roles.ts';
 
 interface LimitDeclaration {
-  description: string;
+  summary: string;
   unit: 'count' | 'bytes';
   /** Field of a profile's `usage` with the used amount. */
   usage: string;
@@ -16,7 +16,7 @@ interface LimitDeclaration {
 /** What plans limit. The numbers are rows of `subscription_plans`; the slice that owns the data registers the meter. */
 export const PLAN_LIMITS = {
   machines: {
-    description: 'Machines a user may have',
+    summary: 'Machines a user may have',
     unit: 'count',
     usage: 'machines',
     error: 'plan_limit_machines',
@@ -24,28 +24,28 @@ export const PLAN_LIMITS = {
     ceiling: 500,
   },
   savedRecipes: {
-    description: 'Settings a user may have in the library',
+    summary: 'Settings a user may have in the library',
     unit: 'count',
     usage: 'savedRecipes',
     error: 'plan_limit_recipes',
     ceiling: null,
   },
   jobs_per_month: {
-    description: 'Jobs a user may start in a calendar month (UTC)',
+    summary: 'Jobs a user may start in a calendar month (UTC)',
     unit: 'count',
     usage: 'jobs_this_month',
     error: 'plan_limit_jobs',
     ceiling: null,
   },
   ai_requests_per_month: {
-    description: 'Generations that may ask a model in a calendar month (UTC)',
+    summary: 'Generations that may ask a model in a calendar month (UTC)',
     unit: 'count',
     usage: 'ai_requests_this_month',
     error: 'ai_limit_exceeded',
     ceiling: null,
   },
   storage_bytes: {
-    description: 'Bytes a user may store',
+    summary: 'Bytes a user may store',
     unit: 'bytes',
     usage: 'storage_bytes',
     error: 'plan_limit_storage',
@@ -57,34 +57,34 @@ export const PLAN_LIMITS = {
 export type PlanLimit = keyof typeof PLAN_LIMITS;
 
 interface FeatureDeclaration {
-  description: string;
+  summary: string;
 }
 
 /** Features that plans include or exclude. */
 export const PLAN_FEATURES = {
   test_cards: {
-    description: 'Whether test cards are included.',
+    summary: 'Whether test cards are included.',
   },
   feedback_learning: {
-    description: 'Whether results adjust later answers.',
+    summary: 'Whether results adjust later answers.',
   },
   own_analytics: {
-    description: 'Whether statistics on all results are included.',
+    summary: 'Whether statistics on all results are included.',
   },
   ai_generation: {
-    description: 'Whether a job may be answered by a baseline, or by one model asked alone.',
+    summary: 'Whether a job may be answered by a baseline, or by one model asked alone.',
   },
   team_features: {
-    description: 'Whether teams are included.',
+    summary: 'Whether teams are included.',
   },
   expert_consultation: {
-    description: 'Whether expert consultation is included.',
+    summary: 'Whether expert consultation is included.',
   },
   custom_ai_models: {
-    description: 'Whether the second model of the installation may be chosen.',
+    summary: 'Whether the second model of the installation may be chosen.',
   },
   custom_materials: {
-    description: 'Whether materials of one’s own are included.',
+    summary: 'Whether materials of one’s own are included.',
   },
 } as const satisfies Record<string, FeatureDeclaration>;
 export type PlanFeature = keyof typeof PLAN_FEATURES;

@@ -21,7 +21,7 @@ export const planDraft = z.strictObject({
   ),
   limits: field(
     z.strictObject(
-      mapEach(PLAN_LIMITS, ({ description }) => field(limit, `${description}; -1 is unlimited.`)),
+      mapEach(PLAN_LIMITS, ({ summary }) => field(limit, `${summary}; -1 is unlimited.`)),
     ),
     'What the plan allows.',
   ),
@@ -163,8 +163,8 @@ export const previewPlan = defineOperation({
     accounts: field(z.number(), 'Accounts that have the plan, and get a notice.'),
     over: field(
       z.object(
-        mapEach(PLAN_LIMITS, ({ description }) =>
-          field(z.number(), `Accounts that would be over the limit: ${description}.`),
+        mapEach(PLAN_LIMITS, ({ summary }) =>
+          field(z.number(), `Accounts that would be over the limit: ${summary}.`),
         ),
       ),
       'Accounts that would be over a limit. Nothing is deleted.',

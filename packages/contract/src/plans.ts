@@ -23,12 +23,10 @@ export const mapEach = <K extends string, From, To>(
   ) as Record<K, To>;
 
 export const planLimits = z.object(
-  mapEach(PLAN_LIMITS, ({ description }) => field(z.number(), `${description}; -1 is unlimited.`)),
+  mapEach(PLAN_LIMITS, ({ summary }) => field(z.number(), `${summary}; -1 is unlimited.`)),
 );
 
-export const planFeatures = mapEach(PLAN_FEATURES, ({ description }) =>
-  field(z.boolean(), description),
-);
+export const planFeatures = mapEach(PLAN_FEATURES, ({ summary }) => field(z.boolean(), summary));
 
 export const plan = z.object({
   name: field(z.string(), 'Name of the plan.'),

@@ -5,51 +5,6 @@ import { field, orNull, timestamp } from './schema.ts';
 
 export const GENERATION_ORDERS = ['specification', 'approved_first'] as const;
 
-const check = (what: string) => field(z.enum(['ok', 'failed']), what);
-
-export const getHealth = defineOperation({
-  id: 'system.getHealth',
-  method: 'GET',
-  path: '/health',
-  summary: 'Check that the process is alive, and get what the app needs to connect.',
-  needs: { scope: 'public' },
-  output: z.object({
-    status: field(z.literal('ok'), 'The process responds.'),
-    version: field(z.string(), 'Version of the server.'),
-    support_email: field(z.string(), 'Support address of this installation.'),
-    public_key: orNull(
-      z.string(),
-      'Public ID of this installation; null until the database has responded.',
-    ),
-    database: field(
-      z.enum(['ok', 'busy', 'unreachable', 'damaged']),
-      'State of the database; busy: it does not respond within a second or two; damaged: damage was found since the start.',
-    ),
-    disk: field(
-      z.enum(['ok', 'full', 'unwritable']),
-      'Whether changes can be saved. Reading always works.',
-    ),
-  }),
-  status: 200,
-  errors: [],
-});
-
-export const getReady = defineOperation({
-  id: 'system.getReady',
-  method: 'GET',
-  path: '/ready',
-  summary: 'Check whether the process can serve requests: database, migrations and tasks.',
-  needs: { scope: 'public' },
-  output: z.object({
-    status: field(z.literal('ready'), 'All checks passed.'),
-    database: field(z.enum(['ok', 'busy']), 'The database responds or is busy.'),
-    migrations: check('The schema is the one this version needs.'),
-    tasks: check('Background tasks run.'),
-  }),
-  status: 200,
-  errors: ['database_unavailable', 'database_damaged', 'disk_full', 'disk_unwritable'],
-});
-
 const lastRestore = z.object({
   restored_at: field(z.string(), 'When the server replaced the damaged database (ISO 8601).'),
   data_from: field(z.string(), 'Time of the restored data (ISO 8601).'),

@@ -166,15 +166,15 @@ export const userDetail = z.extend(userSummary, {
     z.object(
       mapEach<
         PlanLimit,
-        { description: string },
+        { summary: string },
         z.ZodMiniType<{ used: number; limit: number | null }>
-      >(PLAN_LIMITS, ({ description }) =>
+      >(PLAN_LIMITS, ({ summary }) =>
         field(
           z.object({
             used: field(z.number(), 'How much is used.'),
             limit: orNull(z.number(), 'How much is allowed; null is unlimited.'),
           }),
-          description,
+          summary,
         ),
       ),
     ),
