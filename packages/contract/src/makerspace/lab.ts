@@ -54,8 +54,8 @@ const decisions = z
   )
   .check(z.maxLength(100));
 
-export const listMaterial = defineOperation({
-  id: 'makerspace.listMaterial',
+export const setMaterialRules = defineOperation({
+  id: 'makerspace.setMaterialRules',
   method: 'POST',
   path: '/teams/{team_id}/lab/materials',
   summary:

@@ -24,7 +24,7 @@ const atKiosk = (request: OperationSample['request'] = () => ({})): OperationSam
 export const MAKERSPACE_SAMPLES: Record<string, OperationSample> = {
   'makerspace.get': inLab(),
   'makerspace.update': inLab(() => ({ body: { is_on: false } })),
-  'makerspace.listMaterial': inLab(({ machineId }) => ({
+  'makerspace.setMaterialRules': inLab(({ machineId }) => ({
     body: {
       material: 'birch plywood',
       rules: [{ machine_id: machineId, rule: 'allowed', reason: null, max_thickness_mm: null }],

@@ -6,7 +6,7 @@ import {
   getSafetyPage,
   listInductions,
   listKiosks,
-  listMaterial,
+  setMaterialRules,
   remindInductions,
   renewInduction,
   revokeKiosk,
@@ -93,9 +93,9 @@ describe('the list of materials', () => {
     await press('Edit birch plywood');
     await combobox('Rule', dialog()).nth(1).selectOptions('not_allowed');
     await textbox('Reason', dialog()).fill('Blue light chars it');
-    api.on(listMaterial, aLab());
+    api.on(setMaterialRules, aLab());
     await pressInDialog('Save');
-    await expectCall(listMaterial, {
+    await expectCall(setMaterialRules, {
       body: {
         material: 'birch plywood',
         rules: [
@@ -127,11 +127,11 @@ describe('the list of materials', () => {
     await expectShown(dialog().getByRole('group', { name: 'Fiber' }));
     const S1Rule = dialog().getByRole('group', { name: 'xTool S1' });
     await expect.element(combobox('Rule', S1Rule)).toHaveValue('not_allowed');
-    api.on(listMaterial, () => refusal('rules_changed'));
+    api.on(setMaterialRules, () => refusal('rules_changed'));
     await pressInDialog('Save');
     const before = [{ machine_id: P2S, ...listed }];
     const reason = 'Blue light chars it';
-    await expectCall(listMaterial, {
+    await expectCall(setMaterialRules, {
       body: {
         material: 'birch plywood',
         before,
@@ -144,9 +144,9 @@ describe('the list of materials', () => {
   it('takes a material off, and shows why the server refuses', async () => {
     openLab();
     await press('Edit birch plywood');
-    api.on(listMaterial, () => refusal('too_many_listed', { values: { n: 100 } }));
+    api.on(setMaterialRules, () => refusal('too_many_listed', { values: { n: 100 } }));
     await pressInDialog('Take off the list');
-    await expectCall(listMaterial, { body: { material: 'birch plywood', rules: [] } });
+    await expectCall(setMaterialRules, { body: { material: 'birch plywood', rules: [] } });
     await expectText('The list has up to 100 materials');
   });
 });

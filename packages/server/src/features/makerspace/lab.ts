@@ -4,7 +4,7 @@ import {
   type LabMachine,
   type LabMaterial,
   type OperationRequest,
-  type listMaterial as listOperation,
+  type setMaterialRules as listOperation,
   type updateLabMachine as updateMachineOperation,
 } from '@beamwright/contract';
 import { byLabKey, findMaterial, judgeInLab, machineOfType, MATERIALS } from '@beamwright/domain';
@@ -157,7 +157,7 @@ export async function switchLab(trx: Trx, teamId: string, isOn: boolean): Promis
 }
 
 /** Replaces what is decided about a material. */
-export async function listMaterial(
+export async function setMaterialRules(
   trx: Trx,
   teamId: string,
   { material, rules, before }: Draft,

@@ -3,7 +3,7 @@ import {
   createMachine,
   createMaterial,
   getLab,
-  listMaterial,
+  setMaterialRules,
   parseJob,
   runJob,
   updateLab,
@@ -70,17 +70,17 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       ],
       ...more,
     });
-    expect(await call('manager', listMaterial, { body: body({}) })).toMatchObject(
+    expect(await call('manager', setMaterialRules, { body: body({}) })).toMatchObject(
       refused('validation_failed', 400),
     );
     const unknown = body({ material: 'unobtainium', rules: [] });
-    expect(await call('manager', listMaterial, { body: unknown })).toMatchObject(
+    expect(await call('manager', setMaterialRules, { body: unknown })).toMatchObject(
       refused('validation_failed', 400),
     );
     const own = (await team.people.manager.call(createMachine, { body: { ...CO2 } }))
       .body as Machine;
     const rules = [{ machine_id: own.id, rule: 'allowed', reason: null, max_thickness_mm: null }];
-    expect(await call('manager', listMaterial, { body: body({ rules }) })).toMatchObject(
+    expect(await call('manager', setMaterialRules, { body: body({ rules }) })).toMatchObject(
       refused('machine_not_found', 404),
     );
   });
@@ -94,7 +94,7 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       max_thickness_mm: null,
     };
     const change = (rules: object[], before: object[]) =>
-      call('manager', listMaterial, { body: { material: 'MDF', rules, before } });
+      call('manager', setMaterialRules, { body: { material: 'MDF', rules, before } });
     expect((await change([refusedRule], [])).status).toBe(200);
     expect(await change([allowed], [])).toMatchObject(refused('rules_changed', 409));
     expect(await change([], [allowed])).toMatchObject(refused('rules_changed', 409));
@@ -108,7 +108,7 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
 
   test('taken off the list, a material needs staff again', async () => {
     await list('MDF', 'allowed');
-    const lab = (await as('manager', listMaterial, {
+    const lab = (await as('manager', setMaterialRules, {
       body: { material: 'MDF', rules: [] },
     })) as Lab;
     expect(lab.materials).toEqual([]);

@@ -8,7 +8,7 @@ import {
   listInductions as listInductionsOperation,
   listKiosks as listKiosksOperation,
   listLabSettings as listSettingsOperation,
-  listMaterial as listMaterialOperation,
+  setMaterialRules as setMaterialRulesOperation,
   remindInductions as remindOperation,
   renewInduction as renewOperation,
   renewKioskCode as renewKioskOperation,
@@ -27,7 +27,7 @@ import { exportInductions } from './export-inductions.ts';
 import { listInductions, renewInduction } from './inductions.ts';
 import { createKiosk, listKiosks, renewCode, revokeKiosk } from './kiosks.ts';
 import { presentLabSettings, selectTeamLabSettings } from './lab-settings.ts';
-import { listMaterial, presentLab, readLabRows, switchLab, updateLabMachine } from './lab.ts';
+import { setMaterialRules, presentLab, readLabRows, switchLab, updateLabMachine } from './lab.ts';
 import { getMemberCode, renewMemberCode } from './member-code.ts';
 import { remindInductions } from './remind.ts';
 import { confirmInduction, getSafetyPage, writeSafetyPage } from './safety-pages.ts';
@@ -49,8 +49,8 @@ function registerLab(app: FastifyInstance): void {
     await context.db((trx) => switchLab(trx, context.userId, body.is_on));
     return readLab(context);
   });
-  serve(app, listMaterialOperation, async ({ body }, context) => {
-    await context.db((trx) => listMaterial(trx, context.userId, body));
+  serve(app, setMaterialRulesOperation, async ({ body }, context) => {
+    await context.db((trx) => setMaterialRules(trx, context.userId, body));
     return readLab(context);
   });
   serve(app, updateMachineOperation, ({ params, body }, context) =>

@@ -6,7 +6,7 @@ import {
   getMemberCode,
   giveKioskResult,
   listKioskSettings,
-  listMaterial,
+  setMaterialRules,
   openKiosk,
   type KioskFace,
   type KioskSetting,
@@ -43,7 +43,7 @@ export function kioskCalls(current: () => TestLab & { world: World; tablet: Test
   const enter = async (who: TeamCast, role: 'member' | 'staff' = 'member') =>
     current().tablet.call(enterKiosk, { body: { code: await codeOf(who), as: role } });
   const list = (material: string, rule: string, reason: string | null = null) =>
-    as('manager', listMaterial, {
+    as('manager', setMaterialRules, {
       body: {
         material,
         rules: [{ machine_id: current().machine.id, rule, reason, max_thickness_mm: null }],

@@ -1,7 +1,7 @@
 import {
   createJob,
   createMachine,
-  listMaterial,
+  setMaterialRules,
   updateLab,
   type Job,
   type Lab,
@@ -48,7 +48,7 @@ export function labCalls(current: () => TestLab) {
   const calls = teamCalls(() => current().team);
   const { as } = calls;
   const list = (material: string, rule: 'allowed' | 'with_staff' | 'not_allowed', more = {}) =>
-    as('manager', listMaterial, {
+    as('manager', setMaterialRules, {
       body: {
         material,
         rules: [

@@ -1,4 +1,4 @@
-import { listMaterial, MAX_RULE_REASON } from '@beamwright/contract';
+import { setMaterialRules, MAX_RULE_REASON } from '@beamwright/contract';
 import type { Lab, LabMachine, LabMaterial, Team } from '@beamwright/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function RuleDialog({ team, lab, row, onClose }: RuleDialogProps) {
   const [seen] = useState(row);
   const [edited, setEdited] = useState<Partial<Record<string, RuleDraft>>>({});
   const draftOf = (id: string): RuleDraft => edited[id] ?? ruleDraft(id, seen);
-  const save = useOperation(listMaterial, {
+  const save = useOperation(setMaterialRules, {
     errors: 'inline',
     onSuccess: () => {
       toastSuccess(i18n.t('Saved. Applies in the app and on every kiosk.'), { id: 'rule-saved' });

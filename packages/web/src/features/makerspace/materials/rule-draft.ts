@@ -1,6 +1,6 @@
-import type { LabMaterial, listMaterial, OperationInput } from '@beamwright/contract';
+import type { LabMaterial, setMaterialRules, OperationInput } from '@beamwright/contract';
 
-type Rule = OperationInput<typeof listMaterial>['body']['rules'][number];
+type Rule = OperationInput<typeof setMaterialRules>['body']['rules'][number];
 
 /** What the dialog edits of one machine. */
 export interface RuleDraft {
