@@ -1,14 +1,8 @@
--- What was pressed at a kiosk, where nobody rates an edge. Before, scores and notes were stored in its place.
+-- What was pressed at a kiosk, where nobody rates an edge.
 -- compatible-with: 0019_onboarding
 
 alter table feedback add column outcome text check (outcome in ('good', 'weak', 'burned'));
 grant select (outcome), insert (outcome) on feedback to app_device;
-update feedback set edge_score = null, notes = '',
-  outcome = case edge_score when 9 then 'good' when 4 then 'weak' else 'burned' end
-where kiosk_id is not null and (edge_score, notes) in ((9, ''), (4, 'Not enough power'), (2, 'Burned, too hot'));
-update team_activity set details = details - 'edge_score'
-  || jsonb_build_object('outcome', case details ->> 'edge_score' when '9' then 'good' when '4' then 'weak' else 'burned' end)
-where kind in ('result_added', 'result_deleted') and details ->> 'kiosk' is not null and details ->> 'edge_score' is not null;
 
 create or replace function result_activity() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
