@@ -1711,6 +1711,7 @@ CREATE TRIGGER profiles_admin_since BEFORE UPDATE OF role ON public.profiles FOR
 CREATE TRIGGER profiles_admin_since_on_insert BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('profile-', 'id');
 CREATE TRIGGER profiles_changed_words AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION save_user_words();
+CREATE TRIGGER profiles_renamed AFTER UPDATE OF name, avatar_key ON public.profiles FOR EACH ROW WHEN (((new.kind = 'user'::text) AND ((old.name IS DISTINCT FROM new.name) OR (old.avatar_key IS DISTINCT FROM new.avatar_key)))) EXECUTE FUNCTION person_renamed();
 CREATE TRIGGER profiles_team_activity AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((new.kind = 'team'::text) AND ((old.name <> new.name) OR ((old.erase_at IS NULL) <> (new.erase_at IS NULL))))) EXECUTE FUNCTION team_profile_activity();
 CREATE TRIGGER profiles_team_plan AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.kind = 'user'::text) AND ((old.current_plan <> new.current_plan) OR (old.role <> new.role)))) EXECUTE FUNCTION owner_plan_changed();
 -- computed column ai_limit_exceeded boolean
@@ -2444,6 +2445,7 @@ CREATE TRIGGER team_members_added AFTER INSERT ON public.team_members FOR EACH R
 CREATE TRIGGER team_members_added_to_team AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
 CREATE TRIGGER team_members_changed AFTER UPDATE OF role, left_at ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('profile-', 'user_id');
 CREATE TRIGGER team_members_changed_in_team AFTER UPDATE OF role, left_at ON public.team_members FOR EACH ROW EXECUTE FUNCTION notify_changed('team-', 'team_id');
+CREATE TRIGGER team_members_erased AFTER DELETE ON public.team_members FOR EACH ROW EXECUTE FUNCTION person_erased();
 CREATE TRIGGER team_members_guarded BEFORE UPDATE ON public.team_members FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.left_at IS DISTINCT FROM new.left_at))) EXECUTE FUNCTION guard_team_member();
 CREATE TRIGGER team_members_owner AFTER DELETE ON public.team_members FOR EACH ROW EXECUTE FUNCTION team_member_changed();
 CREATE TRIGGER team_members_owner_added AFTER INSERT ON public.team_members FOR EACH ROW WHEN ((new.role = 'owner'::text)) EXECUTE FUNCTION team_member_changed();
@@ -2978,6 +2980,17 @@ CREATE OR REPLACE FUNCTION public.ai_requests_used(profiles)
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$ select requests_used from get_user_ai_usage_status($1.id) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_person(p_team_id uuid, p_person jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select pg_notify('beamwright', jsonb_build_object('channel', 'team-' || p_team_id, 'event', 'changed')::text),
+    pg_notify('beamwright', jsonb_build_object(
+      'channel', 'team-messages:' || p_team_id, 'event', 'person', 'data', p_person)::text)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION auth.end_sessions(p_user_id uuid, p_except uuid)
@@ -4368,6 +4381,29 @@ CREATE OR REPLACE FUNCTION public.page_activity()
 AS $function$ begin
   perform record_activity('page_changed', jsonb_build_object('machine', new.machine_id),
     jsonb_build_object('machine', (select name from machines where id = new.machine_id), 'version', new.version::text));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.person_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform announce_person(old.team_id, jsonb_build_object('user_id', old.user_id, 'name', null));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.person_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform announce_person(team_id, jsonb_build_object('user_id', new.id, 'name', new.name))
+  from team_members where user_id = new.id;
   return null;
 end $function$
 ;

@@ -24,6 +24,8 @@ export const CHAT_EVENTS = {
   typing: z.object({ user_id: id('account'), name: z.string(), is_typing: z.boolean() }),
   /** Somebody came back; who left is away once they report nothing. */
   presence: z.object({ user_id: id('account') }),
+  /** Somebody has another name, or, without one, their account was erased. */
+  person: z.object({ user_id: id('account'), name: z.nullable(z.string()) }),
 } as const;
 
 export type ChatEvent = { [K in keyof typeof CHAT_EVENTS]: z.output<(typeof CHAT_EVENTS)[K]> };

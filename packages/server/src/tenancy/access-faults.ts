@@ -75,6 +75,8 @@ const REVIEWED: Record<string, string[]> = {
     // Triggers, and what they call. They write what members of a team must not write themselves.
     'set_team_plan(uuid)',
     'owner_plan_changed()',
+    'person_erased()',
+    'person_renamed()',
     'team_feature_changed()',
     'team_member_changed()',
     'is_lock_kept(boolean,uuid)',

@@ -5,6 +5,7 @@ import {
   reactToMessage,
   reportPresence,
   teamMessagesChannel,
+  updateProfile,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -104,5 +105,25 @@ describe.each(TEST_ENGINES)('the stream of a chat on %s', (engine) => {
       ['typing', { user_id: member.id, name: 'Theo Brandt', is_typing: true }],
     ]);
     stream.stop();
+  });
+
+  test('a new name is announced, and that an account is gone', async () => {
+    const erin = await world.addMember(owner.teamId, 'member', 'Erin');
+    const stream = await open(owner);
+    const team = await openEvents(world.server.app, owner.client, [`team-${owner.teamId}`]);
+    await erin.client.call(updateProfile, { body: { name: 'Erin Vogel' } });
+    // What erasing an account begins with.
+    await world.sql('delete from team_members where user_id = $1', [erin.id]);
+    await waitUntil(() => stream.events.length > 1 && team.events.length > 1);
+    for (const { event, data } of stream.events) {
+      expect(event).toBe('person');
+      expect(CHAT_EVENTS.person.safeParse(data).success).toBe(true);
+    }
+    expect(stream.events.map(({ data }) => data)).toEqual([
+      { user_id: erin.id, name: 'Erin Vogel' },
+      { user_id: erin.id, name: null },
+    ]);
+    expect(team.events.map(({ event }) => event)).toEqual(['changed', 'changed']);
+    for (const one of [stream, team]) one.stop();
   });
 });

@@ -191,3 +191,38 @@ describe('a chat that catches up', () => {
     expect(store.get().isBehind).toBe(false);
   });
 });
+
+describe('somebody in a chat', () => {
+  const ERIN = { id: idOf(7), name: 'Erin', email: null, picture: null, has_left: false } as const;
+  const reply = {
+    id: idOf(100),
+    position: 100,
+    name: 'Erin',
+    excerpt: 'No. 100',
+    is_deleted: false,
+  };
+
+  it.each([{ name: 'Erin Vogel' }, { name: null }])(
+    'is called $name from now on',
+    async ({ name }) => {
+      const { store, answer } = startStore();
+      void store.showNewest();
+      const author = { ...ERIN, role: 'member' } as const;
+      const deletedBy = { id: ERIN.id, name: 'Erin' };
+      const items = [
+        { ...aMessage(100), user: author },
+        { ...aMessage(101), reply_to: reply },
+        { ...aMessage(102), deleted_by: deletedBy },
+      ];
+      await answer({}, aPage(102, items));
+      store.take('person', { user_id: ME, name: 'Somebody else' });
+      expect(store.get().messages).toEqual(items);
+      store.take('person', { user_id: ERIN.id, name });
+      expect(store.get().messages).toEqual([
+        { ...items[0], user: name && { ...author, name } },
+        { ...items[1], reply_to: { ...reply, name } },
+        { ...items[2], deleted_by: name && { ...deletedBy, name } },
+      ]);
+    },
+  );
+});

@@ -10,7 +10,7 @@ import {
 } from '@beamwright/contract';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { createLoader } from './loader.ts';
-import { join, place, placeReaction, type Messages } from './message-list.ts';
+import { join, place, placePerson, placeReaction, type Messages } from './message-list.ts';
 import { runAgain } from './run-again.ts';
 import { createTyping } from './typing.ts';
 
@@ -170,12 +170,18 @@ function createFollower({ get, set }: Cell, part: ReturnType<typeof createPart>,
     set({ messages: placeReaction(get().messages, change, ownId) });
   }
 
+  function takePerson(data: unknown): void {
+    const { data: person } = CHAT_EVENTS.person.safeParse(data);
+    if (person) set({ messages: placePerson(get().messages, person) });
+  }
+
   return {
     take: (event: string, data: unknown): void => {
       if (event === STREAM_SIGNALS.ready) void part.catchUp();
       else if (event === 'message') takeMessage(data);
       else if (event === 'reaction') takeReaction(data);
       else if (event === 'typing') typing.take(data);
+      else if (event === 'person') takePerson(data);
     },
     close: typing.close,
   };

@@ -65,3 +65,21 @@ export function join(older: Messages, newer: Messages): Messages {
   const last = older.at(-1)?.position ?? -1;
   return [...older, ...newer.filter(({ position }) => position > last)];
 }
+
+/** With the new name of somebody who wrote messages or is answered in them; without one, their account is gone. */
+export function placePerson(messages: Messages, { user_id, name }: ChatEvent['person']): Messages {
+  const written = new Set(messages.flatMap(({ id, user }) => (user?.id === user_id ? [id] : [])));
+  const rename = <P extends { id: string; name: string }>(person: P | null): P | null => {
+    if (person?.id !== user_id) return person;
+    return name === null ? null : { ...person, name };
+  };
+  return messages.map((message) => ({
+    ...message,
+    user: rename(message.user),
+    deleted_by: rename(message.deleted_by),
+    reply_to:
+      message.reply_to && written.has(message.reply_to.id)
+        ? { ...message.reply_to, name }
+        : message.reply_to,
+  }));
+}
