@@ -78,6 +78,7 @@ import { registerMail } from './features/mail/routes.ts';
 import { deleteOldMails } from './features/mail/tasks.ts';
 import { makerspaceErasure } from './features/makerspace/erase.ts';
 import { registerKiosk } from './features/makerspace/kiosk-routes.ts';
+import { createMakerspaceTasks } from './features/makerspace/remind.ts';
 import { registerMakerspace } from './features/makerspace/routes.ts';
 import type { MakerspaceTables } from './features/makerspace/tables.ts';
 import { registerMaterials } from './features/materials/routes.ts';
@@ -337,6 +338,7 @@ export const SLICES: readonly Slice[] = [
     name: 'makerspace',
     description: 'What machines of a team may burn, inductions, and kiosks beside machines.',
     routes: registerMakerspace,
+    tasks: createMakerspaceTasks,
     erasure: makerspaceErasure,
   },
   {

@@ -156,7 +156,12 @@ export const remindInductions = defineOperation({
   body: z.strictObject({
     only: orNull(whose, 'One induction; null for everybody’s.'),
   }),
-  output: z.object({ count: field(z.number(), 'People who get an email.') }),
+  output: z.object({
+    count: field(
+      z.number(),
+      'People who were not reminded in the last day. Who turned these emails off gets none.',
+    ),
+  }),
   status: 200,
   errors: ['not_found'],
 });

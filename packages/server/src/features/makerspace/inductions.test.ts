@@ -15,11 +15,14 @@ import {
   type Machine,
   type SafetyPage,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MailService } from '../../platform/mail/mail.ts';
+import type { Task } from '../../platform/tasks/define-task.ts';
 import type { TestTeam } from '../../tenancy/team-world.ts';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { exportInductions as exportInductionsOf } from './export-inductions.ts';
+import { createMakerspaceTasks } from './remind.ts';
 import { addLab, labCalls, texts } from './testing/lab-calls.ts';
 import { refused } from './testing/refused.ts';
 
@@ -76,6 +79,11 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       world.sql<{ id: string; user_id: string; content: string | null }>(
         `select id, user_id, content from mails where kind = 'makerspace.induction' order by created_at, id`,
       );
+
+    const remindedOf = async ({ id }: Machine) =>
+      (
+        await world.sql<{ user_id: string }>('select user_id from mails where about = $1', [id])
+      ).map(({ user_id }) => user_id);
 
     test('a machine needs a page before it needs an induction', async () => {
       expect(await need()).toMatchObject(refused('safety_page_missing', 409));
@@ -228,15 +236,41 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       await confirm('manager', 1);
       await world.sql('update profiles set email_verified = true');
       const remind = (only: object | null) => as('manager', remindInductions, { body: { only } });
-      expect(await remind(null)).toEqual({ count: 2 });
+      const { member, owner, manager } = team.people;
+      const one = { user_id: member.userId, machine_id: machine.id };
+      expect(await remind(one)).toEqual({ count: 1 });
+      expect(await remind(one)).toEqual({ count: 0 });
+      expect(await remind(null)).toEqual({ count: 1 });
+      await vi.waitFor(async () => expect(await remindedOf(machine)).toHaveLength(2), 20_000);
       expect(await remind(null)).toEqual({ count: 0 });
-      const mails = await world.sql(
-        `select user_id from mails where kind = 'makerspace.induction'`,
+      expect((await remindedOf(machine)).toSorted()).toEqual(
+        [member.userId, owner.userId].toSorted(),
       );
-      expect(mails).toHaveLength(2);
-      const valid = { user_id: team.people.manager.userId, machine_id: machine.id };
+      const valid = { user_id: manager.userId, machine_id: machine.id };
       expect(await call('manager', remindInductions, { body: { only: valid } })).toMatchObject(
         refused('not_found', 404),
+      );
+    });
+
+    test('a reminder that could not be written is not counted; two tasks at once remind once', async () => {
+      await write('One', null);
+      await need();
+      await world.sql('update profiles set email_verified = true');
+      const [task] = createMakerspaceTasks(world.platform);
+      const broken: Pick<MailService, 'write'> = {
+        write: async (...sent) => {
+          await world.platform.mail.write(...sent);
+          throw new Error('the mail is lost');
+        },
+      };
+      const [failing] = createMakerspaceTasks({ mail: broken });
+      const run = (one: Task | undefined) => world.runTask(one as Task, { team_id: team.id });
+      await expect(run(failing)).rejects.toThrow('the mail is lost');
+      expect(await remindedOf(machine)).toEqual([]);
+      await Promise.all([run(task), run(task)]);
+      const { member, owner, manager } = team.people;
+      expect((await remindedOf(machine)).toSorted()).toEqual(
+        [member.userId, owner.userId, manager.userId].toSorted(),
       );
     });
 
@@ -247,7 +281,8 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       await world.sql('update profiles set email_verified = true');
       await member.call(changeNotifications, { body: { inductions: { email: false } } });
       const before = await remindersOf();
-      expect(await as('manager', remindInductions, { body: { only: null } })).toEqual({ count: 2 });
+      expect(await as('manager', remindInductions, { body: { only: null } })).toEqual({ count: 3 });
+      await vi.waitFor(async () => expect(await remindedOf(machine)).toHaveLength(2), 20_000);
       const mails = (await remindersOf()).slice(before.length);
       expect(mails.map(({ user_id }) => user_id)).not.toContain(member.userId);
       const ofOwner = mails.find(({ user_id }) => user_id === owner.userId);

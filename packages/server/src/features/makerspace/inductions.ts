@@ -25,7 +25,6 @@ const STATE = sql`case
 interface StandRow {
   user_id: string;
   name: string;
-  email: string;
   machine_id: string;
   machine_name: string;
   state: InductionState;
@@ -40,7 +39,7 @@ interface StandRow {
 }
 
 const standing = (condition: RawBuilder<unknown>, limit: RawBuilder<unknown>) => sql<StandRow>`
-  select stands.user_id, stands.name, stands.email, stands.machine_id, stands.machine_name,
+  select stands.user_id, stands.name, stands.machine_id, stands.machine_name,
     stands.state, stands.version, stands.confirmed_at, stands.expires_at,
     (select max(version) from safety_pages where machine_id = stands.machine_id) as page_version,
     confirmers.name as confirmed_by, guides.name as shown_by, stands.joined_at, stands.key
@@ -51,7 +50,7 @@ const standing = (condition: RawBuilder<unknown>, limit: RawBuilder<unknown>) =>
     left join team_people() guides on guides.user_id = stands.shown_by
   where ${condition} order by stands.key ${limit}`;
 
-const present = ({ email: _, key: __, ...row }: StandRow): Induction => ({
+const present = ({ key: _, ...row }: StandRow): Induction => ({
   ...row,
   confirmed_at: row.confirmed_at?.toISOString() ?? null,
   expires_at: row.expires_at?.toISOString() ?? null,
@@ -102,14 +101,6 @@ interface Whose {
 
 const isOf = ({ user_id, machine_id }: Whose) =>
   sql`stands.user_id = ${user_id} and stands.machine_id = ${machine_id}`;
-
-/** Those who have to do something about their induction. */
-export async function listToRemind(trx: Trx, only: Whose | null): Promise<StandRow[]> {
-  const condition =
-    only === null ? sql`stands.state <> 'valid'` : sql`${isOf(only)} and stands.state <> 'valid'`;
-  const { rows } = await standing(condition, sql`limit 5000`).execute(trx);
-  return rows;
-}
 
 /** What was shown is the newest version, as with what somebody confirms. */
 export async function renewInduction(

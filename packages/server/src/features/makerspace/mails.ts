@@ -2,7 +2,7 @@ import { labMail } from '@beamwright/domain/messages';
 import type { InductionState } from '@beamwright/domain/types';
 import { defineMail, SEND_WITHIN_S } from '../../platform/mail/define-mail.ts';
 
-interface Reminder {
+export interface Reminder {
   team: string;
   machine: string;
   state: Exclude<InductionState, 'valid'>;

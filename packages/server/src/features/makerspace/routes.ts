@@ -82,7 +82,7 @@ function registerInductions(app: FastifyInstance): void {
     return context.db((trx) => renewInduction(trx, by, body));
   });
   serve(app, remindOperation, async ({ body }, context) => ({
-    count: await remindInductions(app.platform, context, body.only),
+    count: await remindInductions(app.platform, context.userId, body.only),
   }));
   serve(app, exportOperation, async (_request, { db, userId }) => ({
     content: exportInductions(db, userId),

@@ -11,6 +11,8 @@ interface MailsTable {
   /** Whether its recipient asked for it. */
   is_asked: Immutable<boolean>;
   subject: Immutable<string>;
+  /** What it tells of, such as a machine. */
+  about: Immutable<string | null>;
   /** Encrypted (seal.ts); `null` once sent. */
   content: string | null;
   state: ColumnType<MailState, never, MailState>;

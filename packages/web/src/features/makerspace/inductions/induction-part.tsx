@@ -117,10 +117,11 @@ function Actions({ team, toRemind, hasAny }: ActionsProps) {
     onSuccess: ({ count }) =>
       toastSuccess(
         count === 0
-          ? i18n.t(
-              'Nobody was reminded: they were reminded today, or have turned these emails off.',
-            )
-          : i18n.t('{n, plural, one {# person} other {# people}} reminded by email.', { n: count }),
+          ? i18n.t('Everyone was already reminded today.')
+          : i18n.t(
+              'Reminding {n, plural, one {# person} other {# people}} by email, without those who turned these emails off.',
+              { n: count },
+            ),
       ),
   });
   const download = useMutation({

@@ -1,0 +1,36 @@
+-- Who has to do something about an induction is reminded once a day for each machine: the mail says which.
+-- compatible-with: 0019_onboarding
+
+-- What a mail tells of, such as a machine; null of most.
+alter table mails add column about uuid;
+grant insert (about) on mails to app_service;
+
+-- Members whose induction for a machine is missing, over or about to be, and whether a mail told them in the last day.
+-- Of one of them, or all.
+create function inductions_to_remind(p_team_id uuid, p_days integer, p_user_id uuid, p_machine_id uuid) returns table (
+  user_id uuid, email text, machine_id uuid, machine text, state text, is_reminded boolean)
+language sql stable security definer rows 200 set search_path = pg_catalog, public
+as $$
+  select stands.*, exists (select from mails where mails.user_id = stands.user_id
+    and mails.kind = 'makerspace.induction' and mails.about = stands.machine_id
+    and mails.created_at > now() - interval '1 day')
+  from (
+    select members.user_id, profiles.email, machines.id as machine_id, machines.name, case
+      when newest.version is null then 'not_started'
+      when newest.expires_at <= now() or newest.version < (select coalesce(max(pages.version), 0)
+        from safety_pages pages where pages.machine_id = machines.id and pages.demands_reading) then 'expired'
+      when newest.expires_at <= now() + make_interval(days => p_days) then 'expiring' end as state
+    from team_members members
+      join profiles on profiles.id = members.user_id and profiles.erase_at is null
+      join machines on machines.user_id = members.team_id and machines.requires_induction
+      left join lateral (select * from inductions
+        where inductions.machine_id = machines.id and inductions.user_id = members.user_id
+        order by inductions.confirmed_at desc limit 1) newest on true
+    where members.team_id = p_team_id and members.left_at is null and members.role <> 'viewer'
+      and (p_user_id is null or members.user_id = p_user_id) and (p_machine_id is null or machines.id = p_machine_id)
+  ) as stands
+  where state is not null
+  order by user_id, machine_id
+$$;
+revoke execute on function inductions_to_remind(uuid, integer, uuid, uuid) from public;
+grant execute on function inductions_to_remind(uuid, integer, uuid, uuid) to app_service;
