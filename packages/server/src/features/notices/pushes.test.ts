@@ -108,6 +108,20 @@ describe.each(ENGINES)('pushes on %s', (engine) => {
     await vi.waitFor(async () => expect((await settingsOf(manager)).devices).toEqual([]));
   });
 
+  test('a push service that does not answer holds up nobody else', async () => {
+    const team = await addTeam(notices.world);
+    const { manager, member, viewer } = team.people;
+    const [slow, other] = [await allow(manager), await allow(viewer)];
+    const held = slow.hold();
+    await mention(team, member, [manager]);
+    await vi.waitFor(() => expect(held.isWaiting()).toBe(true));
+    await mention(team, member, [viewer]);
+    await vi.waitFor(() => expect(other.received).toHaveLength(1), 30_000);
+    expect(held.isWaiting()).toBe(true);
+    held.release();
+    await vi.waitFor(() => expect(slow.received).toHaveLength(1), 30_000);
+  });
+
   test('an endpoint belongs to the account that added it last', async () => {
     const [one, other] = [await notices.world.addMaker(), await notices.world.addMaker()];
     const { endpoint, p256dh, auth } = notices.push.subscribe();

@@ -15,6 +15,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { oneAtATime } from '../../platform/tasks/one-at-a-time.ts';
 import { createInvitationLinks } from '../teams/service.ts';
 import { deliverPushes } from './deliver-pushes.ts';
+import { createSends } from './sends.ts';
 import { listNotices, readNotices } from './notices.ts';
 import { addDevice, readSettings, removeDevice, saveQuietHours } from './settings.ts';
 
@@ -66,8 +67,9 @@ function nameDevice({ request }: RequestContext['http']): string {
 
 function pushWhenWritten(app: FastifyInstance, invitationPath: (id: string) => `/${string}`): void {
   const { transactions, realtime, push } = app.platform;
+  const sends = createSends();
   const deliver = oneAtATime(() =>
-    deliverPushes({ db: transactions.asService, push, invitationPath, log: app.log }),
+    deliverPushes({ db: transactions.asService, push, invitationPath, sends, log: app.log }),
   );
   let delivery: Promise<void> | undefined;
   const unsubscribe = realtime.subscribe(CHANNEL, () => {
@@ -79,5 +81,6 @@ function pushWhenWritten(app: FastifyInstance, invitationPath: (id: string) => `
   app.addHook('preClose', async () => {
     unsubscribe();
     await delivery;
+    await sends.end();
   });
 }

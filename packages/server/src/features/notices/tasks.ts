@@ -8,6 +8,7 @@ import { createDigestTask } from './digest.ts';
 import { tellOfExpiring } from './tell-of-expiring.ts';
 import { tellOfPlanEnds } from './tell-of-plan-ends.ts';
 import { deliverPushes } from './deliver-pushes.ts';
+import { createSends } from './sends.ts';
 import { createInvitationLinks } from '../teams/service.ts';
 
 export const deleteOldNotices = defineTask({
@@ -30,13 +31,12 @@ const createPushTask = ({ push, database }: Pick<Platform, 'push' | 'database'>)
     id: 'notices.push',
     payload: z.object({}),
     cron: '* * * * *',
-    handler: (_payload, { db, log }) =>
-      deliverPushes({
-        db,
-        push,
-        invitationPath: createInvitationLinks(database.secret).pathOf,
-        log,
-      }),
+    handler: async (_payload, { db, log }) => {
+      const sends = createSends();
+      const invitationPath = createInvitationLinks(database.secret).pathOf;
+      await deliverPushes({ db, push, invitationPath, sends, log });
+      await sends.end();
+    },
   });
 
 export const createNoticeTasks = (

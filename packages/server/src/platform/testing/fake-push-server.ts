@@ -6,7 +6,7 @@ import {
   randomUUID,
   type ECDH,
 } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A browser that subscribed, and what was pushed to it. */
@@ -15,6 +15,8 @@ interface FakeBrowser {
   p256dh: string;
   auth: string;
   received: { headers: IncomingHttpHeaders; text: string }[];
+  /** Its push service answers nothing until `release` is called. `isWaiting`: a request waits for it. */
+  hold: () => { release: () => void; isWaiting: () => boolean };
 }
 
 export interface FakePushServer {
@@ -30,13 +32,20 @@ export interface FakePushServer {
 /** A push service over http, with the browsers behind it. */
 export async function startFakePushServer(): Promise<FakePushServer> {
   const browsers = new Map<string, { browser: FakeBrowser; keys: ECDH; secret: Buffer }>();
+  const holds = new Map<string, { released: Promise<void>; waiting: Set<ServerResponse> }>();
   const statuses: number[] = [];
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+    request.on('end', async () => {
       requests.push(request.url ?? '');
+      const held = holds.get(request.url ?? '');
+      if (held) {
+        held.waiting.add(response);
+        response.on('close', () => held.waiting.delete(response));
+        await held.released;
+      }
       const status = statuses.shift() ?? 201;
       const found = browsers.get(request.url ?? '');
       if (status === 201 && found) {
@@ -60,6 +69,16 @@ export async function startFakePushServer(): Promise<FakePushServer> {
         p256dh: keys.generateKeys('base64url'),
         auth: secret.toString('base64url'),
         received: [],
+        hold: () => {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          const held = { released: promise, waiting: new Set<ServerResponse>() };
+          holds.set(path, held);
+          const release = () => {
+            holds.delete(path);
+            resolve();
+          };
+          return { release, isWaiting: () => held.waiting.size > 0 };
+        },
       };
       browsers.set(path, { browser, keys, secret });
       return browser;
