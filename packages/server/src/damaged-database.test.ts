@@ -8,8 +8,7 @@ import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { openEmbedded } from './platform/db/embedded/open-embedded.ts';
-import { openPglite } from './platform/db/embedded/open-pglite.ts';
-import { readTemplate } from './platform/testing/embedded-template.ts';
+import { fillFolder } from './platform/testing/fill-folder.ts';
 import { QUIET } from './platform/testing/test-database.ts';
 
 let dataDir: string;
@@ -18,7 +17,7 @@ let app: FastifyInstance;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
-  await (await openPglite(join(dataDir, 'database'), await readTemplate())).close();
+  await fillFolder(dataDir);
   const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, METRICS_PORT: '0' });
   database = await openEmbedded(config, QUIET);
   app = await createApp(config, database, pino({ level: 'silent' }));

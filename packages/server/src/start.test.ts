@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPglite } from './platform/db/embedded/open-pglite.ts';
-import { readTemplate } from './platform/testing/embedded-template.ts';
+import { fillFolder } from './platform/testing/fill-folder.ts';
 
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
 const started: ChildProcess[] = [];
@@ -16,7 +15,7 @@ let port: number;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
-  await (await openPglite(join(dataDir, 'database'), await readTemplate())).close();
+  await fillFolder(dataDir);
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   port = (server.address() as { port: number }).port;

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { packTar } from 'modern-tar/fs';
+import { markClean } from '../db/embedded/clean-mark.ts';
 import { openPglite } from '../db/embedded/open-pglite.ts';
 import { openThread } from '../db/embedded/open-thread.ts';
 import { serveEmbedded } from '../db/embedded/open-embedded.ts';
@@ -14,27 +18,53 @@ const CACHE = fileURLToPath(
 );
 
 /**
- * A migrated PGlite as a tar archive. Creating and migrating one takes seconds, so it is cached until a migration
- * changes.
+ * A migrated database as a closed folder, for copying. Creating and migrating one takes seconds, so it is cached until a
+ * migration changes. It counts as closed by this version, so that opening a copy does not check everything.
  */
-export async function readTemplate(): Promise<Blob> {
-  const path = await ensureCached('tar', async (unfinished) => {
-    const database = await openThread('memory://');
+export const templateFolder = (): Promise<string> =>
+  ensureCached('closed', async (unfinished) => {
+    const database = await openThread(unfinished);
     const { pool } = await serveEmbedded(database, TEST_SECRET);
-    const archive = await database.dump();
     await pool.end();
     await database.close();
-    await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()));
+    await beginLogFile(unfinished);
+    await markClean(unfinished);
+  });
+
+/** Near the end of a file of the write-ahead log, every start would write the next one, 16 MB. */
+async function beginLogFile(folder: string): Promise<void> {
+  const database = await openPglite(folder);
+  await database.exec('select pg_switch_wal()');
+  await database.close();
+}
+
+/** The same as a tar archive for a database in memory, without what an engine in memory never reads. */
+export function readTemplate(): Promise<Blob> {
+  template ??= readArchive();
+  return template;
+}
+
+let template: Promise<Blob> | undefined;
+
+async function readArchive(): Promise<Blob> {
+  const path = await ensureCached('memory.tar', async (unfinished) => {
+    const folder = await templateFolder();
+    const [, ...laterLogs] = (await readdir(join(folder, 'pg_wal'))).filter(isLog).toSorted();
+    const unread = new Set([
+      ...laterLogs.map((name) => join(folder, 'pg_wal', name)),
+      ...OTHER_DATABASES.map((name) => join(folder, 'base', name)),
+    ]);
+    const isRead = (entry: string) => !unread.has(entry) && !unread.has(dirname(entry));
+    await pipeline(packTar(folder, { filter: isRead }), createWriteStream(unfinished));
   });
   return new Blob([await readFile(path)], { type: 'application/x-tar' });
 }
 
-/** The same as a closed database folder, for copying. */
-export const templateFolder = (): Promise<string> =>
-  ensureCached('folder', async (unfinished) => {
-    const database = await openPglite(unfinished, await readTemplate());
-    await database.close();
-  });
+/** The databases from which PostgreSQL creates others; an engine in memory has one. */
+const OTHER_DATABASES = ['1', '4'];
+
+/** After a closed one, they are empty except the first. */
+const isLog = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
 /** Several processes may create it at the same time; only a complete one gets the final name. */
 async function ensureCached(
