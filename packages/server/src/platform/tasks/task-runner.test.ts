@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -60,6 +61,30 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     await vi.waitFor(() => expect(attempts).toBe(2), 20_000);
     await runner.stop();
     expect(lines).toMatchObject([{ task: 'test.fail-once', err: { message: 'not yet' } }]);
+  });
+
+  test('a stop waits until a running task has finished', async () => {
+    const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const task = defineTask({
+      id: 'test.slow',
+      payload: z.object({}),
+      handler: async () => {
+        begun.resolve();
+        await finish.promise;
+      },
+    });
+    const runner = await start([task]);
+    await runner.send(task, {});
+    await begun.promise;
+    const stopped = runner.stop();
+    // Time for a stop that would not wait.
+    await setTimeout(200);
+    finish.resolve();
+    await stopped;
+    const { rows } = await database.pool.query(
+      `select state from pgboss.job where name = 'test.slow'`,
+    );
+    expect(rows).toEqual([{ state: 'completed' }]);
   });
 
   test('a scheduled task is listed as failing until it succeeds', async () => {

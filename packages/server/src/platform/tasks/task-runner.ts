@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { RETENTION } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
@@ -85,9 +86,20 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
     },
     stop: async () => {
       running = false;
-      await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+      await finishWithin(
+        STOP_MS,
+        [...workers.keys()].map((id) => boss.offWork(id)),
+      );
+      // Not gracefully, because pg-boss would look only every half second whether tasks have finished.
+      await boss.stop({ graceful: false, close: false });
     },
   };
+}
+
+async function finishWithin(ms: number, work: Promise<unknown>[]): Promise<void> {
+  const late = new AbortController();
+  const timeout = setTimeout(ms, undefined, { signal: late.signal });
+  await Promise.race([Promise.all(work), timeout]).finally(() => late.abort());
 }
 
 /**
