@@ -1,6 +1,6 @@
 import { teamMessagesChannel } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aMessage, serveChat } from '../testing/fake-chat.ts';
 import { isSubscribed } from '../testing/fake-event-source.ts';
 import { serveTeam, TEAM } from '../testing/fake-teams.ts';
@@ -90,5 +90,32 @@ describe('the thread of a chat', () => {
     second?.focus();
     await expect.poll(() => second?.querySelector('[role=toolbar]') ?? null).not.toBeNull();
     expect(toolbars()).toHaveLength(1);
+  });
+
+  it('has the buttons of one message for a mouse: the one that it or the focus came to last', async () => {
+    serveChat({ messages: [aMessage(1), aMessage(2), aMessage(3)] });
+    await openChat();
+    await expectText('No. 3');
+    const [first, second] = thread().element().querySelectorAll<HTMLElement>('article');
+    const move = (row: Element | undefined) =>
+      row?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
+    const expectButtonsOf = async (row: Element | undefined) => {
+      await expect.poll(() => row?.querySelector('[role=toolbar]') ?? null).not.toBeNull();
+      expect(thread().getByRole('toolbar').elements()).toHaveLength(1);
+    };
+    first?.focus();
+    await expectButtonsOf(first);
+    move(second);
+    await expectButtonsOf(second);
+    await userEvent.keyboard('{Shift}');
+    await expectButtonsOf(first);
+    await button('React').click();
+    await expectShown(page.getByRole('menu'));
+    move(second);
+    await userEvent.keyboard('{Escape}');
+    await expectButtonsOf(first);
+    move(second);
+    await expectButtonsOf(second);
+    expect(document.activeElement).toBe(first);
   });
 });

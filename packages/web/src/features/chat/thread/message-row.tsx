@@ -1,7 +1,6 @@
 import type { ListedMessage } from '@beamwright/contract';
 import { IconArrowForwardUp } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { FocusEvent, PointerEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
@@ -24,6 +23,8 @@ interface MessageRowProps {
   isSought: boolean;
   /** Whether Tab leads here. */
   isTabStop: boolean;
+  /** Whether its buttons are in the page. */
+  isActive: boolean;
   actions: MessageActions | null;
   onSeek: (id: string) => void;
   /** Below the newest message of the user: who has read it. */
@@ -31,10 +32,9 @@ interface MessageRowProps {
 }
 
 export function MessageRow(props: MessageRowProps) {
-  const { message, isFirst, isHere, isSought, isTabStop, actions, onSeek, readers } = props;
+  const { message, isFirst, isHere, isSought, isTabStop, isActive, actions, onSeek, readers } = props;
   const { id: ownId } = useProfile();
   const { user, deleted_at } = message;
-  const active = useActive();
   const isMentioned =
     user?.id !== ownId &&
     (message.mentions_all !== null || message.mentions.some(({ user_id }) => user_id === ownId));
@@ -47,7 +47,6 @@ export function MessageRow(props: MessageRowProps) {
       data-sought={isSought || undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={labelOf(message)}
-      {...active.on}
     >
       {isFirst ? (
         <Face teamId={message.team_id} person={user} isHere={isHere} />
@@ -68,27 +67,11 @@ export function MessageRow(props: MessageRowProps) {
         )}
         {readers}
       </Stack>
-      {actions && active.isActive && deleted_at === null ? (
+      {actions && isActive && deleted_at === null ? (
         <MessageToolbar {...{ message, actions }} />
       ) : null}
     </article>
   );
-}
-
-/** Only the message under the pointer, or with the focus, has its buttons in the page. A tap gives it the focus. */
-function useActive() {
-  const [isUnderPointer, setUnderPointer] = useState(false);
-  const [hasFocus, setHasFocus] = useState(false);
-  return {
-    isActive: isUnderPointer || hasFocus,
-    on: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => setUnderPointer(pointerType !== 'touch'),
-      onPointerLeave: () => setUnderPointer(false),
-      onFocus: () => setHasFocus(true),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
-        setHasFocus(currentTarget.contains(relatedTarget)),
-    },
-  };
 }
 
 const nameOf = ({ user }: ListedMessage): string => user?.name ?? i18n.t('Former member');

@@ -122,6 +122,7 @@ export function Thread(props: ThreadProps) {
                   isHere={message.user ? hereIds.has(message.user.id) : undefined}
                   isSought={sought?.id === message.id}
                   isTabStop={focus.stopKey === message.id}
+                  isActive={focus.activeKey === message.id}
                   actions={actions}
                   onSeek={onSeek}
                   readers={
