@@ -1,5 +1,6 @@
 import {
   copySettings,
+  createFolder,
   getSetting,
   listFolders,
   listMachines,
@@ -59,6 +60,19 @@ it('has the lock of a folder beside its name', async () => {
   const height = (name: RegExp) =>
     page.getByRole('treeitem', { name }).element().getBoundingClientRect().height;
   expect(height(/^Lab/)).toBe(height(/^Plywood/));
+});
+
+it('offers members no locked folder to move a setting to, and marks it', async () => {
+  openLibrary(`${AT_SETTING}&team=${TEAM}`);
+  await press(/, move$/);
+  await expectShown(dialog().getByRole('button', { name: 'Plywood' }));
+  const locked = dialog().getByRole('button', { name: 'Lab Managers edit', exact: true });
+  await expectShown(locked.getByRole('img', { name: 'Managers edit' }));
+  expect(locked.element()).toHaveProperty('disabled', true);
+  await dialog().getByRole('textbox').fill('la');
+  await userEvent.keyboard('{Enter}');
+  await expectShown(dialog().getByRole('button', { name: /^Lab . Inside/ }));
+  expect(api.calls(createFolder)).toEqual([]);
 });
 
 describe('a setting to another library', () => {

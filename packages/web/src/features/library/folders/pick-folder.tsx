@@ -1,10 +1,11 @@
 import { ListButton } from '../../../ui/list-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { IconFolder, IconFolderPlus, IconInbox } from '@tabler/icons-react';
+import { IconFolder, IconFolderPlus, IconInbox, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { toastError } from '../../../ui/toast.ts';
+import { mayEditFolder, useLibraryRights } from '../library-rights.ts';
 import { flatten, folderPath, folderTree } from './folder-tree.ts';
 import classes from './pick-folder.module.css';
 import { useFolderChanges, useFolders } from './use-folders.ts';
@@ -21,6 +22,7 @@ interface PickFolderProps {
 /** Chooses a folder by name or creates one. */
 export function PickFolder({ without, current, onPick }: PickFolderProps) {
   const [typed, setTyped] = useState('');
+  const rights = useLibraryRights();
   const { data } = useFolders();
   const { create } = useFolderChanges();
   const folders = data?.items ?? [];
@@ -43,10 +45,10 @@ export function PickFolder({ without, current, onPick }: PickFolderProps) {
       gap={8}
       onSubmit={(event) => {
         event.preventDefault();
-        const [first] = shown;
+        const first = shown.find(({ folder }) => mayEditFolder(folder, rights));
         if (words === '') return;
         if (first) onPick(first.folder.id);
-        else make();
+        else if (shown.length === 0) make();
       }}
     >
       <TextField
@@ -69,12 +71,15 @@ export function PickFolder({ without, current, onPick }: PickFolderProps) {
         {shown.map(({ folder, level }) => (
           <li key={folder.id}>
             <ListButton
-              disabled={folder.id === current}
+              disabled={folder.id === current || !mayEditFolder(folder, rights)}
               style={words === '' ? { paddingLeft: 10 + (level - 1) * 16 } : {}}
               onClick={() => onPick(folder.id)}
             >
               <IconFolder size={18} stroke={1.6} aria-hidden="true" />
               <span>{words === '' ? folder.name : folderPath(folders, folder.id).join(' / ')}</span>
+              {rights.locked.has(folder.id) ? (
+                <IconLock size={14} stroke={1.8} role="img" aria-label={i18n.t('Managers edit')} />
+              ) : null}
             </ListButton>
           </li>
         ))}
