@@ -167,6 +167,18 @@ describe('a member at the kiosk', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Ada');
   });
 
+  it('is told in minutes or hours when codes can be tried again', async () => {
+    openAt(aFace());
+    api.on(listKioskSettings, () => refusal('member_code_missing'));
+    await press(/birch plywood/);
+    api.on(enterKiosk, () => refusal('rate_limited', { retryAfter: 892 }));
+    await typeCode('12345678');
+    await expectText('Too many tries. Try again in 15 minutes.');
+    api.on(enterKiosk, () => refusal('rate_limited', { retryAfter: 85_000 }));
+    await typeCode('12345678');
+    await expectText('Too many tries. Try again in 24 hours.');
+  });
+
   it('is asked for staff where staff is needed', async () => {
     openAt(aFace({ member: ADA }));
     api.on(listKioskSettings, () => refusal('staff_missing'));

@@ -50,7 +50,7 @@ export function ChooseSetting({ face, material, onBack, onRefused, onChoose }: C
   }
   return (
     <Stack gap={16}>
-      <h1>{material}</h1>
+      <h1 className={classes.name}>{material}</h1>
       <ul className={classes.materials}>
         {data.items.map((setting) => (
           <li key={setting.id}>

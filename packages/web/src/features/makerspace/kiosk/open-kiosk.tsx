@@ -33,7 +33,7 @@ export function OpenKiosk({ onOpened }: { onOpened: () => void }) {
     <Stack as="form" gap={16} onSubmit={submit} noValidate>
       <h1>{i18n.t('Open this kiosk')}</h1>
       <Text as="p" tone="second" readable>
-        {i18n.t('Enter the code that a manager of the makerspace got.')}
+        {i18n.t('Enter the code that a manager made for this tablet.')}
       </Text>
       {open.error ? (
         <Text as="p" tone="stop" role="alert">
