@@ -70,7 +70,7 @@ describe('the search in all libraries', () => {
     await expectShown(link(/Cut birch/));
     await expectShown(alert().getByText('Couldn’t read Northlight Works'));
     isAway = false;
-    await press('Try Again');
+    await press('Try again');
     await expectShown(link(/Mark slate/));
     await expectGone(alert());
   });

@@ -90,7 +90,7 @@ describe('writing a job', () => {
     api.on(createJob, noAnswer).on(getJob, noAnswer);
     openComposer();
     await send();
-    await expectShown(button('Try Again'));
+    await expectShown(button('Try again'));
     await press(/^Get settings/);
     await expect.poll(() => api.calls(createJob).length).toBeGreaterThan(1);
     expect(new Set(api.calls(createJob).map(({ body }) => body?.id)).size).toBe(1);

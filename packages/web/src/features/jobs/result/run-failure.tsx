@@ -19,7 +19,7 @@ export function RunFailure({ error, onRetry }: RunFailureProps) {
           kind="stop"
           role="alert"
           title={i18n.t('Network Error: Unable to connect to AI services.')}
-          action={<Button onClick={onRetry}>{i18n.t('Try Again')}</Button>}
+          action={<Button onClick={onRetry}>{i18n.t('Try again')}</Button>}
         >
           {i18n.t('Please try again in a few moments.')}{' '}
           {i18n.t('Your job is saved here until then.')}

@@ -37,7 +37,7 @@ export function Running({ run }: { run: JobRun }) {
           kind="warn"
           role="status"
           title={i18n.t('No connection')}
-          action={<Button onClick={run.retry}>{i18n.t('Try Again')}</Button>}
+          action={<Button onClick={run.retry}>{i18n.t('Try again')}</Button>}
         >
           {i18n.t(
             'The job keeps running without this page. Its settings appear here when you’re back online.',

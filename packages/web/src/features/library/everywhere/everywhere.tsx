@@ -47,7 +47,7 @@ function FoundSettings({ libraries }: { libraries: readonly Library[] }) {
           title={i18n.t('Couldn’t read {libraries}', { libraries: unread.join(', ') })}
           action={
             <Button loading={list.isRefetching} onClick={() => void list.refetch()}>
-              {i18n.t('Try Again')}
+              {i18n.t('Try again')}
             </Button>
           }
         >
