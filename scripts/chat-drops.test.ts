@@ -18,7 +18,7 @@ import { TEST_ENGINES } from '../packages/server/src/platform/testing/test-engin
 import { createChatStore } from '../packages/web/src/features/chat/data/chat-store.ts';
 
 const PEOPLE = 10;
-/** In each, everybody connects, and their connection drops. */
+/** In each, everyone connects, and their connection drops. */
 const ROUNDS = 20;
 /** Messages of a page: so few that parts of the chat are loaded, added to and replaced. */
 const LIMIT = 8;

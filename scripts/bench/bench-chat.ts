@@ -18,7 +18,7 @@ const TRIES = 60;
 const PAUSE_MS = 3500;
 const SENT = 12;
 
-/** A chat of a large team: opened, searched and read on PostgreSQL, and a message that reaches everybody. */
+/** A chat of a large team: opened, searched and read on PostgreSQL, and a message that reaches everyone. */
 export async function benchChat(): Promise<Measure[]> {
   const bin = await findPostgres();
   if (bin === undefined) throw new Error('bench chat needs PostgreSQL');

@@ -24,7 +24,7 @@ export const erasure = z.object({
   keeps: field(
     z.object({
       approved_settings: count(
-        'AI settings that are served to everybody; they stay without their author',
+        'AI settings that are served to everyone; they stay without their author',
       ),
     }),
     'What stays and no longer names the account.',

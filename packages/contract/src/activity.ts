@@ -186,7 +186,7 @@ export const sumActivity = defineOperation({
           'Of those: cut through, good, and with an edge score of 5 or more, if stated.',
         ),
       }),
-      'Results of everybody.',
+      'Results of everyone.',
     ),
     failing: field(
       z.array(

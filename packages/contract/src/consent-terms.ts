@@ -3,7 +3,7 @@ export const CONSENT_CATEGORIES = ['necessary', 'functional', 'analytics', 'mark
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 export type OptionalCategory = Exclude<ConsentCategory, 'necessary'>;
 
-/** What the categories store. Raised when one of them stores something new, so that everybody is asked again. */
+/** What the categories store. Raised when one of them stores something new, so that everyone is asked again. */
 export const CONSENT_VERSION = 1;
 
 /** A decision counts for this long, then the question is asked again. */

@@ -185,7 +185,7 @@ export const updatePlan = defineOperation({
   internal: true,
   path: '/admin/plans/{id}',
   summary:
-    'Replace a plan. Everybody who has it gets a notice. Refused if someone else has changed it.',
+    'Replace a plan. Everyone who has it gets a notice. Refused if someone else has changed it.',
   needs: { scope: 'administration' },
   params: byId,
   body: z.strictObject({ ...planDraft.def.shape, updated_at: version }),

@@ -79,7 +79,7 @@ const repliedTo = z.object({
   is_deleted: field(z.boolean(), 'Whether it was deleted.'),
 });
 
-/** A message as everybody in the team sees it. */
+/** A message as everyone in the team sees it. */
 export const teamMessage = z.object({
   id: id('message'),
   team_id: id('team'),

@@ -50,10 +50,7 @@ export const writeSafetyPage = defineOperation({
   body: z.strictObject({
     after: orNull(z.int(), 'The version that was edited; null for the first.'),
     text: text(MAX_SAFETY_PAGE, 'Plain text; addresses in it become links.'),
-    demands_reading: field(
-      z.boolean(),
-      'Whether everybody has to read it: inductions end with it.',
-    ),
+    demands_reading: field(z.boolean(), 'Whether everyone has to read it: inductions end with it.'),
   }),
   output: safetyPage,
   status: 201,
@@ -154,7 +151,7 @@ export const remindInductions = defineOperation({
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   body: z.strictObject({
-    only: orNull(whose, 'One induction; null for everybody’s.'),
+    only: orNull(whose, 'One induction; null for everyone’s.'),
   }),
   output: z.object({
     count: field(

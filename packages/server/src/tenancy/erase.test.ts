@@ -132,7 +132,7 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
     return erasing.world.sql(`${rows.join(' union all ')} order by 1, 2`, [userId]);
   };
 
-  /** A setting of theirs that is served to everybody, and names nobody in its text. */
+  /** A setting of theirs that is served to everyone, and names nobody in its text. */
   async function addApproved({ userId }: ErasedAccount): Promise<string> {
     const [row] = await erasing.world.sql<{ id: string }>(
       `insert into ai_generated_settings (settings_hash, settings, machine_type, is_galvo, material,

@@ -85,7 +85,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.ai_settings_auto_review_logs': days('review_logs'),
   'public.parser_question_analytics': ownedFor('question_analytics'),
   'public.ai_clarification_skipped': ownedFor('question_analytics'),
-  'public.ai_generated_settings': reference('answer everybody once approved; `ai` erases drafts'),
+  'public.ai_generated_settings': reference('answer everyone once approved; `ai` erases drafts'),
   'public.ai_promotions': reference('roll-backs need them, however old'),
   'public.ai_setting_decisions': reference('who decided what is served; names nobody once erased'),
   'public.ai_request_options': reference('one row for each model'),

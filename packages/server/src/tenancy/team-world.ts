@@ -5,7 +5,7 @@ import { addRowsFor } from './owned-rows.ts';
 import type { OwnedRows } from './operation-sample.ts';
 import type { Maker, World } from './test-world.ts';
 
-/** Everybody who may stand in some way to a team. */
+/** Everyone who may stand in some way to a team. */
 export const TEAM_CAST = ['owner', 'manager', 'member', 'viewer', 'former', 'stranger'] as const;
 export type TeamCast = (typeof TEAM_CAST)[number];
 

@@ -11,7 +11,7 @@ export interface Workspace {
   team: TeamSummary | undefined;
   /** The team is deleted, or the user is not in it any more. */
   isGone: boolean;
-  /** Whether somebody with at least this role may act here; in their own account everybody may. */
+  /** Whether somebody with at least this role may act here; in their own account everyone may. */
   may: (lowest: TeamRole) => boolean;
 }
 

@@ -75,7 +75,7 @@ describe('the list of materials', () => {
   it('asks nothing of members that only managers do', async () => {
     openLab('member', aLab({ is_on: false, materials: [] }));
     await expectText('No materials listed. Managers list what each machine may burn.');
-    await expectText('No lab settings. Managers lock those that everybody should use.');
+    await expectText('No lab settings. Managers lock those that everyone should use.');
     await expectGone(page.getByText(/Anything not listed needs staff/));
   });
 
@@ -266,7 +266,7 @@ describe('inductions', () => {
     await expectCall(confirmInduction, { body: { version: 5, shown_by: null } });
   });
 
-  it('end with a version that everybody has to read', async () => {
+  it('end with a version that everyone has to read', async () => {
     serveTeam({ team: { role: 'manager' } });
     api.on(getSafetyPage, aPage());
     openApp(`/teams/${TEAM}/lab?machine=${P2S}`, aProfile());

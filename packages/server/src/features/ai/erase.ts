@@ -6,7 +6,7 @@ import { namesAccount } from '../../platform/erase/names-account.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Drafts go with their author. Approved settings answer the same job for everybody, so they stay without one, unless
+ * Drafts go with their author. Approved settings answer the same job for everyone, so they stay without one, unless
  * their text names the author. Spending by day and the baselines name nobody.
  */
 export const aiErasure: Erasure = {
@@ -150,7 +150,7 @@ async function clearDecisionNotes(
     .execute();
 }
 
-/** How many settings of a user are served to everybody. Needs the service role. */
+/** How many settings of a user are served to everyone. Needs the service role. */
 export async function countApprovedSettings(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('ai_generated_settings')

@@ -143,7 +143,7 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       ).toMatchObject(refused('team_role_missing', 403));
     });
 
-    test('the list counts everybody who may burn, page by page', async () => {
+    test('the list counts everyone who may burn, page by page', async () => {
       await write('One', null);
       await need(1);
       await confirm('member', 1);

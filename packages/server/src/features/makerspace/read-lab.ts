@@ -38,7 +38,7 @@ export const rulesOf = (machineId: MachineRef): RawBuilder<LabRule[] | null> => 
   from material_rules rules left join custom_materials own on own.id = rules.custom_material_id
   where rules.machine_id = ${machineId})`;
 
-/** The last version of a safety page that everybody had to read; 0 without any. */
+/** The last version of a safety page that everyone had to read; 0 without any. */
 export const requiredVersionOf = (machineId: MachineRef): RawBuilder<number> => sql`(
   select coalesce(max(version), 0) from safety_pages where machine_id = ${machineId} and demands_reading)`;
 

@@ -64,7 +64,7 @@ describe.each(ENGINES)('edited plans on %s', (engine) => {
       body: { ...draftOf(plan), ...change, updated_at: plan.updated_at },
     });
 
-  test('a plan is added at the end, offered to everybody, and taken off the list', async () => {
+  test('a plan is added at the end, offered to everyone, and taken off the list', async () => {
     const plan = await addPlan({ price_usd: 4.2, team_seats: 3 });
     expect((await offered()).at(-1)).toMatchObject({
       name: plan.name,
@@ -94,7 +94,7 @@ describe.each(ENGINES)('edited plans on %s', (engine) => {
     expect(((await edit(one, { name: other.name })).body as Problem).code).toBe('name_taken');
   });
 
-  test('an edit tells everybody who has the plan, once, what changed', async () => {
+  test('an edit tells everyone who has the plan, once, what changed', async () => {
     const plan = await addPlan();
     const [one, two] = [await addMakerOn(plan), await addMakerOn(plan)];
     const stranger = await world.addMaker();

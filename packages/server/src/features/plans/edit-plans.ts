@@ -127,7 +127,7 @@ export function requireVersion(plan: EditedPlan, updated_at: string): void {
   throw new AppError('changed_meanwhile', `plan ${plan.id} is of ${plan.updated_at}`);
 }
 
-/** Writes a plan, and a notice for everybody who has it. */
+/** Writes a plan, and a notice for everyone who has it. */
 export async function writePlan(trx: Trx, before: EditedPlan, draft: PlanDraft): Promise<void> {
   await keepOnePopular(trx, draft);
   await refuseTakenName(

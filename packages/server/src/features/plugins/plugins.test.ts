@@ -217,7 +217,7 @@ describe.each(ENGINES)('plugins on %s', (engine) => {
     expect((await flip(true)).body).toMatchObject({ is_accessible: true, is_on: true });
   });
 
-  test('the order is the administrator’s, for everybody', async () => {
+  test('the order is the administrator’s, for everyone', async () => {
     const maker = await world.addMaker();
     const before = (await listAll()).map(({ key }) => key);
     const body = { keys: ['workshop_cards' as const, 'job_quote' as const] };

@@ -105,7 +105,7 @@ export function registerSystem(app: FastifyInstance): void {
   app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
     reply
       .type('application/vnd.oai.openapi+json;version=3.1')
-      // The same for everybody until the server is updated.
+      // The same for everyone until the server is updated.
       .header('cache-control', 'public, max-age=300')
       .send(JSON.stringify(describeApi())),
   );

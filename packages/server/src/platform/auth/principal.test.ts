@@ -59,7 +59,7 @@ const refusalOf = (principal: Principal, scope: Scope, refusal?: 'admin_role_req
   }
 };
 
-test('a visitor is asked to sign in, everybody else is refused', () => {
+test('a visitor is asked to sign in, everyone else is refused', () => {
   expect(refusalOf(VISITOR, 'library')).toBe('authentication_required');
   expect(refusalOf(VISITOR, 'administration', 'admin_role_required')).toBe(
     'authentication_required',

@@ -7,7 +7,7 @@ import { createFloodCounts } from './flood-counts.ts';
 const NOW = Date.UTC(2026, 10, 22, 12, 0, 15);
 const log = { warn: () => {} };
 
-test('the counts of everybody are stored by a caller of their own', () => {
+test('the counts of everyone are stored by a caller of their own', () => {
   const keys: string[] = [];
   const query = () => {
     keys.push(currentCaller().key);

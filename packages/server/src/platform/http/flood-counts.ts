@@ -99,7 +99,7 @@ export function createFloodCounts({ pool, secret, maximum, log }: Options) {
       count.unsent += 1;
       if (count.unsent >= batch) {
         due.add(key);
-        // The counts of everybody do not wait in the turn of one.
+        // The counts of everyone do not wait in the turn of one.
         void runAsCaller({ key: 'flood', hasBegun: false }, settleAll);
       }
       return { current: count.shared + count.unsent, ttl };

@@ -46,7 +46,7 @@ export function createPermissions({ channel, members, refuse }: Options) {
     ask,
     /** Takes the answers to `ask`, asked at this time: cuts off who may no longer read the channel. */
     apply,
-    /** One query for everybody whose permission is out of date, where the channel can be asked so. */
+    /** One query for everyone whose permission is out of date, where the channel can be asked so. */
     checkTogether: async (): Promise<void> => {
       if (!checkAll) return;
       const askedAt = Date.now();

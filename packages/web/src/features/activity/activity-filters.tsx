@@ -25,7 +25,7 @@ export function ActivityFilters({ teamId, choice, onChange }: ActivityFiltersPro
     queryOptionsFor(listTeamMembers, { params, query: { limit: MOST, left: 'true' } }),
   );
   const machines = useQuery(queryOptionsFor(listMachines, { query: { limit: MOST } }));
-  const everybody = [...(people.data?.items ?? []), ...(left.data?.items ?? [])];
+  const everyone = [...(people.data?.items ?? []), ...(left.data?.items ?? [])];
   return (
     <div className={classes.filters}>
       <CategoryChoice value={choice.category} onChange={(category) => onChange({ category })} />
@@ -33,8 +33,8 @@ export function ActivityFilters({ teamId, choice, onChange }: ActivityFiltersPro
         className={classes.field ?? ''}
         label={i18n.t('Person')}
         options={[
-          { value: '', label: i18n.t('Everybody') },
-          ...everybody.map(({ user_id, name }) => ({ value: user_id, label: name })),
+          { value: '', label: i18n.t('Everyone') },
+          ...everyone.map(({ user_id, name }) => ({ value: user_id, label: name })),
         ]}
         value={choice.personId}
         onChange={({ currentTarget }) => onChange({ personId: currentTarget.value })}

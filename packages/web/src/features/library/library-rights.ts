@@ -46,7 +46,7 @@ export const mayEditSetting = (
   rights: LibraryRights,
 ): boolean => rights.mayLock || (rights.mayEdit && !isLockedSetting(setting, rights));
 
-/** Whether the user may move settings to another library: out of a team, the results of everybody go with them. */
+/** Whether the user may move settings to another library: out of a team, the results of everyone go with them. */
 export const mayMoveOut = ({ isTeam, mayLock }: LibraryRights): boolean => !isTeam || mayLock;
 
 export const mayEditFolder = (

@@ -52,9 +52,9 @@ export function LabSettingsPart({ team, isManager }: LabSettingsPartProps) {
         <Text as="p" tone="second" pad="16 20">
           {isManager
             ? i18n.t(
-                'No lab settings. Lock the settings that everybody should use; kiosks show them.',
+                'No lab settings. Lock the settings that everyone should use; kiosks show them.',
               )
-            : i18n.t('No lab settings. Managers lock those that everybody should use.')}
+            : i18n.t('No lab settings. Managers lock those that everyone should use.')}
         </Text>
       ) : (
         <div className={classes.frame}>

@@ -30,7 +30,7 @@ export function PlansPage({ frame }: { frame: PageFrame }) {
   return frame({
     sub:
       count === 0
-        ? i18n.t('Everybody on a plan gets a notice of what you change.')
+        ? i18n.t('Everyone on a plan gets a notice of what you change.')
         : i18n.t('{n, plural, one {# unpublished change} other {# unpublished changes}}', {
             n: count,
           }),

@@ -61,7 +61,7 @@ describe.each(ENGINES)('a provider in trouble on %s', (engine) => {
     expect(await maker.usage()).toMatchObject({ requests_used: 2 });
   });
 
-  test(`${WAITING} generations that wait leave the database to everybody else`, async () => {
+  test(`${WAITING} generations that wait leave the database to everyone else`, async () => {
     ai = await startAiWorld(engine);
     const maker = await ai.addMaker();
     const machines = (await maker.call(listMachines)).body as { items: { id: string }[] };

@@ -18,7 +18,7 @@ export interface ReviewSubject {
 }
 
 /**
- * Why a setting may not be served to everybody on a model’s verdict alone; empty when it may. A sentence
+ * Why a setting may not be served to everyone on a model’s verdict alone; empty when it may. A sentence
  * that talked a model into its numbers may talk the reviewing model into a verdict: these bounds read neither.
  */
 export function findBrokenBounds(judged: ReviewSubject): Message[] {

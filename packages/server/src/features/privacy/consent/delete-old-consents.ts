@@ -6,7 +6,7 @@ import { repeatForUsers } from '../../../platform/tasks/delete-in-batches.ts';
 
 /** Maximum rows that one transaction deletes. */
 const BATCH = 1000;
-/** Users per transaction: reading everybody’s decisions at once would block the embedded engine. */
+/** Users per transaction: reading everyone’s decisions at once would block the embedded engine. */
 const USERS = 200;
 /** Decisions kept of each user, as proof. */
 const KEPT = 100;

@@ -38,7 +38,7 @@ export function findTrigger(text: string, caret: number): Trigger | null {
 interface Asked {
   teamId: string;
   trigger: Trigger | null;
-  /** Managers mention everybody. */
+  /** Managers mention everyone. */
   isManager: boolean;
 }
 

@@ -22,7 +22,7 @@ import { InductionRow } from './induction-row.tsx';
 const PAGE = 50;
 type Shown = InductionState | 'all';
 
-/** Where everybody stands with the machines that need an induction; for managers. */
+/** Where everyone stands with the machines that need an induction; for managers. */
 export function InductionPart({ team }: { team: Team }) {
   const [shown, setShown] = useState<Shown>('all');
   const params = { team_id: team.id };

@@ -18,12 +18,12 @@ export const EXPORTED_TABLES = [
 ];
 
 const INSTALLATION = 'Belongs to the installation. It names the administrator who changed it.';
-const SHARED = 'Belongs to everybody; no row is one user’s.';
+const SHARED = 'Belongs to everyone; no row is one user’s.';
 const SERVER = 'Keeps the server running; no row names a user.';
 
 /** Tables that no export has, with the reason. A table in neither list fails the tests. */
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
-  teams: 'Belongs to everybody in the team; team-members.csv has which you are in.',
+  teams: 'Belongs to everyone in the team; team-members.csv has which you are in.',
   team_invitations: 'Belongs to the team, for some weeks.',
   team_chats: 'Counts the changes of a chat; no row names a user.',
   makerspaces: 'Belongs to the team.',

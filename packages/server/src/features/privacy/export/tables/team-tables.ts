@@ -27,7 +27,7 @@ export const TEAM_TABLES: readonly ExportedTable[] = [
         team_id: 'The team.',
         message: 'Your words; empty once deleted, or with attachments only.',
         reply_to: 'The message that yours answers.',
-        mentions_all: 'here or everyone, if it was for everybody.',
+        mentions_all: 'here or everyone, if it was for everyone.',
         attachments: 'Kind and identifier of what you attached, and what it was then.',
       },
       'created_at',

@@ -156,7 +156,7 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
          predefined_baseline_id adjustment_metadata engine_answer times_used major_version
          minor_version auto_review_result auto_reviewed_at verdict energy_ratio band_low band_high`
           .split(/\s+/)
-          .map((name) => [name, 'How this installation reviewed the proposal for everybody.']),
+          .map((name) => [name, 'How this installation reviewed the proposal for everyone.']),
       ),
     },
   ),
