@@ -4,7 +4,14 @@ import { page, userEvent } from 'vitest/browser';
 import { aMessage, serveChat } from '../testing/fake-chat.ts';
 import { isSubscribed } from '../testing/fake-event-source.ts';
 import { serveTeam, TEAM } from '../testing/fake-teams.ts';
-import { button, expectGone, expectShown, expectText, press } from '../testing/find.ts';
+import {
+  button,
+  expectContent,
+  expectGone,
+  expectShown,
+  expectText,
+  press,
+} from '../testing/find.ts';
 import { aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
@@ -56,6 +63,24 @@ describe('the thread of a chat', () => {
     expect(list.scrollTop).toBe(before);
     await press('2 new messages');
     await expectText('another');
+    await expect.poll(() => list.scrollHeight - list.scrollTop - list.clientHeight).toBeLessThan(1);
+    expect(document.activeElement).toBe(list);
+  });
+
+  it('scrolls to the message that gets the focus by key', async () => {
+    serveChat({ messages: Array.from({ length: 60 }, (_, at) => aMessage(at + 1)) });
+    await openChat();
+    await expectText('No. 60');
+    const list = thread().element();
+    [...list.querySelectorAll<HTMLElement>('article')].at(-1)?.focus();
+    for (let up = 1; up < 50; up += 1) {
+      await userEvent.keyboard('{ArrowUp}');
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      const frame = list.getBoundingClientRect();
+      expect(top, `${up} up`).toBeGreaterThanOrEqual(frame.top - 1);
+      expect(bottom, `${up} up`).toBeLessThanOrEqual(frame.bottom + 1);
+    }
+    await expectContent(page.elementLocator(document.activeElement ?? list), /No. 11/);
   });
 
   it('offers no way to the newest message while all are in view', async () => {

@@ -32,7 +32,8 @@ interface MessageRowProps {
 }
 
 export function MessageRow(props: MessageRowProps) {
-  const { message, isFirst, isHere, isSought, isTabStop, isActive, actions, onSeek, readers } = props;
+  const { message, isFirst, isHere, isSought, isTabStop, isActive, actions, onSeek, readers } =
+    props;
   const { id: ownId } = useProfile();
   const { user, deleted_at } = message;
   const isMentioned =

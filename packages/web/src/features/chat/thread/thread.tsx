@@ -78,6 +78,8 @@ export function Thread(props: ThreadProps) {
   const toEnd = () => {
     if (hasNewer) void store.showNewest();
     scrollToEnd();
+    // Its button goes, and the focus must not go with it.
+    list.current?.focus({ preventScroll: true });
   };
   return (
     <div className={threadClasses.frame}>

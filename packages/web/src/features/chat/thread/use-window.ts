@@ -21,6 +21,8 @@ interface WindowOptions {
 interface Anchor {
   key: string;
   top: number;
+  /** Where the list was scrolled to then. */
+  scrollTop: number;
 }
 
 /** Messages only: lines between them move. */
@@ -33,7 +35,9 @@ function readAnchor(list: HTMLElement): Anchor | null {
   const edge = list.getBoundingClientRect().top;
   for (const row of rowsOf(list)) {
     const { top, bottom } = row.getBoundingClientRect();
-    if (bottom > edge) return { key: row.dataset['row'] ?? '', top: top - edge };
+    if (bottom > edge) {
+      return { key: row.dataset['row'] ?? '', top: top - edge, scrollTop: list.scrollTop };
+    }
   }
   return null;
 }
@@ -53,18 +57,39 @@ function showSought(list: HTMLElement, key: string | null): boolean {
   return row !== null;
 }
 
-/** Puts the message that was first in view where it was. */
-function keepAnchor(list: HTMLElement, { key, top }: Anchor): void {
-  const row = findRow(list, key);
-  if (row)
-    list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - top;
+/** How far the list can be scrolled. */
+const mostOf = ({ scrollHeight, clientHeight }: HTMLElement): number => scrollHeight - clientHeight;
+
+/**
+ * Puts the message that was first in view where it was, or where somebody has scrolled it since, of which the event is
+ * on the way: who goes through messages by key scrolls, too. A list that has become shorter was scrolled by nobody.
+ */
+function keepAnchor(list: HTMLElement, anchor: Anchor): Anchor {
+  const row = findRow(list, anchor.key);
+  if (!row) return anchor;
+  const moved = list.scrollTop - anchor.scrollTop;
+  const isCut = moved < 0 && list.scrollTop > mostOf(list) - 1;
+  const top = isCut ? anchor.top : anchor.top - moved;
+  list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - top;
+  return { key: anchor.key, top, scrollTop: list.scrollTop };
 }
 
-/** Scrolls to the end and returns where that is, unless somebody has scrolled back since, of which the event is on the way. */
-function followEnd(list: HTMLElement, endTop: number): number {
-  if (list.scrollTop < endTop - 1 && !isAtEndOf(list)) return endTop;
-  list.scrollTop = list.scrollHeight;
-  return list.scrollTop;
+/** Where the list was scrolled to when its end was followed last, and how far it could be. */
+interface End {
+  top: number;
+  most: number;
+}
+
+/** Nowhere yet, so that the end is followed in any case. */
+const NO_END: End = { top: 0, most: -1 };
+
+/** Scrolls to the end if that has moved, unless somebody has scrolled back since, of which the event is on the way. */
+function followEnd(list: HTMLElement, end: End): End {
+  const most = mostOf(list);
+  const isBack = list.scrollTop < end.top - 1 && list.scrollTop < most - 1;
+  if (most === end.most || isBack) return end;
+  list.scrollTop = most;
+  return { top: list.scrollTop, most };
 }
 
 /** Key of the last line of a window that ends there; null follows the end. */
@@ -93,8 +118,7 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
   const to = found < 0 ? rows.length : found + 1;
   const from = Math.max(0, to - SHOWN);
   const isFollowing = isAtEnd && lastKey === null && !hasNewer;
-  /** Where the end was when it was followed last. */
-  const endTop = useRef(0);
+  const end = useRef(NO_END);
 
   /** All may be in view, so that nobody can scroll to the end. */
   const reachEnd = () => {
@@ -108,12 +132,12 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
       sought.current = null;
       anchor.current = readAnchor(shown);
       reachEnd();
-    } else if (isFollowing) endTop.current = followEnd(shown, endTop.current);
-    else if (anchor.current) keepAnchor(shown, anchor.current);
+    } else if (isFollowing) end.current = followEnd(shown, end.current);
+    else if (anchor.current) anchor.current = keepAnchor(shown, anchor.current);
   });
 
   useFollowResize(list, (shown) => {
-    if (isFollowing) endTop.current = followEnd(shown, endTop.current);
+    if (isFollowing) end.current = followEnd(shown, end.current);
     else reachEnd();
   });
 
@@ -138,8 +162,10 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
     if (!shown) return;
     anchor.current = readAnchor(shown);
     // Cards that grow move the end away, and nobody has scrolled.
-    const isStill = isFollowing && shown.scrollTop >= endTop.current - 1;
-    setIsAtEnd((isStill || isAtEndOf(shown)) && to >= rows.length);
+    const isStill = isFollowing && shown.scrollTop >= end.current.top - 1;
+    const isThere = (isStill || isAtEndOf(shown)) && to >= rows.length;
+    if (isThere) end.current = { ...end.current, top: shown.scrollTop };
+    setIsAtEnd(isThere);
     extend(shown);
   };
 
@@ -150,6 +176,7 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
     isAtStart: from === 0,
     onScroll,
     scrollToEnd: () => {
+      end.current = NO_END;
       setLastKey(null);
       setIsAtEnd(true);
     },
