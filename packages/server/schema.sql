@@ -1223,6 +1223,7 @@ create table mails (
   created_at timestamp(3) with time zone not null default now(),
   sent_at timestamp(3) with time zone,
   is_asked boolean not null default false,
+  about uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
@@ -1235,7 +1236,7 @@ CREATE TRIGGER mails_written AFTER INSERT ON public.mails FOR EACH STATEMENT EXE
 -- row-level security
 -- policy mails_of_service for all to app_service using (true) with check (true)
 -- grant delete, select to app_service
--- grant insert (id, user_id, kind, to_address, subject, content, send_before, is_asked) to app_service
+-- grant insert (id, user_id, kind, to_address, subject, content, send_before, is_asked, about) to app_service
 -- grant update (content, state, attempts, due_at, last_error, sent_at) to app_service
 
 create table makerspaces (
@@ -3871,6 +3872,35 @@ AS $function$ begin
       'version', new.version::text));
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.inductions_to_remind(p_team_id uuid, p_days integer, p_user_id uuid, p_machine_id uuid)
+ RETURNS TABLE(user_id uuid, email text, machine_id uuid, machine text, state text, is_reminded boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select stands.*, exists (select from mails where mails.user_id = stands.user_id
+    and mails.kind = 'makerspace.induction' and mails.about = stands.machine_id
+    and mails.created_at > now() - interval '1 day')
+  from (
+    select members.user_id, profiles.email, machines.id as machine_id, machines.name, case
+      when newest.version is null then 'not_started'
+      when newest.expires_at <= now() or newest.version < (select coalesce(max(pages.version), 0)
+        from safety_pages pages where pages.machine_id = machines.id and pages.demands_reading) then 'expired'
+      when newest.expires_at <= now() + make_interval(days => p_days) then 'expiring' end as state
+    from team_members members
+      join profiles on profiles.id = members.user_id and profiles.erase_at is null
+      join machines on machines.user_id = members.team_id and machines.requires_induction
+      left join lateral (select * from inductions
+        where inductions.machine_id = machines.id and inductions.user_id = members.user_id
+        order by inductions.confirmed_at desc limit 1) newest on true
+    where members.team_id = p_team_id and members.left_at is null and members.role <> 'viewer'
+      and (p_user_id is null or members.user_id = p_user_id) and (p_machine_id is null or machines.id = p_machine_id)
+  ) as stands
+  where state is not null
+  order by user_id, machine_id
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.invitation_activity()
