@@ -99,8 +99,9 @@ const REVIEWED: Record<string, string[]> = {
     'successor_left()',
     'team_profile_activity()',
     'forget_push_devices()',
-    // Only the service may call it. Returns whom to tell that their induction ends.
+    // Only the service may call them. Return who has to be reminded of an induction.
     'expiring_inductions(integer,integer)',
+    'inductions_to_remind(uuid,integer,uuid,uuid)',
     'induction_activity()',
     'page_activity()',
     'rule_activity()',
