@@ -37,9 +37,17 @@ async function serverIdentity(): Promise<Identity> {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
 }
 
-async function startServer(bin: string, folder: string, identity: Identity): Promise<number> {
+async function startServer(
+  bin: string,
+  folder: string,
+  identity: Identity,
+  extra: readonly string[],
+): Promise<number> {
   const port = await freePort();
-  const settings = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((s) => ['-c', s]);
+  const settings = [...SETTINGS, ...extra, `unix_socket_directories=${folder}`].flatMap((s) => [
+    '-c',
+    s,
+  ]);
   const server = spawn(
     path.join(bin, 'postgres'),
     ['-D', path.join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), ...settings],
@@ -69,8 +77,11 @@ async function startServer(bin: string, folder: string, identity: Identity): Pro
   return port;
 }
 
-/** Starts a temporary PostgreSQL on a free port; `cleanUp` stops and removes it. */
-export async function startPostgres(bin: string): Promise<{ url: string }> {
+/** Starts a temporary PostgreSQL on a free port, with further settings if any; `cleanUp` stops and removes it. */
+export async function startPostgres(
+  bin: string,
+  settings: readonly string[] = [],
+): Promise<{ url: string }> {
   const identity = await serverIdentity();
   const folder = mkdtempSync(path.join(tmpdir(), 'beamwright-pg-'));
   onEnd(async () => rmSync(folder, { recursive: true, force: true }));
@@ -92,6 +103,6 @@ export async function startPostgres(bin: string): Promise<{ url: string }> {
     { cwd: folder, ...identity },
   );
   if (made.code !== 0) throw new Error(`initdb failed:\n${made.output}`);
-  const port = await startServer(bin, folder, identity);
+  const port = await startServer(bin, folder, identity, settings);
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres` };
 }
