@@ -187,6 +187,11 @@ describe.each(TEST_ENGINES)('messages of a team on %s', (engine) => {
     );
     expect((await send(member)).status).toBe(201);
     expect((await send(member)).status).toBe(429);
+    // From before the clock was set back.
+    const future = `update team_messages set created_at = now() + interval '1 hour' where team_id = $1`;
+    await world.sql(future, [owner.teamId]);
+    const { body } = await send(member);
+    expect((await list(owner)).items.at(-1)).toEqual(body);
   });
 
   test('revisions follow each other without a gap, however many send at once', async () => {

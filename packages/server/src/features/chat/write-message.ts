@@ -81,12 +81,17 @@ export async function postMessage(trx: Trx, writer: Writer, draft: Draft): Promi
   return { item: await presentOne(trx, writer, row), isNew: true };
 }
 
-/** Asked once the message is added: from then on, no other one of the team is added until the commit. */
+/**
+ * Asked once the message is added: from then on, no other one of the team is added until the commit. Those from before
+ * the clock was set back don’t count.
+ */
 async function requirePause(trx: Trx, { teamId, memberId }: Writer): Promise<void> {
   const { rows } = await sql<{ sent: number }>`
     select count(*)::integer as sent from team_messages
     where team_id = ${teamId} and user_id = ${memberId}
-      and created_at > clock_timestamp() - interval '1 minute'`.execute(trx);
+      and created_at between clock_timestamp() - interval '1 minute' and clock_timestamp()`.execute(
+    trx,
+  );
   if ((rows[0]?.sent ?? 0) <= MAX_MESSAGES_A_MINUTE) return;
   throw new AppError('too_many_messages', `${memberId} sends too fast to ${teamId}`, {
     values: { n: MAX_MESSAGES_A_MINUTE },
