@@ -122,6 +122,19 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect(await stateOf('member')).toBe('expired');
     });
 
+    test('a confirmation from before the clock was set back does not outlive the next version', async () => {
+      await write('One', null);
+      await need();
+      await confirm('member', 1);
+      await world.sql(`update inductions set confirmed_at = now() + interval '1 day'`);
+      await write('Two', 1, true);
+      expect(await stateOf('member')).toBe('expired');
+      await confirm('member', 2);
+      expect(await stateOf('member')).toBe('valid');
+      expect((await listed()).counts).toMatchObject({ valid: 1, expired: 0 });
+      expect((await plan('member', 'cut 3 mm birch plywood')).safety?.level).toBe('safe');
+    });
+
     test('only the newest version is confirmed, by members, shown by staff', async () => {
       await write('One', null);
       await write('Two', 1);

@@ -42,14 +42,14 @@ export const rulesOf = (machineId: MachineRef): RawBuilder<LabRule[] | null> => 
 export const requiredVersionOf = (machineId: MachineRef): RawBuilder<number> => sql`(
   select coalesce(max(version), 0) from safety_pages where machine_id = ${machineId} and demands_reading)`;
 
-/** What somebody confirmed last, as JSON. */
+/** What somebody confirmed last, as JSON: the newest version, which no clock that was set back changes. */
 export const confirmedBy = (
   machineId: MachineRef,
   userId: string,
 ): RawBuilder<LabRow['own']> => sql`(
   select json_build_object('version', version, 'expires_at', expires_at)
   from inductions where machine_id = ${machineId} and user_id = ${userId}
-  order by confirmed_at desc limit 1)`;
+  order by version desc, confirmed_at desc limit 1)`;
 
 /** How a member stands with a machine; `null` if it needs no induction. */
 export const stateOf = (

@@ -72,7 +72,7 @@ async function readPage(trx: Trx, caller: Caller, machineId: string): Promise<Pa
         order by version desc limit 1) page on true
       left join lateral (select * from inductions
         where machine_id = machines.id and user_id = ${memberOf(caller).userId}
-        order by confirmed_at desc limit 1) own on true
+        order by version desc, confirmed_at desc limit 1) own on true
       left join team_people() people on people.user_id = page.created_by
     where machines.id = ${machineId} and machines.user_id = ${caller.userId}`.execute(trx);
   const [row] = rows;
