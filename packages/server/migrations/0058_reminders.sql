@@ -1,7 +1,7 @@
 -- Who has to do something about an induction is reminded once a day for each machine: the mail says which.
 -- compatible-with: 0019_onboarding
 
--- What a mail tells of, such as a machine; null of most.
+-- What a mail is about, such as a machine; null for most.
 alter table mails add column about uuid;
 grant insert (about) on mails to app_service;
 

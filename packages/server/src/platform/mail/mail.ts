@@ -24,7 +24,7 @@ interface Recipient {
   /** `null` if the address belongs to no account. */
   user_id: string | null;
   to: string;
-  /** What it tells of, such as a machine, for who asks later whether it was written. */
+  /** What it is about, such as a machine, to look up later whether it was written. */
   about?: string;
 }
 

@@ -11,7 +11,7 @@ interface MailsTable {
   /** Whether its recipient asked for it. */
   is_asked: Immutable<boolean>;
   subject: Immutable<string>;
-  /** What it tells of, such as a machine. */
+  /** What it is about, such as a machine. */
   about: Immutable<string | null>;
   /** Encrypted (seal.ts); `null` once sent. */
   content: string | null;
