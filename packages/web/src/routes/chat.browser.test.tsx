@@ -231,6 +231,9 @@ describe('the chat of a team', () => {
     await menuitem('Delete').click();
     await pressInDialog('Delete');
     await expectCall(deleteMessage, { params: { team_id: TEAM, id: idOf(100_002) } });
+    await expectGone(page.getByRole('dialog'));
+    expect(document.activeElement?.textContent).toContain('The short one');
+    expect(document.activeElement?.tagName).toBe('ARTICLE');
   });
 
   it('keeps an edit until it is saved', async () => {
@@ -326,6 +329,9 @@ describe('the chat of a team', () => {
     api.on(searchMessages, { items: messages.slice(41, 42), has_older: false });
     await openChat();
     await press('Search messages');
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(page.getByRole('searchbox', { name: 'Words' }).query());
     await page.getByRole('searchbox', { name: 'Words' }).fill('42');
     await page.getByRole('button', { name: /No\. 42/ }).click();
     await expect.poll(() => shownTexts()).toContain('No. 42');

@@ -14,13 +14,15 @@ interface SearchFieldProps {
   shortcuts?: string;
   ref?: Ref<HTMLInputElement>;
   maxLength: number;
+  /** Gets the focus when its dialog opens. */
+  autoFocus?: boolean;
   value: string;
   /** Called with the trimmed text when typing pauses. */
   onChange: (value: string) => void;
 }
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder = label, shortcuts, ref, maxLength, value, onChange } = props;
+  const { label, placeholder = label, shortcuts, ref, maxLength, autoFocus, value, onChange } = props;
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   const [given, setGiven] = useState(value);
@@ -40,6 +42,7 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <TextField
       ref={ref}
+      data-autofocus={autoFocus || undefined}
       type="search"
       aria-label={label}
       aria-keyshortcuts={shortcuts}

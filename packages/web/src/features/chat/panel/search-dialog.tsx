@@ -29,7 +29,7 @@ export function SearchDialog({ teamId, onClose, onFound }: SearchDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Search messages')}>
       <Stack gap={12}>
-        <SearchField label={i18n.t('Words')} maxLength={200} value={q} onChange={setQ} />
+        <SearchField autoFocus label={i18n.t('Words')} maxLength={200} value={q} onChange={setQ} />
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         <Stack as="ul" gap={2} aria-label={i18n.t('Found messages')}>
           {found.map((message) => (

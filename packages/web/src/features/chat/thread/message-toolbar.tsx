@@ -27,6 +27,11 @@ interface MessageToolbarProps {
 export function MessageToolbar({ message, actions }: MessageToolbarProps) {
   const { id: ownId } = useProfile();
   const isOwn = message.user?.id === ownId;
+  const remove = () => {
+    // The buttons go with the words, and the focus must not go with them.
+    document.activeElement?.closest('article')?.focus();
+    actions.onDelete(message);
+  };
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <Row
@@ -79,7 +84,7 @@ export function MessageToolbar({ message, actions }: MessageToolbarProps) {
           </MenuItem>
         ) : null}
         {isOwn || actions.mayDeleteAny ? (
-          <MenuItem danger icon={<IconTrash {...icon} />} onClick={() => actions.onDelete(message)}>
+          <MenuItem danger icon={<IconTrash {...icon} />} onClick={remove}>
             {i18n.t('Delete')}
           </MenuItem>
         ) : null}
