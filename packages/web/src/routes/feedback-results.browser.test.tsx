@@ -12,6 +12,7 @@ import { api, refusal } from '../testing/fake-api.ts';
 import { aResult, RESULT, withPrompts } from '../testing/fake-feedback.ts';
 import { CUT, MARK, openLibrary, withSettings } from '../testing/fake-library.ts';
 import { withMachines } from '../testing/fake-machines.ts';
+import { serveTeam, TEAM } from '../testing/fake-teams.ts';
 import {
   alert,
   button,
@@ -153,6 +154,13 @@ describe('what all results show', () => {
     await expectText(/^83/);
     await expectText('3 times');
     await expectText('4 results');
+  });
+
+  it('is what the team’s results show in its library', async () => {
+    serveTeam({ team: { role: 'viewer' } });
+    api.on(getFeedbackInsights, insights);
+    openLibrary(`/library?team=${TEAM}`);
+    await expectShown(heading('What the team’s results show'));
   });
 
   it('is not asked for on a plan without it', async () => {

@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withMachines } from '../testing/fake-machines.ts';
 import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import { serveTeam, TEAM } from '../testing/fake-teams.ts';
 import {
   alert,
   button,
@@ -32,7 +33,7 @@ import {
 } from '../testing/find.ts';
 import { understand } from '../testing/fake-composer.ts';
 import { aJob, aMachine, aProfile, idOf } from '../testing/samples.ts';
-import { openApp } from '../testing/screen.tsx';
+import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const aSummary = (n: number, overrides: Partial<JobSummary> = {}): JobSummary =>
   jobSummary.parse({ ...aJob({ id: idOf(n) }), input_text: `job ${n}`, ...overrides });
@@ -57,6 +58,16 @@ beforeEach(() => {
 });
 
 describe('the history', () => {
+  it('says whose jobs it lists', async () => {
+    serveTeam({ team: { role: 'viewer' } });
+    withJobs(aSummary(1));
+    openHistory();
+    await expectText('Every job you’ve run, newest first.');
+    await closeScreen();
+    openHistory(`/history?team=${TEAM}`);
+    await expectText('Every job the team has run, newest first.');
+  });
+
   it.each([
     ['workflow', 'completed', /ready/],
     ['clarify', 'processing', /answer/],

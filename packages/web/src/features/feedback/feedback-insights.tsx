@@ -2,6 +2,7 @@ import type { FeedbackInsights as Insights } from '@beamwright/contract';
 import { useId } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { useWorkspace } from '../../lib/workspace.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -16,11 +17,16 @@ import { Row, Stack } from '../../ui/stack.tsx';
 /** Summary of all results; hidden on plans without it. */
 export function FeedbackInsights() {
   const { isIncluded, insights } = useFeedbackOfAll();
+  const { teamId } = useWorkspace();
   const id = useId();
   if (!isIncluded) return null;
   return (
     <Stack as={Card} gap={16} aria-labelledby={id}>
-      <h2 id={id}>{i18n.t('What your results show')}</h2>
+      <h2 id={id}>
+        {teamId === null
+          ? i18n.t('What your results show')
+          : i18n.t('What the team’s results show')}
+      </h2>
       {insights.isPending ? <ListSkeleton count={2} /> : null}
       {insights.data ? <Numbers insights={insights.data} /> : null}
       {insights.isError && !insights.data ? (

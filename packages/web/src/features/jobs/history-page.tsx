@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { useMayAct } from '../../lib/workspace.ts';
+import { useMayAct, useWorkspace } from '../../lib/workspace.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -29,11 +29,16 @@ interface HistoryPageProps {
 
 /** Every job, newest first, twenty at a time. */
 export function HistoryPage(props: HistoryPageProps) {
+  const { teamId } = useWorkspace();
   return (
     <Page
       name={i18n.t('Job History')}
       title={i18n.t('History')}
-      sub={i18n.t('Every job you’ve run, newest first.')}
+      sub={
+        teamId === null
+          ? i18n.t('Every job you’ve run, newest first.')
+          : i18n.t('Every job the team has run, newest first.')
+      }
     >
       <JobList {...props} />
     </Page>
