@@ -51,7 +51,7 @@ export function LensList({ machine }: { machine: Machine }) {
           {noLensText(machine)}
         </Text>
       )}
-      <Row as="ul" gap={8} align="stretch" wrap>
+      <Row as="ul" gap={8} align={mayChange ? 'stretch' : 'center'} wrap controlHeight>
         {machine.lenses.map((lens) =>
           mayChange ? (
             <LensTag

@@ -194,7 +194,13 @@ function LockDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Lock a setting')}>
       <Stack gap={12}>
-        <SearchField autoFocus label={i18n.t('Search settings')} maxLength={200} value={q} onChange={setQ} />
+        <SearchField
+          autoFocus
+          label={i18n.t('Search settings')}
+          maxLength={200}
+          value={q}
+          onChange={setQ}
+        />
         {data === undefined ? (
           error ? (
             <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -93,19 +93,21 @@ interface StepProps {
 function Step({ n, isDone, title, sub, action }: StepProps) {
   return (
     <Row as="li" gap="8 12" wrap pad="12 0" line="between">
-      <Text mono size="small" tone={isDone ? 'ok' : 'third'} noShrink className={classes.number}>
-        {isDone ? (
-          <IconCheck size={18} stroke={1.8} role="img" aria-label={i18n.t('Done')} />
-        ) : (
-          formatNumber(n)
-        )}
-      </Text>
-      <Stack basis>
-        <Text weight={550}>{title}</Text>
-        <Text size="small" tone="second">
-          {sub}
+      <Row gap={12} basis>
+        <Text mono size="small" tone={isDone ? 'ok' : 'third'} noShrink className={classes.number}>
+          {isDone ? (
+            <IconCheck size={18} stroke={1.8} role="img" aria-label={i18n.t('Done')} />
+          ) : (
+            formatNumber(n)
+          )}
         </Text>
-      </Stack>
+        <Stack canShrink>
+          <Text weight={550}>{title}</Text>
+          <Text size="small" tone="second">
+            {sub}
+          </Text>
+        </Stack>
+      </Row>
       {isDone ? null : action}
     </Row>
   );
