@@ -3542,7 +3542,7 @@ AS $function$
   where inductions.expires_at between now() and now() + make_interval(days => p_days)
     and not exists (select from inductions newer where newer.machine_id = inductions.machine_id
       and newer.user_id = inductions.user_id
-      and (newer.confirmed_at, newer.id) > (inductions.confirmed_at, inductions.id))
+      and (newer.version, newer.confirmed_at, newer.id) > (inductions.version, inductions.confirmed_at, inductions.id))
     and not exists (select from notices where subject_id = inductions.id)
   order by inductions.id limit p_limit
 $function$
@@ -3894,7 +3894,7 @@ AS $function$
       join machines on machines.user_id = members.team_id and machines.requires_induction
       left join lateral (select * from inductions
         where inductions.machine_id = machines.id and inductions.user_id = members.user_id
-        order by inductions.confirmed_at desc limit 1) newest on true
+        order by inductions.version desc, inductions.confirmed_at desc limit 1) newest on true
     where members.team_id = p_team_id and members.left_at is null and members.role <> 'viewer'
       and (p_user_id is null or members.user_id = p_user_id) and (p_machine_id is null or machines.id = p_machine_id)
   ) as stands
@@ -4923,7 +4923,7 @@ AS $function$
     join machines on machines.user_id = members.team_id and machines.requires_induction
     left join lateral (select * from inductions
       where inductions.machine_id = machines.id and inductions.user_id = members.user_id
-      order by inductions.confirmed_at desc limit 1) newest on true
+      order by inductions.version desc, inductions.confirmed_at desc limit 1) newest on true
   where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
     and coalesce(current_setting('app.member_id', true), '') <> ''
     and members.left_at is null and members.role <> 'viewer'

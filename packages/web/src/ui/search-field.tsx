@@ -22,7 +22,16 @@ interface SearchFieldProps {
 }
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder = label, shortcuts, ref, maxLength, autoFocus, value, onChange } = props;
+  const {
+    label,
+    placeholder = label,
+    shortcuts,
+    ref,
+    maxLength,
+    autoFocus,
+    value,
+    onChange,
+  } = props;
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   const [given, setGiven] = useState(value);
