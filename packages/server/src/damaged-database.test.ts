@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
 import { openEmbedded } from './platform/db/embedded/open-embedded.ts';
 import { fillFolder } from './platform/testing/fill-folder.ts';
+import { keepEngineCompiled } from './platform/testing/keep-engine-compiled.ts';
 import { QUIET } from './platform/testing/test-database.ts';
 
 let dataDir: string;
 let database: DatabaseHandle;
 let app: FastifyInstance;
 
+beforeAll(keepEngineCompiled);
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
   await fillFolder(dataDir);

@@ -10,6 +10,7 @@ import { connectOwner } from '../db/open-postgresql.ts';
 import { createTransactions } from '../db/transactions.ts';
 import { createTaskContext, type Task } from '../tasks/define-task.ts';
 import { fillFolder } from './fill-folder.ts';
+import { keepEngineCompiled } from './keep-engine-compiled.ts';
 import { copyTemplate } from './test-cluster.ts';
 
 const log = pino({ level: 'silent' });
@@ -53,7 +54,7 @@ type Storage = Omit<ServedPlace, 'runTask'>;
 
 async function createFolder(): Promise<Storage> {
   const folder = await mkdtemp(join(tmpdir(), 'beamwright-served-'));
-  await fillFolder(folder);
+  await Promise.all([fillFolder(folder), keepEngineCompiled()]);
   return {
     environment: { DATA_DIR: folder },
     sql: async <Row>(text: string, values: unknown[] = []) => {

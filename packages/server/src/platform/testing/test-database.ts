@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import type { OwnerClient } from '../db/client.ts';
 import { watchDisk } from '../db/disk/disk-watch.ts';
@@ -9,6 +6,7 @@ import { serveEmbedded } from '../db/embedded/open-embedded.ts';
 import type { DatabaseHandle, Engine } from '../db/database-handle.ts';
 import { connectOwner, openPostgresql } from '../db/open-postgresql.ts';
 import { readTemplate, TEST_SECRET } from './embedded-template.ts';
+import { keepEngineCompiled } from './keep-engine-compiled.ts';
 import { copyTemplate } from './test-cluster.ts';
 
 export interface TestDatabase extends DatabaseHandle {
@@ -25,8 +23,7 @@ export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 }
 
 async function openInMemory(): Promise<TestDatabase> {
-  compiled ??= compileEngine();
-  await compiled;
+  await keepEngineCompiled();
   const database = await openThread('memory://', { archive: await readTemplate() });
   const served = await serveEmbedded(database, TEST_SECRET);
   const { pool } = served;
@@ -53,21 +50,6 @@ async function openInMemory(): Promise<TestDatabase> {
       await database.close();
     },
   };
-}
-
-/** Node's types lack it. */
-declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> };
-
-let compiled: Promise<object[]> | undefined;
-
-/** V8 compiles the same WebAssembly once for all threads, as long as the result is referenced. */
-function compileEngine(): Promise<object[]> {
-  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  return Promise.all(
-    ['pglite.wasm', 'initdb.wasm'].map(async (name) =>
-      WebAssembly.compile(await readFile(join(folder, name))),
-    ),
-  );
 }
 
 /** Takes one that still works, without what earlier work has set. */

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillFolder } from '../../testing/fill-folder.ts';
+import { keepEngineCompiled } from '../../testing/keep-engine-compiled.ts';
 import { createTransactions } from '../transactions.ts';
 import { listBackups } from './backups.ts';
 import { CLEAN_MARK } from './clean-mark.ts';
@@ -30,6 +31,7 @@ let rewritten: string;
 const log = { info: () => {}, warn: (message: string) => void logged.push(message) };
 
 beforeAll(async () => {
+  await keepEngineCompiled();
   written = await mkdtemp(join(tmpdir(), 'beamwright-'));
   await fillFolder(written);
   await writeMark('kept', written);

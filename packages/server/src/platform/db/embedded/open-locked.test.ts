@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fillFolder } from '../../testing/fill-folder.ts';
+import { keepEngineCompiled } from '../../testing/keep-engine-compiled.ts';
 import { markClean } from './clean-mark.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openLocked, type LockedDatabase } from './open-locked.ts';
@@ -16,6 +17,7 @@ let dataDir: string;
 let logged: string[];
 const log = { info: () => {}, warn: (message: string) => void logged.push(message) };
 
+beforeAll(keepEngineCompiled);
 beforeEach(async () => {
   logged = [];
   dataDir = await mkdtemp(join(tmpdir(), 'beamwright-'));
