@@ -31,12 +31,20 @@ export const templateFolder = (): Promise<string> =>
     await markClean(unfinished);
   });
 
-/** Near the end of a file of the write-ahead log, every start would write the next one, 16 MB. */
+/**
+ * Leaves one file of the write-ahead log, at whose beginning the next start goes on. Near the end of a file, every start
+ * would write the next one, 16 MB, and those that are ready to be written would be copied.
+ */
 async function beginLogFile(folder: string): Promise<void> {
   const database = await openPglite(folder);
   await database.exec('select pg_switch_wal()');
   await database.close();
+  const logs = join(folder, 'pg_wal');
+  const [, ...later] = (await readdir(logs)).filter((name) => LOG_FILE.test(name)).toSorted();
+  await Promise.all(later.map((name) => rm(join(logs, name))));
 }
+
+const LOG_FILE = /^[0-9A-F]{24}$/;
 
 /** The same as a tar archive for a database in memory, without what an engine in memory never reads. */
 export function readTemplate(): Promise<Blob> {
@@ -49,11 +57,7 @@ let template: Promise<Blob> | undefined;
 async function readArchive(): Promise<Blob> {
   const path = await ensureCached('memory.tar', async (unfinished) => {
     const folder = await templateFolder();
-    const [, ...laterLogs] = (await readdir(join(folder, 'pg_wal'))).filter(isLog).toSorted();
-    const unread = new Set([
-      ...laterLogs.map((name) => join(folder, 'pg_wal', name)),
-      ...OTHER_DATABASES.map((name) => join(folder, 'base', name)),
-    ]);
+    const unread = new Set(OTHER_DATABASES.map((name) => join(folder, 'base', name)));
     const isRead = (entry: string) => !unread.has(entry) && !unread.has(dirname(entry));
     await pipeline(packTar(folder, { filter: isRead }), createWriteStream(unfinished));
   });
@@ -62,9 +66,6 @@ async function readArchive(): Promise<Blob> {
 
 /** The databases from which PostgreSQL creates others; an engine in memory has one. */
 const OTHER_DATABASES = ['1', '4'];
-
-/** After a closed one, they are empty except the first. */
-const isLog = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
 /** Several processes may create it at the same time; only a complete one gets the final name. */
 async function ensureCached(
