@@ -6,7 +6,7 @@ import {
   setQuietHours,
 } from '@beamwright/contract';
 import type { NoticeSettings } from '@beamwright/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../testing/fake-api.ts';
 import { isSubscribed, publish } from '../testing/fake-event-source.ts';
@@ -142,6 +142,25 @@ describe('push and quiet hours', () => {
     );
     openSettings();
     await press('Turn on');
+    await expectText('Your browser couldn’t turn on pushes. In private windows it never can.');
+  });
+
+  it('says so, too, when no push service ever answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    api.on(getNoticeSettings, NONE);
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+    vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+    const asked = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
+    const pushManager = { getSubscription: async () => null, subscribe: asked };
+    vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue({
+      active: {},
+      pushManager,
+    } as unknown as ServiceWorkerRegistration);
+    openSettings();
+    await press('Turn on');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(30_000);
     await expectText('Your browser couldn’t turn on pushes. In private windows it never can.');
   });
 

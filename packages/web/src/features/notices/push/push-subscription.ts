@@ -1,6 +1,8 @@
 /** Apart from the worker that caches the app: it needs no consent, because its user asks for it. */
 const WORKER = { address: '/push.js', scope: '/push/' };
 
+const SUBSCRIBE_MS = 30_000;
+
 /** unsupported: by this browser, or before an iPhone has the app on its home screen. blocked: by its user. */
 export type PushSupport = 'supported' | 'unsupported' | 'blocked';
 
@@ -35,15 +37,21 @@ export async function subscribe(publicKey: string): Promise<NewDevice | null> {
   const { pushManager } = registration;
   // One of another key would never be pushed to.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
+  const made = await inTime(
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  );
   return {
     endpoint: made.endpoint,
     p256dh: toText(made.getKey('p256dh')),
     auth: toText(made.getKey('auth')),
   };
+}
+
+/** Some browsers ask for ever when they reach no push service. */
+function inTime<T>(asked: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no push service answers')), SUBSCRIBE_MS);
+  return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
 }
 
 export async function unsubscribe(): Promise<void> {
