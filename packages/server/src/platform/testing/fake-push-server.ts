@@ -35,24 +35,28 @@ export async function startFakePushServer(): Promise<FakePushServer> {
   const holds = new Map<string, { released: Promise<void>; waiting: Set<ServerResponse> }>();
   const statuses: number[] = [];
   const requests: string[] = [];
+  async function answer(path: string, headers: IncomingHttpHeaders, body: Buffer): Promise<number> {
+    requests.push(path);
+    await holds.get(path)?.released;
+    const status = statuses.shift() ?? 201;
+    const found = browsers.get(path);
+    if (status === 201 && found) {
+      const text = decryptPush(body, found.keys, found.secret);
+      found.browser.received.push({ headers, text });
+    }
+    return found ? status : 404;
+  }
   const server = createServer((request, response) => {
+    const { url = '', headers } = request;
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', async () => {
-      requests.push(request.url ?? '');
-      const held = holds.get(request.url ?? '');
-      if (held) {
-        held.waiting.add(response);
-        response.on('close', () => held.waiting.delete(response));
-        await held.released;
-      }
-      const status = statuses.shift() ?? 201;
-      const found = browsers.get(request.url ?? '');
-      if (status === 201 && found) {
-        const text = decryptPush(Buffer.concat(parts), found.keys, found.secret);
-        found.browser.received.push({ headers: request.headers, text });
-      }
-      response.writeHead(found ? status : 404).end();
+    request.on('end', () => {
+      const waiting = holds.get(url)?.waiting;
+      waiting?.add(response);
+      response.on('close', () => waiting?.delete(response));
+      void answer(url, headers, Buffer.concat(parts)).then((status) =>
+        response.writeHead(status).end(),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
