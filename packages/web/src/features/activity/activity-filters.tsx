@@ -30,7 +30,6 @@ export function ActivityFilters({ teamId, choice, onChange }: ActivityFiltersPro
     <div className={classes.filters}>
       <CategoryChoice value={choice.category} onChange={(category) => onChange({ category })} />
       <SelectField
-        className={classes.field ?? ''}
         label={i18n.t('Person')}
         options={[
           { value: '', label: i18n.t('Everyone') },
@@ -40,7 +39,6 @@ export function ActivityFilters({ teamId, choice, onChange }: ActivityFiltersPro
         onChange={({ currentTarget }) => onChange({ personId: currentTarget.value })}
       />
       <SelectField
-        className={classes.field ?? ''}
         label={i18n.t('Machine')}
         options={[
           { value: '', label: i18n.t('All machines') },
@@ -50,7 +48,6 @@ export function ActivityFilters({ teamId, choice, onChange }: ActivityFiltersPro
         onChange={({ currentTarget }) => onChange({ machineId: currentTarget.value })}
       />
       <TextField
-        className={classes['day-field'] ?? ''}
         type="date"
         label={i18n.t('From')}
         value={choice.fromDay}
@@ -58,7 +55,6 @@ export function ActivityFilters({ teamId, choice, onChange }: ActivityFiltersPro
         onChange={({ currentTarget }) => onChange({ fromDay: currentTarget.value })}
       />
       <TextField
-        className={classes['day-field'] ?? ''}
         type="date"
         label={i18n.t('To')}
         value={choice.toDay}

@@ -94,7 +94,7 @@ function SettingRow({ team, setting, isManager }: LabSettingsPartProps & { setti
   return (
     <tr>
       <th scope="row">
-        <Text as="div" weight={550}>
+        <Text as="div" weight={550} breakWords>
           <Link to="/library" search={{ team: team.id, setting: setting.id } as never}>
             {setting.name}
           </Link>

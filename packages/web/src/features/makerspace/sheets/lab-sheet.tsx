@@ -7,6 +7,7 @@ import { operationLabel } from '../../../lib/step-labels.ts';
 import { useUnitsOf } from '../../../lib/units.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import '../../../ui/paper.css';
+import { Box } from '../../../ui/box.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { factsOf } from '../kiosk/kiosk-numbers.ts';
 import { cellText, laserText, statusLook } from '../lab-text.ts';
@@ -40,7 +41,9 @@ export function LabSheet({ teamId, machine, isOn, lines, number, count }: LabShe
     >
       <header className={classes.head}>
         <div>
-          <h2>{name}</h2>
+          <Box as="h2" clamp>
+            {name}
+          </Box>
           <p>{laserText(machine)}</p>
           <ol>
             {rulesOf(machine).map((rule) => (

@@ -63,7 +63,7 @@ export function TeamBar() {
     >
       <Row gap={8} canShrink>
         <TeamMark team={team} />
-        <Text truncate>
+        <Text breakWords>
           {i18n.t('You’re working in')}{' '}
           <Link to="/teams/$teamId" params={{ teamId: team.id }}>
             {team.name}

@@ -34,8 +34,8 @@ export function TeamFrame({ team, pages, page, children }: TeamFrameProps) {
     <div className={classes.page}>
       <Row as="header" gap="12 16" wrap>
         <TeamMark team={team} size="large" />
-        <Stack grow canShrink>
-          <h1 className={classes.name}>{team.name}</h1>
+        <Stack canShrink className={classes.name}>
+          <h1>{team.name}</h1>
           <Text size="small" tone="third">
             {countsText(team)}
           </Text>
