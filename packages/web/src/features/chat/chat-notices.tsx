@@ -16,7 +16,7 @@ interface ChatNoticesProps {
 export function ChatNotices({ isOnline, waiting, held, isBehind, onRetry }: ChatNoticesProps) {
   if (!isOnline) {
     return (
-      <Notice kind="warn" role="status" title={i18n.t('You’re offline.')}>
+      <Notice kind="warn" role="status" title={i18n.t('You’re offline')}>
         {waiting > 0
           ? i18n.t('{n, plural, one {# message waits} other {# messages wait}} here.', {
               n: waiting,
