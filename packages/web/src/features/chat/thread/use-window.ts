@@ -103,6 +103,13 @@ function findLastKey(
   return isEnd ? null : (rows[end - 1]?.key ?? null);
 }
 
+/** Which lines are in the page. */
+function findRange(rows: readonly Row[], lastKey: string | null): { from: number; to: number } {
+  const found = lastKey === null ? -1 : rows.findIndex(({ key }) => key === lastKey);
+  const to = found < 0 ? rows.length : found + 1;
+  return { from: Math.max(0, to - SHOWN), to };
+}
+
 /**
  * The part of a long thread that is in the page. It follows the end while that is in view; else what is in view stays
  * where it is, whatever is added before or after.
@@ -114,9 +121,7 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
   /** Key of the last line in the page; null follows the end. */
   const [lastKey, setLastKey] = useState<string | null>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const found = lastKey === null ? -1 : rows.findIndex(({ key }) => key === lastKey);
-  const to = found < 0 ? rows.length : found + 1;
-  const from = Math.max(0, to - SHOWN);
+  const { from, to } = findRange(rows, lastKey);
   const isFollowing = isAtEnd && lastKey === null && !hasNewer;
   const end = useRef(NO_END);
 
