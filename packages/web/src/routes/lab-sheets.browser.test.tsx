@@ -3,7 +3,7 @@ import type { LabSetting } from '@beamwright/contract';
 import { describe, it } from 'vitest';
 import { api } from '../testing/fake-api.ts';
 import { serveTeam, TEAM } from '../testing/fake-teams.ts';
-import { combobox, expectContent, expectGone, region } from '../testing/find.ts';
+import { combobox, expectContent, expectGone, expectText, region } from '../testing/find.ts';
 import { aLab, P2S } from '../testing/lab-samples.ts';
 import { sampleOf } from '../testing/sample-of.ts';
 import type { DeepPartial } from '../testing/sample-of.ts';
@@ -17,6 +17,7 @@ describe('wall sheets', () => {
     serveTeam();
     api.on(getLab, aLab()).on(listLabSettings, { items: [] });
     openApp(`/teams/${TEAM}/lab/sheets`, aProfile());
+    await expectText(/which only this computer can reach/);
     await expectContent(region('xTool P2S'), /Only with a valid induction.*birch plywoodAllowed/);
     await expectContent(region('xTool S1'), /birch plywoodWith staff/);
     await combobox('Machine').selectOptions('xTool S1');

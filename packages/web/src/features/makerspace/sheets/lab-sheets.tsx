@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LocalAddressNotice } from '../../../ui/local-address-notice.tsx';
 import { PageSize } from '../../../ui/page-size.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
@@ -71,6 +72,7 @@ export function LabSheets() {
             </ButtonLink>
           ) : null}
         </Row>
+        <LocalAddressNotice />
       </Box>
       {error && !isReady ? <ErrorPanel error={error} onRetry={refetch} /> : null}
       {!error && !isReady ? <CardsSkeleton count={2} /> : null}

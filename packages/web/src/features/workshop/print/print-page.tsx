@@ -6,6 +6,7 @@ import { useProfile } from '../../../lib/session.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LocalAddressNotice } from '../../../ui/local-address-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageSize } from '../../../ui/page-size.tsx';
 import { QuietLink } from '../../../ui/quiet-link.tsx';
@@ -113,19 +114,10 @@ function PaperChoice({ paper, onChange }: { paper: LabelPaper; onChange: OnChang
   );
 }
 
-const isThisComputer = () => /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
-
 function PrintNotices({ printed: { missing, isCut, settings } }: { printed: PrintedSettings }) {
   return (
     <>
-      {isThisComputer() ? (
-        <Notice kind="warn">
-          {i18n.t(
-            'The QR codes link to {origin}, which only this computer can reach. Open Beamwright at its network address, then print.',
-            { origin: window.location.origin },
-          )}
-        </Notice>
-      ) : null}
+      <LocalAddressNotice />
       {missing > 0 ? (
         <Notice kind="warn">
           {i18n.t(
