@@ -52,6 +52,10 @@ const ENDED_GRANT = `insert into account_grants
   (user_id, granted, role, previous_role, reason, ends_at, ended_at)
   values ($1, 'beta', 'beta', 'user', 'Secret', now(), now())`;
 
+/** A point of P-256: a subscription whose key is none is forgotten with the first push, each minute. */
+const BROWSER_KEY =
+  'BPBYtD3gLkY2-3lf6ygTUhNXLEDgVPEQLg0Ftr4J9REupNHOD_FiDDhnP4_0B1ZgIZil9Iq8n8GzMv0-vYBJWcY';
+
 async function fillNotices(sql: RunSql, userId: string, teamId: string) {
   const [notice] = await sql<{ id: string }>(
     `insert into notices (user_id, kind, team_id, actor_id) values ($1, 'inherited', $2, $1) returning id`,
@@ -64,10 +68,9 @@ async function fillNotices(sql: RunSql, userId: string, teamId: string) {
   );
   const [device] = await sql<{ id: string }>(
     `insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, session_id)
-     values ($1::uuid, 'https://push.example/' || $1::uuid, repeat('B', 87), repeat('a', 22), 'Secret browser',
-       gen_random_uuid())
+     values ($1::uuid, 'https://push.example/' || $1::uuid, $2, repeat('a', 22), 'Secret browser', gen_random_uuid())
      returning id`,
-    [userId],
+    [userId, BROWSER_KEY],
   );
   await sql(
     `insert into feedback (user_id, created_by, edge_score, material, operation, speed_mm_min, power_percent, passes)
