@@ -14,8 +14,16 @@ interface JsonSchema {
  * with zod and stringifying.
  */
 export function toResponseSchema(output: ResponseOutput): object {
-  return z.toJSONSchema(output, { target: 'draft-7', io: 'output', override: simplify });
+  return z.toJSONSchema(output, {
+    target: 'draft-7',
+    io: 'output',
+    metadata: NAMELESS,
+    override: simplify,
+  });
 }
+
+/** The API document names schemas. References to them can't be made nullable, and descriptions are no part of a response. */
+const NAMELESS = z.registry<z.core.GlobalMeta>();
 
 /**
  * Removes what slows the serializer down: values are checked by tests, and `anyOf` with null would be evaluated for

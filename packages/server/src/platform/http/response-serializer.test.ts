@@ -1,6 +1,6 @@
 import fastJsonStringify from 'fast-json-stringify';
 import Fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as contract from '@beamwright/contract';
 import { toResponseSchema } from './response-schema.ts';
@@ -34,6 +34,24 @@ test('a response goes out as it is', async () => {
 test('a field the contract does not name never leaves', async () => {
   const leaky = { ...minimal, secret: 1, steps: [{ ...step, secret: 2 }] };
   expect((await respondWith(leaky)).json()).toEqual(minimal);
+});
+
+test('a schema that the API document names may be null beside a choice', () => {
+  const named = z.object({ speed: z.number() });
+  z.globalRegistry.add(named, { id: 'NamedForThisTest' });
+  onTestFinished(() => void z.globalRegistry.remove(named));
+  const choice = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('line'), passes: z.number() }),
+    z.object({ kind: z.literal('fill'), interval_mm: z.number() }),
+  ]);
+  const schema = z.object({ first: z.nullable(named), second: z.nullable(named), choice });
+  const serialize = createSerializerCompiler()({ schema });
+  const response = {
+    first: { speed: 1 },
+    second: null,
+    choice: { kind: 'fill', interval_mm: 0.1 },
+  };
+  expect(JSON.parse(serialize(response))).toEqual(response);
 });
 
 test('a response without a field the contract promises fails', async () => {
