@@ -96,6 +96,19 @@ describe.each(TEST_ENGINES)('the stream of a chat on %s', (engine) => {
     for (const one of [stream, heard]) one.stop();
   });
 
+  test('whose account is being erased hears nothing of its teams', async () => {
+    const going = await world.addMember(owner.teamId, 'member');
+    const { teamId } = going;
+    const all = [teamMessagesChannel(teamId), `team-${teamId}`, `team-activity:${teamId}`];
+    const stream = await openEvents(world.server.app, going.client, all);
+    await world.sql(`update profiles set erase_at = now() + interval '14 days' where id = $1`, [
+      going.id,
+    ]);
+    await waitUntil(() => stream.refused.length === all.length);
+    stream.stop();
+    await expect(openEvents(world.server.app, going.client, all)).rejects.toThrow('404 not_found');
+  });
+
   test('who is typing, and who came back, is announced', async () => {
     const stream = await open(owner);
     await member.client.call(reportPresence, {

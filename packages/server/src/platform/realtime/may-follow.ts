@@ -1,13 +1,18 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Whether the caller may follow a job, an import or a team: their own, and those of their teams. */
+/**
+ * Whether the caller may follow a job, an import or a team: their own, and those of their teams. Nobody does whose account
+ * is being erased, though it opens streams about itself.
+ */
 export async function mayFollow(
   trx: Transaction<Database>,
   kind: 'job' | 'import' | 'team',
   id: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select may_follow(${kind}, ${id}) as may`.execute(
+  const { rows } = await sql<{ may: boolean }>`
+    select may_follow(${kind}, ${id}) and exists (select from profiles
+      where id = nullif(current_setting('app.user_id', true), '')::uuid and erase_at is null) as may`.execute(
     trx,
   );
   return rows[0]?.may === true;
@@ -24,7 +29,8 @@ export async function mayAllFollowTeams(
         with ordinality as asked (team_id, user_id, place)
       left join team_members members on members.team_id = asked.team_id and members.user_id = asked.user_id
         and members.left_at is null
-        and exists (select from profiles where profiles.id = asked.team_id and erase_at is null)
+        and not exists (select from profiles
+          where profiles.id in (asked.team_id, asked.user_id) and erase_at is not null)
     order by place
   `.execute(trx);
   return rows.map(({ may }) => may);
