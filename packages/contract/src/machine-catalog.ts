@@ -1,7 +1,9 @@
+import { LASER_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
-import { laserType } from './machines.ts';
 import { defineOperation } from './operation.ts';
 import { field, orNull } from './schema.ts';
+
+const laserType = field(z.enum(LASER_TYPES), 'Laser type.');
 
 export const catalogMachine = z.object({
   id: field(z.string(), 'Stable ID of the entry.'),

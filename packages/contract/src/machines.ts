@@ -11,7 +11,7 @@ const optionalRange = (min: number, max: number, description: string) =>
     ),
   );
 
-export const laserType = field(z.enum(LASER_TYPES), 'Laser type.');
+const laserType = field(z.enum(LASER_TYPES), 'Laser type.');
 
 const machineFields = {
   name: text(100, 'Name given by the user.'),
