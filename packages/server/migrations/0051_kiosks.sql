@@ -1,4 +1,4 @@
--- Who is beyond the seats of the plan is no staff beside a machine, either.
+-- Who is beyond the seats of the plan is no staff beside a machine, either, and who is being erased is nobody there.
 -- compatible-with: 0019_onboarding
 
 create or replace function find_kiosk(p_token_hash text) returns table (
@@ -16,8 +16,10 @@ as $$ begin
       join profiles accounts on accounts.id = kiosks.team_id and accounts.erase_at is null
       left join team_members members on members.team_id = kiosks.team_id and members.user_id = kiosks.member_id
         and members.left_at is null and kiosks.member_until > now()
+        and not exists (select from profiles where profiles.id = members.user_id and erase_at is not null)
       left join team_members staff on staff.team_id = kiosks.team_id and staff.user_id = kiosks.staff_id
         and staff.left_at is null and kiosks.member_until > now()
+        and not exists (select from profiles where profiles.id = staff.user_id and erase_at is not null)
     where kiosks.token_hash = p_token_hash and kiosks.revoked_at is null;
 end $$;
 
@@ -31,6 +33,7 @@ begin
   from kiosk_codes codes join team_members members using (team_id, user_id)
   where codes.team_id = nullif(current_setting('app.user_id', true), '')::uuid and codes.code_hash = p_code_hash
     and members.left_at is null and members.role <> 'viewer'
+    and not exists (select from profiles where profiles.id = codes.user_id and erase_at is not null)
     and (not p_as_staff or team_role_of(codes.team_id, codes.user_id) in ('manager', 'owner'));
   if v_user is null then return false; end if;
   update kiosks set

@@ -15,7 +15,7 @@ create function person_renamed() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
 as $$ begin
   perform announce_person(team_id, jsonb_build_object('user_id', new.id, 'name', new.name))
-  from team_members where user_id = new.id;
+  from team_members where user_id = new.id and left_at is null;
   return null;
 end $$;
 revoke execute on function person_renamed() from public;

@@ -125,8 +125,11 @@ describe.each(TEST_ENGINES)('the stream of a chat on %s', (engine) => {
 
   test('a new name is announced, and that an account is gone', async () => {
     const erin = await world.addMember(owner.teamId, 'member', 'Erin');
+    const former = await world.addMember(owner.teamId, 'member');
+    await world.leave(former);
     const stream = await open(owner);
     const team = await openEvents(world.server.app, owner.client, [`team-${owner.teamId}`]);
+    await former.client.call(updateProfile, { body: { name: 'Nobody’s business' } });
     await erin.client.call(updateProfile, { body: { name: 'Erin Vogel' } });
     // What erasing an account begins with.
     await world.sql('delete from team_members where user_id = $1', [erin.id]);

@@ -87,6 +87,19 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       );
     });
 
+    test('nobody whose account is being erased', async () => {
+      const code = await codeOf('member');
+      await enter('member');
+      const { userId } = team.people.member;
+      await world.sql(`update profiles set erase_at = now() + interval '14 days' where id = $1`, [
+        userId,
+      ]);
+      expect((await face()).member).toBeNull();
+      expect(await tablet.call(enterKiosk, { body: { code, as: 'member' } })).toMatchObject(
+        refused('member_code_unknown', 422),
+      );
+    });
+
     test('a renewed code replaces the one before', async () => {
       const before = await codeOf('member');
       const { code } = (await as('member', renewMemberCode)) as { code: string };
