@@ -6,7 +6,7 @@ import {
   setQuietHours,
 } from '@beamwright/contract';
 import type { NoticeSettings } from '@beamwright/contract';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../testing/fake-api.ts';
 import { isSubscribed, publish } from '../testing/fake-event-source.ts';
@@ -147,7 +147,6 @@ describe('push and quiet hours', () => {
 
   it('says so, too, when no push service ever answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
     api.on(getNoticeSettings, NONE);
     vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
     vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');

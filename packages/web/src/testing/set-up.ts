@@ -1,7 +1,7 @@
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { watchOtherTabs } from '../lib/consent.ts';
 import { connection, watchConnection } from '../lib/connection.ts';
 import { configureFieldErrors } from '../lib/field-errors.ts';
@@ -56,6 +56,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // What closing starts for the next screens must end, too.
+  vi.useRealTimers();
   await closeScreen();
   const faults = [...api.faults(), ...logged];
   logged = [];
