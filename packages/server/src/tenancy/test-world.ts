@@ -58,7 +58,7 @@ export interface World extends Fillers {
   realtime: Realtime;
   asUser: Transactions['asUser'];
   meters: Platform['meters'];
-  runTask: <P>(task: Task<P>, payload?: P) => Promise<void>;
+  runTask: <P>(task: Task<P>, payload?: P) => Promise<P | void>;
   /** From now on, only `runTask` runs a task: the server runs some when it starts, and on their schedule. */
   stopTasks: () => Promise<void>;
   servedOperations: () => string[];

@@ -17,7 +17,10 @@ export interface Task<P = unknown> {
   /** `slice.verb-noun`, unique. */
   id: string;
   payload: z.ZodMiniType<P>;
-  handler(payload: P, context: TaskContext): Promise<void>;
+  /** If there is more to do than one run may take, it returns the payload of the next run, which waits behind others. */
+  handler(payload: P, context: TaskContext): Promise<P | void>;
+  /** Of tasks with the same key, at most one waits. */
+  keyOf?(payload: P): string;
   /** Five cron fields, UTC; a scheduled task gets an empty object as payload. */
   cron?: string;
 }

@@ -63,6 +63,32 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     expect(lines).toMatchObject([{ task: 'test.fail-once', err: { message: 'not yet' } }]);
   });
 
+  test('one task waits for each key, and what is left of a run waits behind the others', async () => {
+    const seen: string[] = [];
+    const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const task = defineTask({
+      id: 'test.in-parts',
+      payload: z.object({ key: z.string(), part: z.number() }),
+      keyOf: ({ key }: { key: string; part: number }) => key,
+      handler: async ({ key, part }) => {
+        seen.push(`${key}${part}`);
+        if (seen.length === 1) {
+          begun.resolve();
+          await finish.promise;
+        }
+        return key === 'a' && part < 3 ? { key, part: part + 1 } : undefined;
+      },
+    });
+    const runner = await start([task]);
+    await runner.send(task, { key: 'a', part: 1 });
+    await begun.promise;
+    for (const _ of [1, 2, 3]) await runner.send(task, { key: 'b', part: 1 });
+    finish.resolve();
+    await vi.waitFor(() => expect(seen).toContain('a3'), 20_000);
+    await runner.stop();
+    expect(seen).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
   test('a stop waits until a running task has finished', async () => {
     const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const task = defineTask({

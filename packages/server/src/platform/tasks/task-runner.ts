@@ -17,8 +17,8 @@ export interface TaskRunner {
   isRunning: () => boolean;
   /** Scheduled tasks of any process that failed when they last ran. They run again on their schedule. */
   listFailing: () => Promise<FailingTask[]>;
-  /** Queues a task; it runs at least once. */
-  send: <P>(task: Pick<Task<P>, 'id' | 'payload'>, payload: P) => Promise<void>;
+  /** Queues a task, unless one with its key waits; it runs at least once. */
+  send: <P>(task: Pick<Task<P>, 'id' | 'payload' | 'keyOf'>, payload: P) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -59,12 +59,20 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   await boss.start();
   await declareQueues(boss, options);
   const workers = new Map<string, string>();
+  const send: TaskRunner['send'] = async (task, payload) => {
+    const singletonKey = task.keyOf?.(payload);
+    await boss.send(task.id, payload as object, singletonKey === undefined ? {} : { singletonKey });
+    // Somebody may be waiting for it.
+    const worker = workers.get(task.id);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
   for (const task of tasks) {
     const worker = await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
       for (const job of jobs) {
         const context = createTaskContext(task, { transactions, pool, log });
         try {
-          await task.handler(task.payload.parse(job.data ?? {}), context);
+          const rest = await task.handler(task.payload.parse(job.data ?? {}), context);
+          if (rest !== undefined) await send(task, rest);
         } catch (error) {
           // pg-boss only stores it, with the task.
           context.log.warn({ err: error }, 'a task failed');
@@ -78,12 +86,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   return {
     isRunning: () => running,
     listFailing: async () => (await pool.query<FailingTask>(LIST_FAILING)).rows,
-    send: async (task, payload) => {
-      await boss.send(task.id, payload as object);
-      // Somebody may be waiting for it.
-      const worker = workers.get(task.id);
-      if (worker !== undefined) boss.notifyWorker(worker);
-    },
+    send,
     stop: async () => {
       running = false;
       await finishWithin(
@@ -109,11 +112,12 @@ async function finishWithin(ms: number, work: Promise<unknown>[]): Promise<void>
 async function declareQueues(boss: PgBoss, { tasks, preserveSchedules }: Options): Promise<void> {
   const queues = new Set((await boss.getQueues()).map(({ name }) => name));
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-  for (const { id, cron } of tasks) {
-    // A scheduled task is queued at most once, however long the server was busy.
+  for (const task of tasks) {
+    const { id, cron } = task;
+    // A scheduled task is queued at most once, however long the server was busy; one with a key once for each.
     if (!queues.has(id)) {
       await boss.createQueue(id, {
-        policy: cron === undefined ? 'standard' : 'short',
+        policy: cron === undefined && task.keyOf === undefined ? 'standard' : 'short',
         deleteAfterSeconds: RETENTION.tasks.days * DAY_S,
       });
     }
