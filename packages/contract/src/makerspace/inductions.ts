@@ -61,7 +61,8 @@ export const confirmInduction = defineOperation({
   id: 'makerspace.confirmInduction',
   method: 'POST',
   path: '/teams/{team_id}/lab/machines/{machine_id}/inductions',
-  summary: 'Confirm that you have read the safety page of a machine.',
+  summary:
+    'Confirm that you have read the safety page of a machine. To repeat it on the same day changes nothing.',
   needs: { scope: 'teams', team: 'member' },
   params: ofMachine,
   body: z.strictObject({
@@ -147,16 +148,16 @@ export const remindInductions = defineOperation({
   method: 'POST',
   path: '/teams/{team_id}/lab/inductions/remind',
   summary:
-    'Remind people by email whose induction is missing, expired or expires soon. Nobody is reminded twice a day.',
+    'Remind people by email whose inductions are missing, expired or expire soon: one email about all of theirs. Nobody is reminded twice a day.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   body: z.strictObject({
-    only: orNull(whose, 'One induction; null for everyone’s.'),
+    only: orNull(whose, 'Somebody with this induction; null for everyone.'),
   }),
   output: z.object({
     count: field(
       z.number(),
-      'People who were not reminded in the last day. Who turned these emails off gets none.',
+      'People with a verified address who were not reminded in the last day. Who turned these emails off gets none.',
     ),
   }),
   status: 200,

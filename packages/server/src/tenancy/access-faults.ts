@@ -101,7 +101,7 @@ const REVIEWED: Record<string, string[]> = {
     'forget_push_devices()',
     // Only the service may call them. Return who has to be reminded of an induction.
     'expiring_inductions(integer,integer)',
-    'inductions_to_remind(uuid,integer,uuid,uuid)',
+    'inductions_to_remind(uuid,integer,uuid)',
     'induction_activity()',
     'page_activity()',
     'rule_activity()',

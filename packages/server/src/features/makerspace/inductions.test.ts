@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import {
-  changeNotifications,
-  confirmInduction,
   deleteMachine,
   exportInductions,
   getMachineDependents,
   getSafetyPage,
   listInductions,
-  remindInductions,
   renewInduction,
-  updateLabMachine,
   writeSafetyPage,
   type Induction,
   type Machine,
   type SafetyPage,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MailService } from '../../platform/mail/mail.ts';
-import type { Task } from '../../platform/tasks/define-task.ts';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestTeam } from '../../tenancy/team-world.ts';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { exportInductions as exportInductionsOf } from './export-inductions.ts';
-import { createMakerspaceTasks } from './remind.ts';
+import { listInductions as listInductionsOf } from './inductions.ts';
+import { inductionCalls } from './testing/induction-calls.ts';
 import { addLab, labCalls, texts } from './testing/lab-calls.ts';
 import { refused } from './testing/refused.ts';
 
@@ -38,22 +34,11 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  const { call, as, plan } = labCalls(() => ({ team, machine }));
+  const lab = () => ({ team, machine });
+  const { call, as, plan } = labCalls(lab);
+  const { inMachine, write, need, confirm } = inductionCalls(lab);
 
   describe('inductions', () => {
-    const inMachine = () => ({ params: { machine_id: machine.id } });
-    const write = (text: string, after: number | null, demands_reading = false) =>
-      call('manager', writeSafetyPage, { ...inMachine(), body: { after, text, demands_reading } });
-    const need = (induction_months: number | null = 12) =>
-      call('manager', updateLabMachine, {
-        ...inMachine(),
-        body: { requires_induction: true, induction_months },
-      });
-    const confirm = (
-      who: keyof TestTeam['people'],
-      version: number,
-      shown_by: string | null = null,
-    ) => call(who, confirmInduction, { ...inMachine(), body: { version, shown_by } });
     const stateOf = async (who: keyof TestTeam['people']) =>
       ((await as(who, getSafetyPage, inMachine())) as SafetyPage).own.state;
     const listed = async (query = {}) =>
@@ -74,16 +59,6 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       isInGrace: false,
       member: { userId, role },
     });
-
-    const remindersOf = () =>
-      world.sql<{ id: string; user_id: string; content: string | null }>(
-        `select id, user_id, content from mails where kind = 'makerspace.induction' order by created_at, id`,
-      );
-
-    const remindedOf = async ({ id }: Machine) =>
-      (
-        await world.sql<{ user_id: string }>('select user_id from mails where about = $1', [id])
-      ).map(({ user_id }) => user_id);
 
     test('a machine needs a page before it needs an induction', async () => {
       expect(await need()).toMatchObject(refused('safety_page_missing', 409));
@@ -135,6 +110,32 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       expect((await plan('member', 'cut 3 mm birch plywood')).safety?.level).toBe('safe');
     });
 
+    test('to confirm the same again on the same day changes nothing', async () => {
+      await write('One', null);
+      await need();
+      const rowsOf = () =>
+        world.sql<{ id: string; shown_by: string | null }>(
+          'select id, shown_by from inductions where team_id = $1 order by confirmed_at, id',
+          [team.id],
+        );
+      await Promise.all(Array.from({ length: 4 }, () => confirm('member', 1)));
+      const [first, ...others] = await rowsOf();
+      expect(others).toEqual([]);
+      const { own } = (await as('member', getSafetyPage, inMachine())) as SafetyPage;
+      expect(await confirm('member', 1)).toMatchObject({ status: 201, body: { own } });
+      expect(await rowsOf()).toEqual([first]);
+      // Somebody shows them the machine after that.
+      const { userId: guide } = team.people.owner;
+      for (const shown_by of [guide, null, guide]) await confirm('member', 1, shown_by);
+      expect((await rowsOf()).map(({ shown_by }) => shown_by).toSorted()).toEqual([guide, null]);
+      await world.sql(
+        `update inductions set confirmed_at = confirmed_at - interval '1 day' where team_id = $1`,
+        [team.id],
+      );
+      await confirm('member', 1);
+      expect(await rowsOf()).toHaveLength(3);
+    });
+
     test('only the newest version is confirmed, by members, shown by staff', async () => {
       await write('One', null);
       await write('Two', 1);
@@ -173,6 +174,26 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       }
       expect(seen).toEqual(all.items.map(({ user_id }) => user_id));
       expect((await call('member', listInductions)).status).toBe(403);
+    });
+
+    test('where everyone stands is found once for a page and its counts', async () => {
+      await write('One', null);
+      await need();
+      let found = 0;
+      const plugin: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          found += JSON.stringify(node).split('team_inductions()').length - 1;
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      };
+      const manager = sessionOf(team.people.manager.userId, 'manager');
+      const { items, counts } = await world.transactions.as(manager, (trx) =>
+        listInductionsOf(trx.withPlugin(plugin), {}),
+      );
+      expect(items).toHaveLength(3);
+      expect(counts).toEqual({ valid: 0, expiring: 0, expired: 0, not_started: 3 });
+      expect(found).toBe(1);
     });
 
     test('a manager renews, which the export tells from confirming', async () => {
@@ -241,65 +262,6 @@ describe.each(ENGINES)('makerspace on %s', (engine) => {
       }
       expect(parts.map((part) => part.trim().split('\r\n').length)).toEqual([1, 2, 1]);
       expect(new Set(parts.join('').trim().split('\r\n')).size).toBe(4);
-    });
-
-    test('reminded once a day, and only of what is not valid', async () => {
-      await write('One', null);
-      await need();
-      await confirm('manager', 1);
-      await world.sql('update profiles set email_verified = true');
-      const remind = (only: object | null) => as('manager', remindInductions, { body: { only } });
-      const { member, owner, manager } = team.people;
-      const one = { user_id: member.userId, machine_id: machine.id };
-      expect(await remind(one)).toEqual({ count: 1 });
-      expect(await remind(one)).toEqual({ count: 0 });
-      expect(await remind(null)).toEqual({ count: 1 });
-      await vi.waitFor(async () => expect(await remindedOf(machine)).toHaveLength(2), 20_000);
-      expect(await remind(null)).toEqual({ count: 0 });
-      expect((await remindedOf(machine)).toSorted()).toEqual(
-        [member.userId, owner.userId].toSorted(),
-      );
-      const valid = { user_id: manager.userId, machine_id: machine.id };
-      expect(await call('manager', remindInductions, { body: { only: valid } })).toMatchObject(
-        refused('not_found', 404),
-      );
-    });
-
-    test('a reminder that could not be written is not counted; two tasks at once remind once', async () => {
-      await write('One', null);
-      await need();
-      await world.sql('update profiles set email_verified = true');
-      const [task] = createMakerspaceTasks(world.platform);
-      const broken: Pick<MailService, 'write'> = {
-        write: async (...sent) => {
-          await world.platform.mail.write(...sent);
-          throw new Error('the mail is lost');
-        },
-      };
-      const [failing] = createMakerspaceTasks({ mail: broken });
-      const run = (one: Task | undefined) => world.runTask(one as Task, { team_id: team.id });
-      await expect(run(failing)).rejects.toThrow('the mail is lost');
-      expect(await remindedOf(machine)).toEqual([]);
-      await Promise.all([run(task), run(task)]);
-      const { member, owner, manager } = team.people;
-      expect((await remindedOf(machine)).toSorted()).toEqual(
-        [member.userId, owner.userId, manager.userId].toSorted(),
-      );
-    });
-
-    test('who turned these emails off gets none; the others can with their link', async () => {
-      await write('One', null);
-      await need();
-      const { member, owner } = team.people;
-      await world.sql('update profiles set email_verified = true');
-      await member.call(changeNotifications, { body: { inductions: { email: false } } });
-      const before = await remindersOf();
-      expect(await as('manager', remindInductions, { body: { only: null } })).toEqual({ count: 3 });
-      await vi.waitFor(async () => expect(await remindedOf(machine)).toHaveLength(2), 20_000);
-      const mails = (await remindersOf()).slice(before.length);
-      expect(mails.map(({ user_id }) => user_id)).not.toContain(member.userId);
-      const ofOwner = mails.find(({ user_id }) => user_id === owner.userId);
-      expect(ofOwner && world.platform.mail.open(ofOwner)?.text).toContain('/unsubscribe?token=');
     });
 
     test('members see and add no induction of others in the database', async () => {

@@ -38,17 +38,30 @@ interface StandRow {
   key: string;
 }
 
-const standing = (condition: RawBuilder<unknown>, limit: RawBuilder<unknown>) => sql<StandRow>`
-  select stands.user_id, stands.name, stands.machine_id, stands.machine_name,
-    stands.state, stands.version, stands.confirmed_at, stands.expires_at,
-    (select max(version) from safety_pages where machine_id = stands.machine_id) as page_version,
-    confirmers.name as confirmed_by, guides.name as shown_by, stands.joined_at, stands.key
-  from (select stands.*, ${STATE} as state,
-      fold_text(stands.name) || ' ' || stands.user_id || stands.machine_id as key
-    from team_inductions() stands) stands
-    left join team_people() confirmers on confirmers.user_id = stands.confirmed_by
-    left join team_people() guides on guides.user_id = stands.shown_by
-  where ${condition} order by stands.key ${limit}`;
+const NO_COUNTS = { valid: 0, expiring: 0, expired: 0, not_started: 0 };
+type Counts = typeof NO_COUNTS;
+
+/** What was chosen of everyone's, with names, and the counts of all. The page is chosen before names are looked up. */
+const standing = (
+  { of, chosen }: Record<'of' | 'chosen', RawBuilder<unknown>>,
+  limit: number,
+) => sql<{ counts: Partial<Counts> | null } & (StandRow | { key: null })>`
+  with stands as materialized (
+    select stands.*, ${STATE} as state from team_inductions() stands where ${of}
+  ), counts as (
+    select json_object_agg(state, number) as counts
+    from (select state, count(*) as number from stands group by state) states
+  ), page as materialized (
+    select * from stands where ${chosen} order by key collate "C" limit ${limit}
+  )
+  select page.user_id, page.name, page.machine_id, page.machine_name,
+    page.state, page.version, page.confirmed_at, page.expires_at,
+    (select max(version) from safety_pages where machine_id = page.machine_id) as page_version,
+    confirmers.name as confirmed_by, guides.name as shown_by, page.joined_at, page.key, counts.counts
+  from counts left join page on true
+    left join team_people() confirmers on confirmers.user_id = page.confirmed_by
+    left join team_people() guides on guides.user_id = page.shown_by
+  order by page.key collate "C"`;
 
 const present = ({ key: _, ...row }: StandRow): Induction => ({
   ...row,
@@ -57,17 +70,25 @@ const present = ({ key: _, ...row }: StandRow): Induction => ({
   joined_at: row.joined_at.toISOString(),
 });
 
+/** One statement: where everyone stands is found once, for the counts and the page. */
+async function readStanding(
+  trx: Trx,
+  which: Parameters<typeof standing>[0],
+  limit: number,
+): Promise<{ counts: Counts; found: StandRow[] }> {
+  const { rows } = await standing(which, limit).execute(trx);
+  const found = rows.flatMap(({ counts: _, ...row }) => (row.key === null ? [] : [row]));
+  return { counts: { ...NO_COUNTS, ...rows[0]?.counts }, found };
+}
+
 export async function listInductions(trx: Trx, query: Query) {
   const { state = null, machine_id = null, cursor, limit = PAGE_SIZE } = query;
   const after = cursor === undefined ? '' : readCursor(cursor);
-  const condition = sql`(${state}::text is null or stands.state = ${state})
-    and (${machine_id}::uuid is null or stands.machine_id = ${machine_id}) and stands.key > ${after}`;
-  const [{ rows }, counts] = await Promise.all([
-    standing(condition, sql`limit ${limit + 1}`).execute(trx),
-    countStates(trx, machine_id),
-  ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const of = sql`(${machine_id}::uuid is null or stands.machine_id = ${machine_id})`;
+  const chosen = sql`(${state}::text is null or stands.state = ${state}) and stands.key collate "C" > ${after}`;
+  const { counts, found } = await readStanding(trx, { of, chosen }, limit + 1);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map(present),
     next_cursor: last === undefined ? null : Buffer.from(last.key).toString('base64url'),
@@ -83,24 +104,16 @@ function readCursor(cursor: string): string {
   });
 }
 
-async function countStates(trx: Trx, machineId: string | null) {
-  const counts = { valid: 0, expiring: 0, expired: 0, not_started: 0 };
-  const { rows } = await sql<{ state: InductionState; count: number }>`
-    select state, count(*)::int as count
-    from (select ${STATE} as state from team_inductions() stands
-      where ${machineId}::uuid is null or machine_id = ${machineId}) states
-    group by state`.execute(trx);
-  for (const { state, count } of rows) counts[state] = count;
-  return counts;
-}
-
 interface Whose {
   user_id: string;
   machine_id: string;
 }
 
-const isOf = ({ user_id, machine_id }: Whose) =>
-  sql`stands.user_id = ${user_id} and stands.machine_id = ${machine_id}`;
+async function findStand(trx: Trx, { user_id, machine_id }: Whose): Promise<StandRow | undefined> {
+  const of = sql`stands.user_id = ${user_id} and stands.machine_id = ${machine_id}`;
+  const { found } = await readStanding(trx, { of, chosen: sql`true` }, 1);
+  return found[0];
+}
 
 /** What was shown is the newest version, as with what somebody confirms. */
 export async function renewInduction(
@@ -110,11 +123,9 @@ export async function renewInduction(
 ): Promise<Induction> {
   const { machine_id: machineId, user_id: userId } = whose;
   if (userId === managerId) throw new AppError('shown_by_self', `${userId} renews their own`);
-  const { rows } = await standing(isOf(whose), sql`limit 1`).execute(trx);
-  const [stand] = rows;
+  const stand = await findStand(trx, whose);
   if (stand === undefined) throw new AppError('not_found', `${userId} needs no induction`);
   requireNewest(machineId, { newest: stand.page_version, version });
   await addInduction(trx, { teamId, machineId, version, userId, shownBy: managerId });
-  const renewed = await standing(isOf(whose), sql`limit 1`).execute(trx);
-  return present(renewed.rows[0] as StandRow);
+  return present((await findStand(trx, whose)) as StandRow);
 }

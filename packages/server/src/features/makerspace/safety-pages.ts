@@ -119,13 +119,17 @@ export async function writeSafetyPage(
   return getSafetyPage(trx, caller, machineId);
 }
 
-/** What somebody confirms is the newest version, or they read it again. */
+/**
+ * What somebody confirms is the newest version, or they read it again. To repeat it on the same day changes nothing. The
+ * team is locked, so that two at once are one.
+ */
 export async function confirmInduction(
   trx: Trx,
   caller: Caller,
   machineId: string,
   { version, shown_by }: Confirmed,
 ): Promise<SafetyPage> {
+  await lockAccount(trx, caller.userId);
   const page = await getSafetyPage(trx, caller, machineId);
   requireNewest(machineId, { newest: page.version, version });
   const { userId } = memberOf(caller);
@@ -133,7 +137,9 @@ export async function confirmInduction(
     throw new AppError('not_found', `${shown_by} shows nobody a machine`);
   }
   if (shown_by === userId) throw new AppError('shown_by_self', `${userId} was shown it by nobody`);
-  await addInduction(trx, { teamId: caller.userId, machineId, version, userId, shownBy: shown_by });
+  const confirmed = { teamId: caller.userId, machineId, version, userId, shownBy: shown_by };
+  if (await isConfirmedToday(trx, confirmed)) return page;
+  await addInduction(trx, confirmed);
   return getSafetyPage(trx, caller, machineId);
 }
 
@@ -153,6 +159,20 @@ interface NewInduction {
   version: number;
   userId: string;
   shownBy: string | null;
+}
+
+/** Whether they confirmed the same themselves on this day (UTC), and it is valid. */
+async function isConfirmedToday(
+  trx: Trx,
+  { teamId, machineId, version, userId, shownBy }: NewInduction,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from inductions
+    where team_id = ${teamId} and machine_id = ${machineId} and user_id = ${userId} and confirmed_by = ${userId}
+      and version = ${version} and shown_by is not distinct from ${shownBy}::uuid
+      and confirmed_at >= date_trunc('day', now(), 'utc') and (expires_at is null or expires_at > now())
+    limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Valid for the months of the machine, from now. */

@@ -24,8 +24,6 @@ interface Recipient {
   /** `null` if the address belongs to no account. */
   user_id: string | null;
   to: string;
-  /** What it is about, such as a machine, to look up later whether it was written. */
-  about?: string;
 }
 
 export interface MailService {
@@ -99,7 +97,7 @@ export async function createMail(options: Options): Promise<MailService> {
   });
 
   return {
-    write: async (trx, mail, { user_id, to, about }, values) => {
+    write: async (trx, mail, { user_id, to }, values) => {
       const { id, kind, sendWithinS, isAsked = false } = mail;
       const reader = user_id === null ? undefined : await findReader(trx, user_id, kind);
       const reason = await findRefusal(trx, mail, { to, reader });
@@ -113,7 +111,7 @@ export async function createMail(options: Options): Promise<MailService> {
         display: displayIn(reader?.region ?? null),
         ...(user_id !== null && !isRequired(kind) && { unsubscribe: unsubscribeBy(user_id, kind) }),
       });
-      await insertMail(trx, seal, { user_id, kind: id, to, about, isAsked, letter, sendWithinS });
+      await insertMail(trx, seal, { user_id, kind: id, to, isAsked, letter, sendWithinS });
       return 'written';
     },
     readUnsubscribeToken: tokens.read,

@@ -26,7 +26,6 @@ export interface NewMail {
   kind: string;
   to: string;
   isAsked?: boolean;
-  about?: string | undefined;
   letter: Letter;
   sendWithinS: number;
 }
@@ -43,7 +42,6 @@ export async function insertMail(trx: Trx, seal: Seal, mail: NewMail): Promise<v
       to_address: mail.to,
       is_asked: mail.isAsked ?? false,
       subject: mail.letter.subject,
-      about: mail.about ?? null,
       content: seal.close(JSON.stringify(mail.letter), id),
       send_before: sql<Date>`now() + make_interval(secs => ${mail.sendWithinS})`,
     })

@@ -11,8 +11,6 @@ interface MailsTable {
   /** Whether its recipient asked for it. */
   is_asked: Immutable<boolean>;
   subject: Immutable<string>;
-  /** What it is about, such as a machine. */
-  about: Immutable<string | null>;
   /** Encrypted (seal.ts); `null` once sent. */
   content: string | null;
   state: ColumnType<MailState, never, MailState>;

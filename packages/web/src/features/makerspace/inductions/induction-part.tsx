@@ -117,7 +117,9 @@ function Actions({ team, toRemind, hasAny }: ActionsProps) {
     onSuccess: ({ count }) =>
       toastSuccess(
         count === 0
-          ? i18n.t('Everyone was already reminded today.')
+          ? i18n.t(
+              'Nobody to remind: everyone was reminded in the last day, or has no verified address.',
+            )
           : i18n.t(
               'Reminding {n, plural, one {# person} other {# people}} by email, without those who turned these emails off.',
               { n: count },

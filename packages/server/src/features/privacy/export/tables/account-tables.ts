@@ -190,7 +190,6 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
         to_address: 'Address it went to.',
         is_asked: 'Whether you asked for it, such as a link to sign in.',
         subject: 'Its subject.',
-        about: 'What it is about, such as a machine.',
         state:
           'waiting, sending, sent, failed (given up) or kept (the server had no way to send mails).',
         attempts: 'How often we tried to send it.',
