@@ -9,8 +9,28 @@ export type MessageRow = Selectable<Database['team_messages']>;
 /** First characters of a message that a reply shows. */
 const EXCERPT = 140;
 
+/** All but the words that searches read. */
+export const MESSAGE_COLUMNS = [
+  'id',
+  'team_id',
+  'user_id',
+  'message',
+  'position',
+  'revision',
+  'reply_to',
+  'mentions_all',
+  'attachments',
+  'created_at',
+  'edited_at',
+  'deleted_at',
+  'deleted_by',
+] as const satisfies readonly (keyof MessageRow)[];
+
 export const selectMessages = (trx: Trx, teamId: string) =>
-  trx.selectFrom('team_messages').where('team_messages.team_id', '=', teamId).selectAll();
+  trx
+    .selectFrom('team_messages')
+    .where('team_messages.team_id', '=', teamId)
+    .select(MESSAGE_COLUMNS);
 
 interface NamedRow {
   user_id: string;

@@ -12,7 +12,12 @@ export async function searchMessages(
   { q, before = Number.MAX_SAFE_INTEGER }: { q: string; before?: number | undefined },
 ) {
   const rows = await selectMessages(trx, teamId)
-    .where('id', 'in', sql<string>`(select find_team_messages(${q}, ${before}, ${FOUND + 1}))`)
+    // As an array it is asked for once, even where statistics are out of date.
+    .where(
+      'id',
+      '=',
+      sql<string>`any (array(select find_team_messages(${q}, ${before}, ${FOUND + 1})))`,
+    )
     .orderBy('position', 'desc')
     .execute();
   return {

@@ -15,7 +15,7 @@ import { requireSame } from '../../platform/require-same.ts';
 import { readAttachment } from './cards.ts';
 import type { Reader } from './reader.ts';
 import { deletePhotos, showPhotos } from './photos.ts';
-import { presentMessages, selectMessages, type MessageRow } from './present.ts';
+import { MESSAGE_COLUMNS, presentMessages, selectMessages, type MessageRow } from './present.ts';
 import { markRead } from './reads.ts';
 
 type Trx = Transaction<Database>;
@@ -65,7 +65,7 @@ export async function postMessage(trx: Trx, writer: Writer, draft: Draft): Promi
       attachments: JSON.stringify(refs),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
+    .returning(MESSAGE_COLUMNS)
     .executeTakeFirst();
   if (row === undefined) {
     const added = await findPosted(trx, writer, draft);
@@ -140,7 +140,7 @@ export async function editMessage(
     .where('id', '=', id)
     // It may have been deleted since it was found.
     .where('deleted_at', 'is', null)
-    .returningAll()
+    .returning(MESSAGE_COLUMNS)
     .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found', `message ${id} was just deleted`);
   await deleteMentions(trx, id);
@@ -180,7 +180,7 @@ export async function deleteMessage(
     .where('team_id', '=', teamId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returningAll()
+    .returning(MESSAGE_COLUMNS)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const photos = await deletePhotos(trx, teamId, id);

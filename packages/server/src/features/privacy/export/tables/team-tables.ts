@@ -42,6 +42,7 @@ export const TEAM_TABLES: readonly ExportedTable[] = [
         position: 'Its place among the messages of all.',
         revision: 'Counts changes in the chat.',
         deleted_by: 'May name somebody else.',
+        words: 'For searching; made from the message.',
       },
     },
   ),

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_MESSAGES_A_MINUTE, postMessage } from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
+import {
+  inTeam,
+  list,
+  post,
+  startChatWorld,
+  type ChatMember,
+  type ChatWorld,
+} from './testing/chat-world.ts';
+
+describe.each(TEST_ENGINES)('limits of a chat on %s', (engine) => {
+  let world: ChatWorld;
+  let owner: ChatMember;
+  let member: ChatMember;
+  beforeAll(async () => {
+    world = await startChatWorld(engine);
+  });
+  afterAll(() => world.server.close());
+
+  async function startTeam(): Promise<void> {
+    owner = await world.addTeam();
+    member = await world.addMember(owner.teamId, 'member', 'Theo Brandt');
+  }
+
+  const fill = (count: number) =>
+    world.sql(
+      `insert into team_messages (team_id, user_id, message)
+       select $1, $2, 'No. ' || n from generate_series(1, $3::int) as n`,
+      [owner.teamId, member.id, count],
+    );
+  test('somebody who sends too many within a minute waits, in that team only', async () => {
+    await startTeam();
+    await fill(MAX_MESSAGES_A_MINUTE - 1);
+    const id = randomUUID();
+    await post(member, { id, message: 'the last one' });
+    const send = (by: ChatMember) =>
+      by.client.call(postMessage, { params: inTeam(by), body: { message: 'one more' } });
+    expect(await send(member)).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
+    // One that arrived is still answered, and adds nothing.
+    await post(member, { id, message: 'the last one' });
+    expect((await send(owner)).status).toBe(201);
+    const { teamId } = await world.addTeam();
+    expect((await send(await world.join(teamId, member, 'member'))).status).toBe(201);
+    await world.sql(
+      `update team_messages set created_at = now() - interval '61 seconds' where id = $1`,
+      [id],
+    );
+    expect((await send(member)).status).toBe(201);
+    expect((await send(member)).status).toBe(429);
+    // From before the clock was set back.
+    const future = `update team_messages set created_at = now() + interval '1 hour' where team_id = $1`;
+    await world.sql(future, [owner.teamId]);
+    const { body } = await send(member);
+    expect((await list(owner)).items.at(-1)).toEqual(body);
+  });
+});
