@@ -1,4 +1,5 @@
--- Words of messages are kept, so that a search reads them instead of splitting texts.
+-- Words of messages are kept, so that a search reads them instead of splitting texts. What a
+-- team sends within a day includes invitations that are sent again.
 -- compatible-with: 0019_onboarding
 
 drop index team_messages_words;
@@ -48,3 +49,6 @@ begin
   end if;
   return query select unnest(v_found);
 end $$;
+
+-- When an invitation was sent by email, each time.
+alter table team_invitations add column sent_at timestamptz(3)[] not null default '{}';

@@ -182,6 +182,29 @@ describe.each(ENGINES)('invitations to teams on %s', (engine) => {
     expect(await resend()).toMatchObject(refused('too_many_invited_today', 409));
   });
 
+  test('invitations of other days count once they are sent again', async () => {
+    const team = await addTeam(world);
+    const rows = await world.sql(
+      `insert into team_invitations (team_id, role, email, sends, created_at, expires_at, sent_at)
+       select $1, 'viewer', n || '@other.example', 1, now() - interval '3 days', now() + interval '1 day',
+         case when n <= 149 then array[now() - interval '3 days', now(), now()] else array[now() - interval '3 days'] end
+       from generate_series(1, 200) as n returning id, email`,
+      [team.id],
+    );
+    const idOf = (n: number) =>
+      rows.find(({ email }) => email === `${n}@other.example`)?.['id'] as string;
+    const resend = (n: number) =>
+      callIn(team.people.manager, team.id, resendInvitation, { params: { id: idOf(n) } });
+    for (const n of [150, 151]) expect((await resend(n)).status).toBe(200);
+    expect(await resend(152)).toMatchObject(refused('too_many_invited_today', 409));
+    expect(await resend(150)).toMatchObject(refused('too_many_invited_today', 409));
+    await world.sql(
+      `update team_invitations set sent_at = array[now() - interval '25 hours'] where team_id = $1`,
+      [team.id],
+    );
+    expect((await resend(152)).status).toBe(200);
+  });
+
   test('a link that is not bound lets in who has it, once', async () => {
     const team = await addTeam(world);
     const { token } = await inviteOne(team, 'ola@bench.example', { is_bound: false });

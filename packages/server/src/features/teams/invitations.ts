@@ -99,7 +99,8 @@ async function refuseMany(
   const { rows } = await sql<{ waiting: number; sent: number }>`
     select count(*) filter (where revoked_at is null and uses < max_uses and expires_at > ${now}
         and id is distinct from ${again}::uuid)::int as waiting,
-      coalesce(sum(greatest(sends, 1)) filter (where created_at > ${now} - interval '1 day'), 0)::int as sent
+      coalesce(sum(greatest((created_at > ${now} - interval '1 day')::int,
+        (select count(*) from unnest(sent_at) as sent where sent > ${now} - interval '1 day'))), 0)::int as sent
     from team_invitations where team_id = ${teamId}`.execute(trx);
   const [{ waiting, sent } = { waiting: 0, sent: 0 }] = rows;
   if (waiting + added > MAX_INVITATIONS) {
@@ -180,7 +181,10 @@ async function sendInvitation(
   const invitation = await trx
     .updateTable('team_invitations')
     .from('profiles as account')
-    .set((eb) => ({ sends: eb('sends', '+', 1) }))
+    .set((eb) => ({
+      sends: eb('sends', '+', 1),
+      sent_at: sql<Date[]>`array_append(team_invitations.sent_at, ${now})`,
+    }))
     .where('team_invitations.id', '=', id)
     .whereRef('account.id', '=', 'team_invitations.team_id')
     .returning([

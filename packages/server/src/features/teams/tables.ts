@@ -33,6 +33,7 @@ interface TeamInvitationsTable {
   max_uses: Immutable<number>;
   uses: ColumnType<number, never, number>;
   sends: ColumnType<number, number | undefined, number>;
+  sent_at: ColumnType<Date[], never, Date[]>;
   created_by: Immutable<string | null>;
   created_at: GeneratedAlways<Date>;
   expires_at: Date;
