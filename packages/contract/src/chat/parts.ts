@@ -6,6 +6,8 @@ import { memberPicture } from '../teams/parts.ts';
 export const MAX_MESSAGE = 4000;
 /** Messages of one person in one team within a minute. */
 export const MAX_MESSAGES_A_MINUTE = 30;
+/** Reactions that somebody adds or takes back in a team within a minute. */
+export const MAX_REACTIONS_A_MINUTE = 60;
 /** Messages that a page has at most (specification §9). */
 export const MESSAGE_PAGE = 100;
 export const MAX_ATTACHMENTS = 4;

@@ -11,6 +11,8 @@ import {
   listMessages as listOperation,
   listUnread as listUnreadOperation,
   markMessageRead,
+  MAX_MESSAGES_A_MINUTE,
+  MAX_REACTIONS_A_MINUTE,
   postMessage as postOperation,
   reactToMessage,
   reportPresence,
@@ -86,7 +88,10 @@ function registerReading(app: FastifyInstance): void {
 }
 
 function registerWriting(app: FastifyInstance): void {
-  const { realtime, files } = app.platform;
+  const { auth, realtime, files } = app.platform;
+  /** Everybody in the team hears of each. */
+  const count = ({ teamId, memberId }: Writer, change: 'edit' | 'react', maximum: number) =>
+    auth.countUse({ userId: memberId, what: `${change}:${teamId}` }, [{ maximum, windowS: 60 }]);
   serve(app, postOperation, ({ body }, context) =>
     context.db(async (trx) => {
       const { item, isNew } = await postMessage(trx, writerOf(context), body);
@@ -94,13 +99,15 @@ function registerWriting(app: FastifyInstance): void {
       return item;
     }),
   );
-  serve(app, editOperation, ({ params, body }, context) =>
-    context.db(async (trx) => {
-      const item = await editMessage(trx, writerOf(context), params.id, body);
+  serve(app, editOperation, async ({ params, body }, context) => {
+    const writer = writerOf(context);
+    await count(writer, 'edit', MAX_MESSAGES_A_MINUTE);
+    return context.db(async (trx) => {
+      const item = await editMessage(trx, writer, params.id, body);
       await publishMessage(realtime, trx, item);
       return item;
-    }),
-  );
+    });
+  });
   serve(app, deleteOperation, async ({ params }, context) => {
     const photos = await context.db(async (trx) => {
       const deleted = await deleteMessage(trx, writerOf(context), params.id);
@@ -112,20 +119,21 @@ function registerWriting(app: FastifyInstance): void {
   serve(app, addChatPhoto, ({ params, body }, context) =>
     addPhoto(context, app.platform, writerOf(context), { id: params.id, sent: body }),
   );
-  serve(app, reactToMessage, ({ params, body }, context) =>
-    context.db(async (trx) => {
-      const reader = writerOf(context);
-      const { reactions, revision } = await react(trx, reader, params.id, body);
+  serve(app, reactToMessage, async ({ params, body }, context) => {
+    const writer = writerOf(context);
+    await count(writer, 'react', MAX_REACTIONS_A_MINUTE);
+    return context.db(async (trx) => {
+      const { reactions, revision } = await react(trx, writer, params.id, body);
       if (revision !== undefined) {
-        await publishReaction(realtime, trx, reader.teamId, {
+        await publishReaction(realtime, trx, writer.teamId, {
           revision,
           id: params.id,
-          user_id: reader.memberId,
+          user_id: writer.memberId,
           is_on: body.is_on,
           reactions,
         });
       }
       return { reactions };
-    }),
-  );
+    });
+  });
 }
