@@ -953,7 +953,7 @@ create table inductions (
   CHECK (((char_length(machine_name) >= 1) AND (char_length(machine_name) <= 100)))
 );
 CREATE INDEX inductions_expiring ON public.inductions USING btree (expires_at) WHERE (expires_at IS NOT NULL);
-CREATE INDEX inductions_newest ON public.inductions USING btree (machine_id, user_id, confirmed_at DESC);
+CREATE INDEX inductions_newest ON public.inductions USING btree (machine_id, user_id, version DESC, confirmed_at DESC);
 CREATE INDEX inductions_of_confirmer ON public.inductions USING btree (confirmed_by) WHERE (confirmed_by IS NOT NULL);
 CREATE INDEX inductions_of_guide ON public.inductions USING btree (shown_by) WHERE (shown_by IS NOT NULL);
 CREATE INDEX inductions_of_team ON public.inductions USING btree (team_id, confirmed_at DESC, id DESC);
@@ -1223,7 +1223,6 @@ create table mails (
   created_at timestamp(3) with time zone not null default now(),
   sent_at timestamp(3) with time zone,
   is_asked boolean not null default false,
-  about uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
@@ -1236,7 +1235,7 @@ CREATE TRIGGER mails_written AFTER INSERT ON public.mails FOR EACH STATEMENT EXE
 -- row-level security
 -- policy mails_of_service for all to app_service using (true) with check (true)
 -- grant delete, select to app_service
--- grant insert (id, user_id, kind, to_address, subject, content, send_before, is_asked, about) to app_service
+-- grant insert (id, user_id, kind, to_address, subject, content, send_before, is_asked) to app_service
 -- grant update (content, state, attempts, due_at, last_error, sent_at) to app_service
 
 create table makerspaces (
@@ -2392,6 +2391,7 @@ create table team_invitations (
   revoked_at timestamp(3) with time zone,
   opened_by uuid,
   opened_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone[] not null default '{}'::timestamp with time zone[],
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (opened_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -2567,6 +2567,7 @@ create table team_messages (
   edited_at timestamp(3) with time zone,
   deleted_at timestamp(3) with time zone,
   deleted_by uuid,
+  words tsvector not null generated always as (array_to_tsvector(split_words(message))) stored,
   PRIMARY KEY (id),
   UNIQUE (id, team_id),
   FOREIGN KEY (deleted_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -2584,7 +2585,7 @@ CREATE INDEX team_messages_deleted_by ON public.team_messages USING btree (delet
 CREATE INDEX team_messages_of_author ON public.team_messages USING btree (user_id, id) WHERE (user_id IS NOT NULL);
 CREATE INDEX team_messages_replies ON public.team_messages USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 CREATE INDEX team_messages_to_all ON public.team_messages USING btree (team_id, "position") WHERE (mentions_all IS NOT NULL);
-CREATE INDEX team_messages_words ON public.team_messages USING gin (array_to_tsvector(split_words(message)));
+CREATE INDEX team_messages_words ON public.team_messages USING gin (words);
 CREATE UNIQUE INDEX team_messages_in_order ON public.team_messages USING btree (team_id, "position");
 CREATE TRIGGER team_messages_added BEFORE INSERT ON public.team_messages FOR EACH ROW EXECUTE FUNCTION set_message_revision();
 CREATE TRIGGER team_messages_changed BEFORE UPDATE OF message, edited_at, deleted_at, mentions_all, revision ON public.team_messages FOR EACH ROW EXECUTE FUNCTION set_message_revision();
@@ -3620,26 +3621,36 @@ CREATE OR REPLACE FUNCTION public.find_team_messages(p_text text, p_before bigin
 AS $function$
 declare
   v_team uuid := nullif(current_setting('app.user_id', true), '')::uuid;
-  v_words tsquery := (select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(split_words(p_text)) as word);
+  v_all text[] := split_words(p_text);
+  v_words tsquery := (select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(v_all) as word);
+  v_longest tsquery := (
+    select string_agg(quote_literal(word) || case when char_length(word) > 1 then ':*' else '' end, ' & ')::tsquery
+    from (select word from unnest(v_all) as word order by char_length(word) desc limit 3) as longest);
+  v_from bigint;
   v_found uuid[];
 begin
   if v_words is null or coalesce(current_setting('app.member_id', true), '') = '' or not may_act('viewer') then
     return;
   end if;
+  v_from := (
+    select position from team_messages where team_id = v_team and position < p_before and deleted_at is null
+    order by position desc offset 1999 limit 1);
   v_found := array(
     select id from (
-      select id, position, message from team_messages
-      where team_id = v_team and position < p_before and deleted_at is null
-      order by position desc limit 2000 offset 0) as newest
-    where array_to_tsvector(split_words(message)) @@ v_words
+      select id, position, words from team_messages
+      where team_id = v_team and position < p_before and position >= coalesce(v_from, 0) and deleted_at is null
+      offset 0) as newest
+    where words @@ v_words
     order by position desc limit p_limit);
-  if cardinality(v_found) < p_limit then
-    v_found := array(
+  if v_from is not null and cardinality(v_found) < p_limit then
+    v_found := v_found || array(
       select id from (
-        select id, position from team_messages
-        where team_id = v_team and array_to_tsvector(split_words(message)) @@ v_words
-          and position < p_before and deleted_at is null offset 0) as matching
-      order by position desc limit p_limit);
+        select id, position, words from (
+          select id, position, words from team_messages
+          where team_id = v_team and words @@ v_longest and position < v_from and deleted_at is null offset 0) as matching
+        order by position desc limit 10000) as older
+      where words @@ v_words
+      order by position desc limit p_limit - cardinality(v_found));
   end if;
   return query select unnest(v_found);
 end $function$
@@ -3877,32 +3888,47 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.inductions_to_remind(p_team_id uuid, p_days integer, p_user_id uuid, p_machine_id uuid)
- RETURNS TABLE(user_id uuid, email text, machine_id uuid, machine text, state text, is_reminded boolean)
+CREATE OR REPLACE FUNCTION public.inductions_to_remind(p_team_id uuid, p_days integer, p_user_id uuid)
+ RETURNS TABLE(user_id uuid, email text, is_verified boolean, is_reminded boolean, inductions jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 200
  SET search_path TO 'pg_catalog', 'public'
+ SET enable_nestloop TO 'off'
+ SET jit TO 'off'
+ SET work_mem TO '32MB'
 AS $function$
-  select stands.*, exists (select from mails where mails.user_id = stands.user_id
-    and mails.kind = 'makerspace.induction' and mails.about = stands.machine_id
-    and mails.created_at > now() - interval '1 day')
-  from (
-    select members.user_id, profiles.email, machines.id as machine_id, machines.name, case
+  with needing as materialized (
+    select machines.id, machines.name, coalesce(max(pages.version) filter (where pages.demands_reading), 0) as required_version
+    from machines left join safety_pages pages on pages.machine_id = machines.id
+    where machines.user_id = p_team_id and machines.requires_induction
+    group by machines.id
+  ), newest as materialized (
+    select distinct on (inductions.machine_id, inductions.user_id)
+      inductions.machine_id, inductions.user_id, inductions.version, inductions.expires_at
+    from inductions
+    where inductions.team_id = p_team_id and (p_user_id is null or inductions.user_id = p_user_id)
+    order by inductions.machine_id, inductions.user_id, inductions.version desc, inductions.confirmed_at desc
+  ), stands as (
+    select members.user_id, needing.id, needing.name, case
       when newest.version is null then 'not_started'
-      when newest.expires_at <= now() or newest.version < (select coalesce(max(pages.version), 0)
-        from safety_pages pages where pages.machine_id = machines.id and pages.demands_reading) then 'expired'
+      when newest.expires_at <= now() or newest.version < needing.required_version then 'expired'
       when newest.expires_at <= now() + make_interval(days => p_days) then 'expiring' end as state
-    from team_members members
-      join profiles on profiles.id = members.user_id and profiles.erase_at is null
-      join machines on machines.user_id = members.team_id and machines.requires_induction
-      left join lateral (select * from inductions
-        where inductions.machine_id = machines.id and inductions.user_id = members.user_id
-        order by inductions.version desc, inductions.confirmed_at desc limit 1) newest on true
+    from team_members members cross join needing
+      left join newest on newest.machine_id = needing.id and newest.user_id = members.user_id
     where members.team_id = p_team_id and members.left_at is null and members.role <> 'viewer'
-      and (p_user_id is null or members.user_id = p_user_id) and (p_machine_id is null or machines.id = p_machine_id)
-  ) as stands
-  where state is not null
-  order by user_id, machine_id
+      and (p_user_id is null or members.user_id = p_user_id)
+  ), due as materialized (
+    select stands.user_id, jsonb_agg(
+      jsonb_build_object('machine_id', stands.id, 'machine', stands.name, 'state', stands.state)
+      order by stands.name collate "C", stands.id) as inductions
+    from stands where stands.state is not null
+    group by stands.user_id
+  )
+  select due.user_id, profiles.email, profiles.email_verified, exists (select from mails
+    where mails.user_id = due.user_id and mails.kind = 'makerspace.induction'
+      and mails.created_at > now() - interval '1 day'), due.inductions
+  from due join profiles on profiles.id = due.user_id and profiles.erase_at is null
+  order by due.user_id
 $function$
 ;
 
@@ -4912,25 +4938,37 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.team_inductions()
- RETURNS TABLE(user_id uuid, name text, email text, machine_id uuid, machine_name text, required_version integer, version integer, confirmed_at timestamp with time zone, expires_at timestamp with time zone, confirmed_by uuid, shown_by uuid, joined_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, name text, machine_id uuid, machine_name text, required_version integer, version integer, confirmed_at timestamp with time zone, expires_at timestamp with time zone, confirmed_by uuid, shown_by uuid, joined_at timestamp with time zone, key text)
  LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 200
+ STABLE SECURITY DEFINER ROWS 10000
  SET search_path TO 'pg_catalog', 'public'
+ SET enable_nestloop TO 'off'
+ SET jit TO 'off'
+ SET work_mem TO '32MB'
 AS $function$
-  select members.user_id, profiles.name, profiles.email, machines.id, machines.name,
-    coalesce((select max(pages.version) from safety_pages pages
-      where pages.machine_id = machines.id and pages.demands_reading), 0),
-    newest.version, newest.confirmed_at, newest.expires_at, newest.confirmed_by, newest.shown_by, members.joined_at
-  from team_members members
-    join profiles on profiles.id = members.user_id
-    join machines on machines.user_id = members.team_id and machines.requires_induction
-    left join lateral (select * from inductions
-      where inductions.machine_id = machines.id and inductions.user_id = members.user_id
-      order by inductions.version desc, inductions.confirmed_at desc limit 1) newest on true
-  where members.team_id = nullif(current_setting('app.user_id', true), '')::uuid
-    and coalesce(current_setting('app.member_id', true), '') <> ''
-    and members.left_at is null and members.role <> 'viewer'
-    and (members.user_id = nullif(current_setting('app.member_id', true), '')::uuid or may_act('manager'))
+  with people as materialized (
+    select members.user_id, profiles.name, members.joined_at, fold_text(profiles.name) || ' ' || members.user_id as key
+    from team_members members join profiles on profiles.id = members.user_id
+    where members.team_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+      and coalesce(current_setting('app.member_id', true), '') <> ''
+      and members.left_at is null and members.role <> 'viewer'
+      and (members.user_id = nullif(current_setting('app.member_id', true), '')::uuid or (select may_act('manager')))
+  ), needing as materialized (
+    select machines.id, machines.name, coalesce(max(pages.version) filter (where pages.demands_reading), 0) as required_version
+    from machines left join safety_pages pages on pages.machine_id = machines.id
+    where machines.user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and machines.requires_induction
+    group by machines.id
+  ), newest as materialized (
+    select distinct on (inductions.machine_id, inductions.user_id) inductions.*
+    from inductions
+    where inductions.team_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+    order by inductions.machine_id, inductions.user_id, inductions.version desc, inductions.confirmed_at desc
+  )
+  select people.user_id, people.name, needing.id, needing.name, needing.required_version,
+    newest.version, newest.confirmed_at, newest.expires_at, newest.confirmed_by, newest.shown_by, people.joined_at,
+    people.key || needing.id
+  from people cross join needing
+    left join newest on newest.machine_id = needing.id and newest.user_id = people.user_id
 $function$
 ;
 
