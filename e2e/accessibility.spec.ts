@@ -34,20 +34,23 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0);
 }
 
+async function show(page: Page, colorScheme: 'dark' | 'light') {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+  // Colors change in transitions, and a render can cancel or restart one.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
 async function check(page: Page, screen: string) {
   await test.step(screen, async () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, screen);
-    const html = page.locator('html');
-    if ((await html.getAttribute('data-color-scheme')) === 'dark') return;
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(html).toHaveAttribute('data-color-scheme', 'dark');
-    // Colors change in transitions, and a render can cancel or restart one.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
+    if ((await page.locator('html').getAttribute('data-color-scheme')) === 'dark') return;
+    await show(page, 'dark');
     await expectContrast(page, `${screen}, dark`);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await show(page, 'light');
   });
 }
 
