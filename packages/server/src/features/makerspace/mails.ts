@@ -2,7 +2,7 @@ import { labMail } from '@beamwright/domain/messages';
 import type { InductionState, Message } from '@beamwright/domain/types';
 import { defineMail, SEND_WITHIN_S, type MailContent } from '../../platform/mail/define-mail.ts';
 
-export interface DueInduction {
+interface DueInduction {
   machine_id: string;
   machine: string;
   state: Exclude<InductionState, 'valid'>;
