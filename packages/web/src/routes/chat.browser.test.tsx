@@ -255,6 +255,30 @@ describe('the chat of a team', () => {
     await expect.poll(() => shownTexts()).toEqual(['The short one']);
   });
 
+  it('keeps an edit or a reaction that comes too fast, and says why', async () => {
+    serveChat({
+      messages: [
+        aMessage(1, { message: 'Which lens?' }),
+        aMessage(2, { user: ME, message: 'The shrt one' }),
+      ],
+    });
+    const tooFast = (seconds: number) => () => refusal('rate_limited', { values: { seconds } });
+    api.on(editMessage, tooFast(40)).on(reactToMessage, tooFast(50));
+    await openChat();
+    await words().click();
+    await userEvent.keyboard('{ArrowUp}');
+    await send('The short one');
+    await expectText(/Wait\s40\ss/);
+    await expectText('Editing your message');
+    await expect.element(words()).toHaveValue('The short one');
+    await userEvent.keyboard('{Escape}');
+    await thread().getByText('Which lens?').hover();
+    await press('React');
+    await menuitem('Worked here').click();
+    await expectText(/Wait\s50\ss/);
+    expect(shownTexts()).toEqual(['Which lens?', 'The shrt one']);
+  });
+
   it('is one stop of Tab, with ↑ and ↓ from message to message, which read their words', async () => {
     serveChat({
       messages: [
