@@ -47,7 +47,7 @@ export async function subscribe(publicKey: string): Promise<NewDevice | null> {
   };
 }
 
-/** Some browsers ask for ever when they reach no push service. */
+/** Some browsers never give up when they reach no push service. */
 function inTime<T>(asked: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no push service answers')), SUBSCRIBE_MS);
