@@ -31,12 +31,8 @@ describe.each(TEST_ENGINES)('limits of a chat on %s', (engine) => {
     member = await world.addMember(owner.teamId, 'member', 'Theo Brandt');
   }
 
-  const fill = (count: number) =>
-    world.sql(
-      `insert into team_messages (team_id, user_id, message)
-       select $1, $2, 'No. ' || n from generate_series(1, $3::int) as n`,
-      [owner.teamId, member.id, count],
-    );
+  const fill = (count: number) => world.fill(member, count);
+
   test('somebody who sends too many within a minute waits, in that team only', async () => {
     await startTeam();
     await fill(MAX_MESSAGES_A_MINUTE - 1);

@@ -13,6 +13,7 @@ import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import {
   inTeam,
   list,
+  numbered,
   post,
   startChatWorld,
   textsOf,
@@ -36,14 +37,7 @@ describe.each(TEST_ENGINES)('messages of a team on %s', (engine) => {
     member = await world.addMember(owner.teamId, 'member', 'Theo Brandt');
   }
 
-  const fill = (count: number) =>
-    world.sql(
-      `insert into team_messages (team_id, user_id, message)
-       select $1, $2, 'No. ' || n from generate_series(1, $3::int) as n`,
-      [owner.teamId, member.id, count],
-    );
-  const numbered = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, at) => `No. ${from + at}`);
+  const fill = (count: number) => world.fill(member, count);
 
   test('the newest 100 are listed, oldest first, then older and newer pages', async () => {
     await startTeam();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import {
   inTeam,
+  numbered,
   post,
   startChatWorld,
   textsOf,
@@ -24,14 +25,7 @@ describe.each(TEST_ENGINES)('search in a chat on %s', (engine) => {
     member = await world.addMember(owner.teamId, 'member', 'Theo Brandt');
   }
 
-  const fill = (count: number) =>
-    world.sql(
-      `insert into team_messages (team_id, user_id, message)
-       select $1, $2, 'No. ' || n from generate_series(1, $3::int) as n`,
-      [owner.teamId, member.id, count],
-    );
-  const numbered = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, at) => `No. ${from + at}`);
+  const fill = (count: number) => world.fill(member, count);
 
   test('search finds words by their beginning, newest first, page by page', async () => {
     await startTeam();

@@ -83,8 +83,20 @@ function createCast(server: TestServer, sql: RunSql) {
       member.id,
     ]);
 
-  return { addPerson, addTeam, addMember, join, leave };
+  /** Messages "No. 1", "No. 2" and so on of one person, without the API. */
+  const fill = ({ teamId, id }: ChatMember, count: number) =>
+    sql(
+      `insert into team_messages (team_id, user_id, message)
+       select $1, $2, 'No. ' || n from generate_series(1, $3::int) as n`,
+      [teamId, id, count],
+    );
+
+  return { addPerson, addTeam, addMember, join, leave, fill };
 }
+
+/** The words of some of those that `fill` adds. */
+export const numbered = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => `No. ${from + at}`);
 
 export const inTeam = ({ teamId }: ChatMember, id?: string) =>
   ({ team_id: teamId, ...(id !== undefined && { id }) }) as { team_id: string; id: string };
