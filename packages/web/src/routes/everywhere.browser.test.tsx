@@ -19,7 +19,6 @@ import {
   radio,
 } from '../testing/find.ts';
 
-const inTeam = () => api.teams(listSettings).at(-1) === TEAM;
 const listed = () =>
   page
     .getByRole('link')
@@ -30,12 +29,13 @@ afterEach(() => void vi.restoreAllMocks());
 beforeEach(() => {
   withSettings(CUT());
   serveTeam({ team: { role: 'viewer' } });
-  api.on(listSettings, ({ query }) => ({
-    items: inTeam()
-      ? [{ ...MARK(), created_at: '2026-05-02T00:00:00.000Z' }]
-      : query.search === 'slate'
-        ? []
-        : [{ ...CUT(), created_at: '2026-05-01T00:00:00.000Z' }],
+  api.on(listSettings, ({ query }, team) => ({
+    items:
+      team === TEAM
+        ? [{ ...MARK(), created_at: '2026-05-02T00:00:00.000Z' }]
+        : query.search === 'slate'
+          ? []
+          : [{ ...CUT(), created_at: '2026-05-01T00:00:00.000Z' }],
     next_cursor: null,
     matched: 'exactly' as const,
   }));
@@ -62,9 +62,10 @@ describe('the search in all libraries', () => {
 
   it('shows the others if one can’t be read, and reads it again', async () => {
     let isAway = true;
-    api.on(listSettings, () => {
-      if (inTeam() && isAway) return refusal('team_not_found');
-      return { items: [inTeam() ? MARK() : CUT()], next_cursor: null, matched: 'exactly' as const };
+    api.on(listSettings, (_request, team) => {
+      if (team === TEAM && isAway) return refusal('team_not_found');
+      const items = [team === TEAM ? MARK() : CUT()];
+      return { items, next_cursor: null, matched: 'exactly' as const };
     });
     openLibrary('/library?everywhere=true');
     await expectShown(link(/Cut birch/));
@@ -76,10 +77,10 @@ describe('the search in all libraries', () => {
   });
 
   it('prefers what matches in one to what is only similar in another', async () => {
-    api.on(listSettings, () => ({
-      items: [inTeam() ? MARK() : CUT()],
+    api.on(listSettings, (_request, team) => ({
+      items: [team === TEAM ? MARK() : CUT()],
       next_cursor: null,
-      matched: inTeam() ? ('nearly' as const) : ('exactly' as const),
+      matched: team === TEAM ? ('nearly' as const) : ('exactly' as const),
     }));
     openLibrary('/library?everywhere=true&search=birch');
     await expectShown(link(/Cut birch/));
@@ -119,8 +120,8 @@ describe('the search in all libraries', () => {
     });
     openLibrary('/library?everywhere=true&material=birch');
     await press('Export');
-    api.on(exportSettings, () =>
-      api.teams(exportSettings).at(-1) === TEAM
+    api.on(exportSettings, (_request, team) =>
+      team === TEAM
         ? refusal('export_nothing')
         : new Response('name', { headers: { 'content-disposition': 'filename="settings.csv"' } }),
     );

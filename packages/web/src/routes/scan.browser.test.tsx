@@ -162,8 +162,8 @@ describe('a setting that was moved after its code was printed', () => {
   const keepIn = (library: string | null) => {
     const { id } = CUT();
     api
-      .on(getSetting, () =>
-        (api.teams(getSetting).at(-1) ?? null) === library
+      .on(getSetting, (_request, team) =>
+        team === library
           ? detailOf(CUT())
           : refusal(library === null ? 'team_not_found' : 'not_found'),
       )
@@ -202,8 +202,8 @@ describe('a setting that was moved after its code was printed', () => {
   it('gets an answer that waited on this device', async () => {
     serveTeam();
     const id = keepIn(TEAM);
-    api.on(giveFeedback, () =>
-      api.teams(giveFeedback).at(-1) === TEAM ? aFeedbackAnswer() : refusal('not_found'),
+    api.on(giveFeedback, (_request, team) =>
+      team === TEAM ? aFeedbackAnswer() : refusal('not_found'),
     );
     writeStored('owner', aProfile().id);
     writeStored(ANSWERS, [{ id: idOf(65), setting_id: id, draft: { edge_score: 3 }, send_at: 0 }]);

@@ -5,7 +5,7 @@ import {
   listSettings,
   listTeams,
 } from '@beamwright/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readStored } from '../lib/storage.ts';
 import { api, refusal } from '../testing/fake-api.ts';
@@ -31,10 +31,8 @@ const bar = () => region('Team');
 
 /** Each account has a machine of its own name. */
 const withMachines = () =>
-  api.on(listMachines, () => ({
-    items: [
-      aMachine({ name: api.teams(listMachines).at(-1) === TEAM ? 'Team laser' : 'Own laser' }),
-    ],
+  api.on(listMachines, (_request, team) => ({
+    items: [aMachine({ name: team === TEAM ? 'Team laser' : 'Own laser' })],
     next_cursor: null,
   }));
 
@@ -56,8 +54,8 @@ describe('a page in a team', () => {
 
   it('shows the AI generations of the team, and leads only its owner to larger plans', async () => {
     const usage = { bypass_limits: false, is_configured: true, reset_date: '2030-01-01' };
-    api.on(getAiUsage, () => {
-      const used = api.teams(getAiUsage).at(-1) === TEAM ? 100 : 7;
+    api.on(getAiUsage, (_request, team) => {
+      const used = team === TEAM ? 100 : 7;
       const left = { requests_remaining: 100 - used, limit_exceeded: used === 100 };
       return sampleOf(getAiUsage.output, {
         ...usage,
@@ -141,18 +139,21 @@ describe('a page in a team', () => {
     serveTeam();
     withMachines();
     openApp(`/machines${IN_TEAM}`, aProfile());
+    await expectShown(bar());
     await expectShown(heading('Team laser'));
     await expect.poll(() => isSubscribed(`profile-${aProfile().id}`)).toBe(true);
+    const refused = vi.fn(() => refusal('team_not_found'));
     api
       .on(listTeams, { items: [] })
-      .on(listMachines, () =>
-        api.teams(listMachines).at(-1) === TEAM
-          ? refusal('team_not_found')
-          : { items: [], next_cursor: null },
+      .on(listMachines, (_request, team) =>
+        team === TEAM ? refused() : { items: [], next_cursor: null },
       );
     publish(`profile-${aProfile().id}`, 'changed');
     await expectShown(alert().getByText('You’re not in this team'));
     await expectGone(heading('Team laser'));
+    await expect.poll(() => refused).toHaveBeenCalled();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(alert().elements()).toHaveLength(1);
     await link('Go to your own account').click();
     await expectGone(alert());
   });

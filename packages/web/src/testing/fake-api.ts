@@ -19,9 +19,13 @@ import type {
 import { aConsent } from './fake-consent.ts';
 import { definitionOf, sampleOf } from './sample-of.ts';
 
-/** How a test answers an operation: with data, with a `refusal`, or not at all (`noAnswer`). */
+/**
+ * How a test answers an operation: with data, with a `refusal`, or not at all (`noAnswer`). `team` is the
+ * one that the request names; null is the user's own account.
+ */
 type Handler<O extends Operation> = (
   request: OperationRequest<O>,
+  team: string | null,
 ) => OperationOutput<O> | Response | Promise<OperationOutput<O> | Response>;
 
 interface Call {
@@ -152,9 +156,10 @@ function createFakeApi() {
     if (!operation) throw new Error(`The contract has no ${request.method} ${pathname}`);
     const handler = handlers.get(operation.id);
     const input = await readInput(operation, request);
-    calls.push({ operation, input, team: teamIn(operation, request) });
+    const team = teamIn(operation, request);
+    calls.push({ operation, input, team });
     if (!handler && operation.method !== 'GET') throw new Error(`Nobody answers ${operation.id}`);
-    const answered = handler ? await handler(input as never) : emptyAnswer(operation);
+    const answered = handler ? await handler(input as never, team) : emptyAnswer(operation);
     return responseOf(operation, answered);
   }
 
