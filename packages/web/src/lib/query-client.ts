@@ -1,6 +1,8 @@
-import { hashKey, QueryClient } from '@tanstack/react-query';
+import { listTeams } from '@beamwright/contract';
+import { hashKey, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem, isProblem } from './api-problem.ts';
 import { connection } from './connection.ts';
+import { queryKeyOf } from './query.ts';
 import { teamOf } from './current-team.ts';
 
 const PAUSE_MS = 800;
@@ -42,7 +44,15 @@ export function refetchOnReturn(client: QueryClient): void {
 
 /** A local server responds without internet, so calls are always tried. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // Whoever is not in the team any more: the bar above the page says so.
+      onError: (error) => {
+        if (isProblem(error, 'team_not_found')) {
+          void client.invalidateQueries({ queryKey: queryKeyOf(listTeams) });
+        }
+      },
+    }),
     defaultOptions: {
       queries: {
         // What is cached of one account is never shown in another.
@@ -60,4 +70,5 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  return client;
 }

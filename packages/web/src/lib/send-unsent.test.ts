@@ -98,3 +98,12 @@ test('nothing more is sent once its storage was cleared for somebody else', asyn
   await new Promise((resolve) => setTimeout(resolve));
   expect(sent).toHaveLength(1);
 });
+
+test('what is entered meanwhile is not sent a second time', async () => {
+  onProfile = () => storeUnsent(updateMachine, { params: { id: 'c' }, body: { name: 'K50' } });
+  sendUnsent(new QueryClient());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toEqual(['/api/v1/machines/a', '/api/v1/machines/b']);
+  expect(hasUnsent()).toBe(true);
+});

@@ -29,12 +29,13 @@ export function sendUnsent(client: QueryClient): void {
 }
 
 async function sendAll(client: QueryClient): Promise<void> {
+  // What is entered from now on is being sent by whoever enters it.
+  const writes = listUnsent();
   try {
     // Another tab may have signed somebody else in.
     const profile = await call(getProfile);
     if (profile.id !== storageOwner()) return;
     showDropped(client, dropOldUnsent(Date.now()));
-    const writes = listUnsent();
     await sendTyped(
       client,
       writes.filter((write) => !isOfPreference(write)),

@@ -119,7 +119,9 @@ describe('photos in the chat', () => {
     await expectCall(postMessage, { body: expect.objectContaining({ message: 'The edge' }) });
     expect(api.calls(addChatPhoto).length).toBeGreaterThan(before);
     await expectGone(thread().getByAltText('Your photo'));
-    expect(Object.keys(localStorage).filter((key) => key.includes('chat-photo'))).toEqual([]);
+    await expect
+      .poll(() => Object.keys(localStorage).filter((key) => key.includes('chat-photo')))
+      .toEqual([]);
   });
 
   it('open larger', async () => {

@@ -1,9 +1,9 @@
 import { Button } from './button.tsx';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { chunkFailure } from '../lib/chunks/chunk-error.ts';
+import { currentTeam } from '../lib/current-team.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
 import { i18n } from '../lib/i18n.ts';
-import { useWorkspace } from '../lib/workspace.ts';
 import { Notice } from './notice.tsx';
 import { RefreshPageButton } from './refresh-page-button.tsx';
 import { ReloadButton } from './reload-button.tsx';
@@ -21,9 +21,8 @@ interface ErrorPanelProps {
 export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   const { title, message, canRetry } = friendlyError(error);
   const problem = error instanceof ApiProblem ? error : null;
-  const { isGone } = useWorkspace();
   // The bar above the page says so, and leads back.
-  if (isGone && problem?.code === 'team_not_found') return null;
+  if (problem?.code === 'team_not_found' && currentTeam() !== null) return null;
   return (
     <Notice
       kind="stop"
