@@ -306,11 +306,13 @@ describe('other states', () => {
 
   it('a failure can be tried again', async () => {
     serveBilling();
-    // Without an answer it would be read again by itself.
-    api.on(getBilling, () => refusal('internal'));
+    // It is also read again by itself, so it fails until the button is pressed.
+    let isFailing = true;
+    const onPress = () => (isFailing = false);
+    document.addEventListener('click', onPress, { capture: true, once: true });
+    api.on(getBilling, () => (isFailing ? refusal('internal') : aBilling()));
     openApp('/upgrade', aCustomer('Free'));
     await expectShown(alert());
-    api.on(getBilling, aBilling());
     await press('Try Again');
     await expectShown(radio('Pro'));
   });
