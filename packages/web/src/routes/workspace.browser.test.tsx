@@ -158,6 +158,14 @@ describe('a page in a team', () => {
     await expectGone(alert());
   });
 
+  it('shows a refusal while the user is still in the team, as that of another one', async () => {
+    serveTeam();
+    api.on(listMachines, () => refusal('team_not_found'));
+    openApp(`/machines${IN_TEAM}`, aProfile());
+    await expectShown(bar());
+    await expectShown(alert());
+  });
+
   it('says which role the user has from now on', async () => {
     serveTeam({ team: { role: 'manager' } });
     withMachines();

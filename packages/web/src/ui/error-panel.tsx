@@ -1,9 +1,10 @@
 import { Button } from './button.tsx';
-import { ApiProblem } from '../lib/api-problem.ts';
+import { ApiProblem, isProblem } from '../lib/api-problem.ts';
 import { chunkFailure } from '../lib/chunks/chunk-error.ts';
 import { currentTeam } from '../lib/current-team.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
 import { i18n } from '../lib/i18n.ts';
+import { useWorkspace } from '../lib/workspace.ts';
 import { Notice } from './notice.tsx';
 import { RefreshPageButton } from './refresh-page-button.tsx';
 import { ReloadButton } from './reload-button.tsx';
@@ -18,11 +19,22 @@ interface ErrorPanelProps {
 /**
  * Shows a failure in place of the content: what happened, what to do, and Try Again where it helps.
  */
-export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+export const ErrorPanel = (props: ErrorPanelProps) =>
+  isProblem(props.error, 'team_not_found') && currentTeam() !== null ? (
+    <TeamPanel {...props} />
+  ) : (
+    <Panel {...props} />
+  );
+
+/** If the team of the page is gone, the bar above it says so, and leads back. It may also be another team. */
+function TeamPanel(props: ErrorPanelProps) {
+  const { isGone } = useWorkspace();
+  return isGone ? null : <Panel {...props} />;
+}
+
+function Panel({ error, onRetry }: ErrorPanelProps) {
   const { title, message, canRetry } = friendlyError(error);
   const problem = error instanceof ApiProblem ? error : null;
-  // The bar above the page says so, and leads back.
-  if (problem?.code === 'team_not_found' && currentTeam() !== null) return null;
   return (
     <Notice
       kind="stop"
