@@ -66,6 +66,8 @@ export default defineConfig({
     // Specs mock requests, which a service worker would bypass; only the workshop spec allows it.
     serviceWorkers: 'block',
     trace: 'off',
+    // Less than the test's, so that a failure names the action that waited.
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: CHROMIUM_ARGS,

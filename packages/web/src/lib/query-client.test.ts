@@ -1,8 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { networkProblem, problemOf, unreadableProblem } from './api-problem.ts';
 import { connection } from './connection.ts';
 import { startI18n } from './i18n.ts';
-import { retryPause, shouldRetry } from './query-client.ts';
+import { createQueryClient, retryPause, shouldRetry } from './query-client.ts';
 
 beforeAll(() => void startI18n(['en']));
 afterEach(() => void vi.restoreAllMocks());
@@ -58,5 +59,60 @@ describe('shouldRetry', () => {
       'retry-after': 'Sun, 22 Nov 2026 08:00:00 GMT',
     });
     expect(retryPause(0, dated)).toBe(800);
+  });
+});
+
+describe('invalidateQueries', () => {
+  /** A list whose responses arrive in the order in which the test sends them. */
+  function open(isActive = true) {
+    const client = createQueryClient();
+    const responses: ((value: string) => void)[] = [];
+    const options = {
+      queryKey: ['list'],
+      queryFn: () => new Promise<string>((resolve) => void responses.push(resolve)),
+      retry: false,
+    };
+    const stop = isActive
+      ? new QueryObserver(client, options).subscribe(() => undefined)
+      : () => undefined;
+    if (!isActive) void client.prefetchQuery(options);
+    return { client, responses, options, stop };
+  }
+
+  it('loads a query again whose first load began before the change', async () => {
+    const { client, responses, options, stop } = open();
+    const refreshed = client.invalidateQueries({ queryKey: ['list'] });
+    const again = client.invalidateQueries({ queryKey: ['list'] });
+    responses[0]?.('before');
+    await vi.waitFor(() => expect(responses).toHaveLength(2));
+    expect(client.getQueryData(options.queryKey)).toBe('before');
+    responses[1]?.('after');
+    await Promise.all([refreshed, again]);
+    expect(client.getQueryData(options.queryKey)).toBe('after');
+    expect(responses).toHaveLength(2);
+    stop();
+  });
+
+  it('marks what nobody shows yet as outdated', async () => {
+    const { client, responses, options } = open(false);
+    const refreshed = client.invalidateQueries();
+    responses[0]?.('before');
+    await refreshed;
+    expect(client.getQueryState(options.queryKey)).toMatchObject({
+      data: 'before',
+      isInvalidated: true,
+    });
+    expect(responses).toHaveLength(1);
+  });
+
+  it('leaves a first load that failed alone', async () => {
+    const client = createQueryClient();
+    const queryFn = vi.fn(() => Promise.reject(new Error('no')));
+    const stop = new QueryObserver(client, { queryKey: ['list'], queryFn, retry: false }).subscribe(
+      () => undefined,
+    );
+    await client.invalidateQueries();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    stop();
   });
 });

@@ -1,5 +1,6 @@
 import { listTeams } from '@beamwright/contract';
 import { hashKey, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { InvalidateOptions, InvalidateQueryFilters, Query } from '@tanstack/react-query';
 import { ApiProblem, isProblem } from './api-problem.ts';
 import { connection } from './connection.ts';
 import { queryKeyOf } from './query.ts';
@@ -42,9 +43,36 @@ export function refetchOnReturn(client: QueryClient): void {
   });
 }
 
+/**
+ * TanStack Query ignores an invalidation during a query's first load, although what loads may be
+ * older than the change. Here such a query is invalidated again once it has loaded.
+ */
+class ChangeAwareQueryClient extends QueryClient {
+  readonly #awaited = new WeakSet<Query>();
+
+  override async invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const loading = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' } as InvalidateQueryFilters)
+      .filter((query) => query.state.data === undefined && !this.#awaited.has(query));
+    for (const query of loading) this.#awaited.add(query);
+    await super.invalidateQueries(filters, options);
+    await Promise.all(loading.map((query) => this.#invalidateLoaded(query)));
+  }
+
+  async #invalidateLoaded(query: Query): Promise<void> {
+    await query.promise?.catch(() => undefined);
+    this.#awaited.delete(query);
+    if (query.state.data === undefined) return;
+    await super.invalidateQueries({ predicate: (other) => other === query });
+  }
+}
+
 /** A local server responds without internet, so calls are always tried. */
 export function createQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new ChangeAwareQueryClient({
     queryCache: new QueryCache({
       // Whoever is not in the team any more: the bar above the page says so.
       onError: (error) => {
