@@ -8,6 +8,7 @@ import { getProfile, getSession } from '@beamwright/contract';
 import type { Profile } from '@beamwright/contract';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
+import { setColorScheme } from '../lib/color-scheme.ts';
 import { createQueryClient, refetchOnReturn } from '../lib/query-client.ts';
 import { applyPreferences } from '../lib/apply-preferences.ts';
 import { clearOtherUsersData } from '../lib/session.tsx';
@@ -73,6 +74,8 @@ export function openApp(address: string, profile: Profile | null): AppRouter {
   leave = () => {
     stopGuard();
     unmount?.();
+    // Files share a page, and the theme belongs to the page.
+    setColorScheme('auto');
   };
   return router;
 }
