@@ -85,7 +85,7 @@ test('a session ended on another device keeps what was typed, and sends it after
   expect(await (await other.delete('/api/v1/auth/sessions')).json()).toEqual({ ended: 1 });
 
   await page.keyboard.press('Tab');
-  // A part of the page that was still loading says it in its place, too.
+  // A panel that was still loading shows the same message in its place.
   const messages = page.getByRole('region', { name: 'Status messages' });
   await expect(messages.getByRole('alert')).toContainText('Session Expired');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Grace Maker');
@@ -95,7 +95,7 @@ test('a session ended on another device keeps what was typed, and sends it after
     'Your session has expired. Please sign in again to continue.',
   );
 
-  // Late answers to the page that was left may open this one anew.
+  // A request of the previous page that is refused now can replace the form while it is filled in.
   await page.waitForLoadState('networkidle');
   await fillCredentials(page, maker);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

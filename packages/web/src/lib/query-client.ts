@@ -54,9 +54,11 @@ class ChangeAwareQueryClient extends QueryClient {
     filters: InvalidateQueryFilters = {},
     options?: InvalidateOptions,
   ): Promise<void> {
+    const isFirstLoad = ({ state }: Query) =>
+      state.fetchStatus === 'fetching' && state.data === undefined;
     const loading = this.getQueryCache()
-      .findAll({ ...filters, fetchStatus: 'fetching' } as InvalidateQueryFilters)
-      .filter((query) => query.state.data === undefined && !this.#awaited.has(query));
+      .findAll(filters)
+      .filter((query) => isFirstLoad(query) && !this.#awaited.has(query));
     for (const query of loading) this.#awaited.add(query);
     await super.invalidateQueries(filters, options);
     await Promise.all(loading.map((query) => this.#invalidateLoaded(query)));
