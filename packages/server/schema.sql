@@ -678,6 +678,187 @@ CREATE INDEX consents_newest ON public.consents USING btree (user_id, decided_at
 -- grant insert (user_id, version, functional, analytics, marketing, gpc, decided_at) to app_user
 -- grant select to app_user
 
+create table consultation_attachments (
+  consultation_id uuid not null,
+  key text not null,
+  kind text not null,
+  is_shared boolean not null,
+  content jsonb not null,
+  PRIMARY KEY (consultation_id, key),
+  FOREIGN KEY (consultation_id) REFERENCES consultation_requests(id) ON DELETE CASCADE,
+  CHECK ((octet_length((content)::text) <= 200000)),
+  CHECK ((key ~ '^[a-z_]{1,20}(:[0-9a-f-]{36})?$'::text)),
+  CHECK ((kind = ANY (ARRAY['machine'::text, 'lens'::text, 'material'::text, 'tries'::text, 'test_card'::text, 'sentence'::text, 'photo'::text])))
+);
+-- row-level security
+-- policy consultation_attachments_changed for update to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_attachments.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
+-- policy consultation_attachments_of_maker for insert to app_user with check ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_attachments.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
+-- policy consultation_attachments_of_service for all to app_service using (true) with check (true)
+-- policy consultation_attachments_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy consultation_attachments_read for select to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_attachments.consultation_id) AND (consultation_attachments.is_shared OR (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))))))
+-- grant insert, select to app_user
+-- grant select to app_service
+-- grant update (is_shared) to app_user
+
+create table consultation_messages (
+  id uuid not null default gen_random_uuid(),
+  consultation_id uuid not null,
+  sender_id uuid,
+  sender_role text not null,
+  kind text not null default 'text'::text,
+  body text not null default ''::text,
+  photos jsonb not null default '[]'::jsonb,
+  details jsonb not null default '{}'::jsonb,
+  "position" bigint not null default 0,
+  revision bigint not null default 0,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (consultation_id) REFERENCES consultation_requests(id) ON DELETE CASCADE,
+  FOREIGN KEY (sender_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK ((char_length(body) <= 2000)),
+  CHECK ((octet_length((details)::text) <= 100000)),
+  CHECK ((kind = ANY (ARRAY['text'::text, 'proposal'::text, 'card'::text, 'result'::text, 'move'::text]))),
+  CHECK (((jsonb_typeof(photos) = 'array'::text) AND (octet_length((photos)::text) <= 500000))),
+  CHECK ((sender_role = ANY (ARRAY['maker'::text, 'expert'::text, 'administrator'::text, 'server'::text])))
+);
+CREATE INDEX consultation_messages_changed ON public.consultation_messages USING btree (consultation_id, revision);
+CREATE INDEX consultation_messages_of_sender ON public.consultation_messages USING btree (sender_id, created_at) WHERE (sender_id IS NOT NULL);
+CREATE UNIQUE INDEX consultation_messages_in_order ON public.consultation_messages USING btree (consultation_id, "position");
+CREATE TRIGGER consultation_messages_added BEFORE INSERT ON public.consultation_messages FOR EACH ROW EXECUTE FUNCTION set_consultation_revision();
+CREATE TRIGGER consultation_messages_changed BEFORE UPDATE OF body, photos, details ON public.consultation_messages FOR EACH ROW EXECUTE FUNCTION set_consultation_revision();
+-- row-level security
+-- policy consultation_messages_added for insert to app_user with check (((sender_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_messages.consultation_id) AND (((consultation_messages.sender_role = 'maker'::text) AND (cases.requester_id = consultation_messages.sender_id)) OR ((consultation_messages.sender_role = 'expert'::text) AND (cases.requester_id <> consultation_messages.sender_id))))))))
+-- policy consultation_messages_changed for update to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_messages.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
+-- policy consultation_messages_of_service for all to app_service using (true) with check (true)
+-- policy consultation_messages_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy consultation_messages_read for select to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE (cases.id = consultation_messages.consultation_id))))
+-- grant insert (consultation_id, sender_id, sender_role, kind, body, details) to app_service
+-- grant insert (id, consultation_id, sender_id, sender_role, kind, body, photos, details) to app_user
+-- grant select to app_service
+-- grant select to app_user
+-- grant update (details) to app_user
+
+create table consultation_photos (
+  id uuid not null default gen_random_uuid(),
+  consultation_id uuid not null,
+  user_id uuid not null,
+  created_by uuid,
+  is_sent boolean not null default false,
+  is_shared boolean not null default true,
+  photo_key text not null,
+  photo_bytes integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  stored_bytes integer not null generated always as ((200 + photo_bytes)) stored,
+  PRIMARY KEY (id),
+  FOREIGN KEY (consultation_id) REFERENCES consultation_requests(id) ON DELETE CASCADE,
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((photo_bytes > 0)),
+  CHECK ((photo_key ~ '^casephotos/[a-z0-9-]+/[a-z0-9-]+[.]jpg$'::text))
+);
+CREATE INDEX consultation_photos_of_author ON public.consultation_photos USING btree (created_by, id) WHERE (created_by IS NOT NULL);
+CREATE INDEX consultation_photos_of_case ON public.consultation_photos USING btree (consultation_id, id);
+CREATE INDEX consultation_photos_of_user ON public.consultation_photos USING btree (user_id, id);
+CREATE INDEX consultation_photos_unsent ON public.consultation_photos USING btree (created_at) WHERE (NOT is_sent);
+CREATE UNIQUE INDEX consultation_photos_in_storage ON public.consultation_photos USING btree (photo_key COLLATE "C");
+CREATE TRIGGER consultation_photos_storage_added AFTER INSERT ON public.consultation_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
+CREATE TRIGGER consultation_photos_storage_freed AFTER DELETE ON public.consultation_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results');
+-- row-level security
+-- policy consultation_photos_added for insert to app_user with check (((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_photos.consultation_id) AND (cases.requester_id = consultation_photos.user_id) AND ((( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif") = cases.requester_id) OR (( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif") = cases.expert_id)))))))
+-- policy consultation_photos_changed for update to app_user using (((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy consultation_photos_of_service for all to app_service using (true) with check (true)
+-- policy consultation_photos_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy consultation_photos_read for select to app_user using (((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR (is_sent AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_photos.consultation_id) AND (consultation_photos.is_shared OR (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))))))))
+-- grant delete, select to app_service
+-- grant insert (id, consultation_id, user_id, created_by, is_sent, photo_key, photo_bytes) to app_user
+-- grant select to app_user
+-- grant update (is_sent, is_shared) to app_user
+
+create table consultation_requests (
+  id uuid not null default gen_random_uuid(),
+  requester_id uuid not null,
+  status text not null default 'pending'::text,
+  expert_id uuid,
+  problem text not null,
+  details text not null default ''::text,
+  language text not null default 'en'::text,
+  operation text,
+  origin_kind text not null,
+  origin_id uuid not null,
+  origin_step integer,
+  setting_id uuid,
+  job_id uuid,
+  laser_type text,
+  machine_name text,
+  material text,
+  thickness_mm double precision,
+  family text,
+  suggestion_tried boolean not null default false,
+  waits_for text not null default 'expert'::text,
+  created_at timestamp(3) with time zone not null default now(),
+  waiting_since timestamp(3) with time zone not null default now(),
+  assigned_at timestamp(3) with time zone,
+  answered_at timestamp(3) with time zone,
+  resolved_at timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
+  escalates_at timestamp(3) with time zone,
+  escalated_at timestamp(3) with time zone,
+  changed_at timestamp(3) with time zone not null default now(),
+  solution text not null default ''::text,
+  rating smallint,
+  may_publish boolean not null default false,
+  may_learn boolean not null default false,
+  revision bigint not null default 1,
+  requester_read bigint not null default 0,
+  expert_read bigint not null default 0,
+  PRIMARY KEY (id),
+  FOREIGN KEY (expert_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL,
+  FOREIGN KEY (requester_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (setting_id) REFERENCES settings(id) ON DELETE SET NULL,
+  CHECK ((requester_id <> expert_id)),
+  CHECK (((status <> ALL (ARRAY['assigned'::text, 'in_progress'::text])) OR (expert_id IS NOT NULL))),
+  CHECK ((char_length(details) <= 2000)),
+  CHECK ((char_length(family) <= 40)),
+  CHECK ((language ~ '^[a-z]{2}$'::text)),
+  CHECK ((laser_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
+  CHECK ((char_length(machine_name) <= 200)),
+  CHECK ((char_length(material) <= 200)),
+  CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
+  CHECK ((origin_kind = ANY (ARRAY['job'::text, 'step'::text, 'setting'::text, 'test_card'::text, 'result'::text]))),
+  CHECK (((origin_step >= 0) AND (origin_step <= 200))),
+  CHECK ((problem ~ '^[a-z_]{1,30}$'::text)),
+  CHECK (((rating >= 1) AND (rating <= 5))),
+  CHECK ((char_length(solution) <= 2000)),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'assigned'::text, 'in_progress'::text, 'resolved'::text, 'cancelled'::text, 'closed'::text, 'reopened'::text]))),
+  CHECK ((thickness_mm > (0)::double precision)),
+  CHECK ((waits_for = ANY (ARRAY['maker'::text, 'expert'::text])))
+);
+CREATE INDEX consultation_requests_escalated ON public.consultation_requests USING btree (waiting_since, id) WHERE (escalated_at IS NOT NULL);
+CREATE INDEX consultation_requests_escalating ON public.consultation_requests USING btree (escalates_at) WHERE ((escalated_at IS NULL) AND (escalates_at IS NOT NULL));
+CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id DESC);
+CREATE INDEX consultation_requests_of_expert ON public.consultation_requests USING btree (expert_id, changed_at DESC, id DESC) WHERE (expert_id IS NOT NULL);
+CREATE INDEX consultation_requests_of_job ON public.consultation_requests USING btree (job_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX consultation_requests_of_requester ON public.consultation_requests USING btree (requester_id, changed_at DESC, id DESC);
+CREATE INDEX consultation_requests_of_setting ON public.consultation_requests USING btree (setting_id) WHERE (setting_id IS NOT NULL);
+CREATE INDEX consultation_requests_resolved ON public.consultation_requests USING btree (resolved_at) WHERE (status = 'resolved'::text);
+CREATE INDEX consultation_requests_waiting ON public.consultation_requests USING btree (waiting_since, id) WHERE ((expert_id IS NULL) AND (status = ANY (ARRAY['pending'::text, 'reopened'::text])));
+CREATE TRIGGER consultation_requests_changed BEFORE UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION touch_consultation();
+CREATE TRIGGER consultation_requests_guarded BEFORE UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION guard_consultation();
+CREATE TRIGGER consultation_requests_published AFTER UPDATE OF revision ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION notify_changed('consultation-', 'id');
+CREATE TRIGGER consultation_requests_queued AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION queue_changed();
+CREATE TRIGGER consultation_requests_requeued AFTER UPDATE OF expert_id, status ON public.consultation_requests FOR EACH ROW WHEN (((old.expert_id IS DISTINCT FROM new.expert_id) OR (old.status <> new.status))) EXECUTE FUNCTION queue_changed();
+-- row-level security
+-- policy consultation_requests_asked for insert to app_user with check (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (expert_id IS NULL) AND (status = 'pending'::text)))
+-- policy consultation_requests_moved for update to app_user using (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR ((expert_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND ( SELECT is_expert() AS is_expert)))) with check ((requester_id IS NOT NULL))
+-- policy consultation_requests_of_service for all to app_service using (true) with check (true)
+-- policy consultation_requests_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy consultation_requests_read for select to app_user using (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT is_expert() AS is_expert) AND ((expert_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR ((expert_id IS NULL) AND (status = ANY (ARRAY['pending'::text, 'reopened'::text])))))))
+-- grant insert (id, requester_id, problem, details, language, operation, origin_kind, origin_id, origin_step, setting_id, job_id, laser_type, machine_name, material, thickness_mm, family, suggestion_tried, escalates_at) to app_user
+-- grant select to app_user
+-- grant select, update to app_service
+-- grant update (status, expert_id, setting_id, laser_type, machine_name, material, thickness_mm, family, waits_for, waiting_since, answered_at, resolved_at, closed_at, escalates_at, escalated_at, solution, rating, may_publish, may_learn, requester_read, expert_read) to app_user
+
 create table custom_materials (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -722,6 +903,34 @@ create table erased_accounts (
 -- policy erased_accounts_of_service for all to app_service using (true) with check (true)
 -- grant insert (hash, erased_at) to app_service
 -- grant select to app_service
+
+create table experts (
+  user_id uuid not null,
+  lasers text[] not null default '{}'::text[],
+  materials text[] not null default '{}'::text[],
+  languages text[] not null default '{}'::text[],
+  max_open integer not null default 5,
+  away_until timestamp(3) with time zone,
+  granted_by uuid,
+  granted_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  returned integer not null default 0,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (granted_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((max_open >= 1) AND (max_open <= 50))),
+  CHECK ((returned >= 0))
+);
+CREATE INDEX experts_granted_by ON public.experts USING btree (granted_by) WHERE (granted_by IS NOT NULL);
+CREATE TRIGGER experts_deleted BEFORE DELETE ON public.experts FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION release_consultations();
+CREATE TRIGGER experts_ended BEFORE UPDATE OF ended_at ON public.experts FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION release_consultations();
+-- row-level security
+-- policy experts_of_service for all to app_service using (true) with check (true)
+-- policy experts_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy experts_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant insert, select, update to app_service
+-- grant select to app_user
+-- grant update (lasers, materials, languages, away_until) to app_user
 
 create table feedback (
   id uuid not null default gen_random_uuid(),
@@ -1378,7 +1587,7 @@ create table notices (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   kind text not null,
-  team_id uuid not null,
+  team_id uuid,
   actor_id uuid,
   subject_id uuid,
   details jsonb not null default '{}'::jsonb,
@@ -1392,7 +1601,7 @@ create table notices (
   FOREIGN KEY (team_id) REFERENCES profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((octet_length((details)::text) <= 1000)),
-  CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text, 'plan_ending'::text])))
+  CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text, 'plan_ending'::text, 'consultation_assigned'::text, 'consultation_in_progress'::text, 'consultation_proposed'::text, 'consultation_resolved'::text, 'consultation_given'::text, 'consultation_answered'::text, 'consultation_escalated'::text])))
 );
 CREATE INDEX notices_last_mailed ON public.notices USING btree (user_id, mailed_at) WHERE (mailed_at IS NOT NULL);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
@@ -1424,7 +1633,7 @@ create table notification_preferences (
   is_on boolean not null,
   PRIMARY KEY (user_id, kind, way),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((kind = ANY (ARRAY['results'::text, 'usage'::text, 'exports'::text, 'digest'::text, 'mentions'::text, 'team_changes'::text, 'inductions'::text]))),
+  CHECK ((kind = ANY (ARRAY['results'::text, 'usage'::text, 'exports'::text, 'digest'::text, 'mentions'::text, 'team_changes'::text, 'inductions'::text, 'consultations'::text]))),
   CHECK ((way = ANY (ARRAY['in_app'::text, 'email'::text, 'push'::text])))
 );
 CREATE TRIGGER notification_preferences_changed AFTER INSERT OR UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION notify_changed('profile-', 'user_id');
@@ -3201,6 +3410,43 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.consultation_names(p_id uuid)
+ RETURNS TABLE(user_id uuid, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with one as (
+    select requester_id, expert_id, status from consultation_requests where id = p_id and (
+      nullif(current_setting('app.user_id', true), '')::uuid in (requester_id, expert_id)
+      or (expert_id is null and status in ('pending', 'reopened') and is_expert()))
+      and coalesce(current_setting('app.member_id', true), '') = ''
+  )
+  select profiles.id, profiles.name from profiles
+  where exists (select from one) and profiles.id in (
+    select requester_id from one union select expert_id from one
+    union select sender_id from consultation_messages where consultation_id = p_id)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.consultation_outlook(p_laser text, p_family text, p_since timestamp with time zone)
+ RETURNS TABLE(experts integer, usual_answer_min double precision, before integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select (select count(*)::integer from experts where ended_at is null
+      and (p_laser is null or p_laser = any (lasers)) and (p_family is null or p_family = any (materials))),
+    (select case when count(*) >= 5 then percentile_cont(0.5) within group (
+        order by extract(epoch from answered_at - created_at) / 60) end
+      from (select answered_at, created_at from consultation_requests where answered_at is not null
+        order by created_at desc limit 200) as answered),
+    (select count(*)::integer from consultation_requests
+      where expert_id is null and status in ('pending', 'reopened') and waiting_since < p_since)
+  where coalesce(current_setting('app.member_id', true), '') = ''
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_added_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3530,6 +3776,42 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.expert_cards(p_ids uuid[])
+ RETURNS TABLE(user_id uuid, name text, lasers text[], materials text[], languages text[], answers_in_min double precision, solved integer, taken integer, open integer, max_open integer, away_until timestamp with time zone, is_active boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select experts.user_id, profiles.name, experts.lasers, experts.materials, experts.languages, times.answers_in_min,
+    times.solved, times.taken, times.open, experts.max_open,
+    case when experts.away_until > now() then experts.away_until end, experts.ended_at is null
+  from experts join profiles on profiles.id = experts.user_id, lateral (
+    select count(*)::integer as taken,
+      (count(*) filter (where cases.status in ('resolved', 'closed') and cases.resolved_at is not null))::integer as solved,
+      (count(*) filter (where cases.status in ('assigned', 'in_progress', 'reopened')))::integer as open,
+      case when count(cases.answered_at) >= 5 then percentile_cont(0.5) within group (
+        order by extract(epoch from cases.answered_at - cases.assigned_at) / 60) end as answers_in_min
+    from (
+      select status, resolved_at, answered_at, assigned_at from consultation_requests
+      where expert_id = experts.user_id order by changed_at desc limit 500) as cases) as times
+  where experts.user_id = any (p_ids) and (
+    -- Of colleagues, and of who helps oneself.
+    is_expert() or exists (select from consultation_requests
+      where expert_id = experts.user_id and requester_id = nullif(current_setting('app.user_id', true), '')::uuid))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.expert_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select user_id from experts where ended_at is null and is_expert()
+    and user_id <> nullif(current_setting('app.user_id', true), '')::uuid
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.expiring_inductions(p_days integer, p_limit integer)
  RETURNS TABLE(id uuid, team_id uuid, user_id uuid, machine text, ends_on text)
  LANGUAGE sql
@@ -3777,6 +4059,65 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.give_consultation(p_id uuid, p_expert uuid, p_statuses text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  v_most integer;
+  v_away timestamptz;
+  v_case consultation_requests;
+begin
+  select max_open, away_until into v_most, v_away from experts
+  where user_id = p_expert and ended_at is null for no key update;
+  if v_most is null or (v_user is distinct from p_expert and v_away > now()) then return 'unavailable'; end if;
+  select * into v_case from consultation_requests where id = p_id for no key update;
+  if v_case.id is null or not v_case.status = any (p_statuses) then return 'gone'; end if;
+  if v_case.requester_id = p_expert then return 'unavailable'; end if;
+  if v_user is not null then
+    -- Experts take what nobody has, and give away what they have.
+    if not is_expert() then return 'unavailable'; end if;
+    if v_case.expert_id is distinct from (case when v_user = p_expert then null else v_user end) then
+      return 'gone';
+    end if;
+  end if;
+  if v_case.expert_id is distinct from p_expert and v_most <= (
+    select count(*) from consultation_requests
+    where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')) then
+    return 'busy';
+  end if;
+  update consultation_requests set expert_id = p_expert, status = 'assigned', waits_for = 'expert',
+    assigned_at = now(), escalated_at = null, expert_read = 0
+  where id = p_id;
+  return 'given';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_consultation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user text := coalesce(current_setting('app.user_id', true), '');
+begin
+  if current_user <> 'app_user' then return new; end if;
+  if new.expert_id is distinct from old.expert_id and new.expert_id is not null then
+    raise exception 'cases are given by give_consultation' using errcode = '42501';
+  end if;
+  if v_user <> old.requester_id::text and (new.problem, new.details, new.rating, new.may_publish, new.may_learn,
+      new.setting_id, new.material, new.machine_name)
+    is distinct from (old.problem, old.details, old.rating, old.may_publish, old.may_learn,
+      old.setting_id, old.material, old.machine_name) then
+    raise exception 'only the maker changes this of case %', old.id using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_locked_folder()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3959,6 +4300,17 @@ begin
   on conflict (user_id, kind, subject_id) where subject_id is not null do nothing;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_expert()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce(current_setting('app.member_id', true), '') = '' and exists (
+    select from experts where user_id = nullif(current_setting('app.user_id', true), '')::uuid and ended_at is null)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.is_lock_kept(p_is_locked boolean, p_folder_id uuid)
@@ -4489,6 +4841,16 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.queue_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$ begin
+  perform pg_notify('beamwright', '{"channel":"consultations","event":"changed"}');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.read_message_notices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4526,6 +4888,32 @@ AS $function$ begin
   select id, 'view_ended', 'view ended', (select id from profiles where id = old.admin_id), least(now(), old.ends_at)
   from profiles where id = old.user_id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.release_consultations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_count integer;
+begin
+  with released as (
+    update consultation_requests set expert_id = null, waits_for = 'expert',
+      status = case status when 'reopened' then 'reopened' else 'pending' end,
+      escalates_at = coalesce(escalates_at, now() + interval '4 hours')
+    where expert_id = old.user_id and status in ('assigned', 'in_progress', 'reopened')
+    returning id, status
+  ), noted as (
+    insert into consultation_messages (consultation_id, sender_role, kind, details)
+    select id, 'server', 'move', jsonb_build_object('action', 'release', 'to', status) from released
+  )
+  select count(*) into v_count from released;
+  if tg_op = 'DELETE' then return old; end if;
+  new.returned := v_count;
+  return new;
 end $function$
 ;
 
@@ -4684,6 +5072,22 @@ AS $function$ begin
     new.admin_since := case when new.role = 'admin' then now() end;
     return new;
   end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_consultation_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update consultation_requests set revision = revision + 1, changed_at = clock_timestamp()
+  where id = new.consultation_id returning revision into new.revision;
+  if tg_op = 'INSERT' then
+    new.position := new.revision;
+    new.created_at := clock_timestamp();
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.set_mention_position()
@@ -5097,6 +5501,24 @@ AS $function$
   where members.team_id = p_team_id and members.left_at is null
     and members.user_id = nullif(current_setting('app.user_id', true), '')::uuid
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.touch_consultation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  if new.revision = old.revision and (new.requester_read, new.expert_read) = (old.requester_read, old.expert_read) then
+    new.revision := old.revision + 1;
+    new.changed_at := clock_timestamp();
+  end if;
+  -- Nobody helps any more, because the account was erased.
+  if new.expert_id is null and new.status in ('assigned', 'in_progress') then
+    new.status := 'pending';
+    new.waits_for := 'expert';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.touch_message()

@@ -1,6 +1,7 @@
 import type { Kind } from '@beamwright/domain/types';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { BILLING_ERRORS } from './billing/errors.ts';
+import { CONSULTATION_ERRORS } from './consultation/errors.ts';
 import { LIMIT_ERRORS } from './limit-errors.ts';
 import { MAKERSPACE_ERRORS } from './makerspace/errors.ts';
 import { TEAM_ERRORS } from './teams/errors.ts';
@@ -19,6 +20,7 @@ export interface ErrorEntry {
 export const ERRORS = {
   ...ACCOUNT_ERRORS,
   ...BILLING_ERRORS,
+  ...CONSULTATION_ERRORS,
   ...LIMIT_ERRORS,
   ...MAKERSPACE_ERRORS,
   ...TEAM_ERRORS,

@@ -56,6 +56,28 @@ export * from './consent-terms.ts';
 export * from './questions.ts';
 export * from './entitlements.ts';
 export * from './errors.ts';
+export * from './consultation/cases.ts';
+export * from './consultation/experts.ts';
+export {
+  CASE_LANGUAGES,
+  EXPERT_LOAD,
+  MAX_CASE_MESSAGES_A_MINUTE,
+  MAX_CASE_PHOTOS,
+  MAX_CASE_TEXT,
+  MAX_CASE_TRIES,
+  MAX_EXPERT_LOAD,
+  MAX_MARKS,
+  MAX_MESSAGE_PHOTOS,
+  MAX_OPEN_CASES,
+  type CaseAttachment,
+  type CaseLanguage,
+  type CaseOrigin,
+  type CaseSummary,
+  type Consultation,
+  type ExpertCard,
+  type ExpertFit,
+} from './consultation/parts.ts';
+export * from './consultation/thread.ts';
 export * from './events.ts';
 export * from './library/folders.ts';
 export * from './export-kinds.ts';

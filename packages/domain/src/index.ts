@@ -99,7 +99,7 @@ export type { VersionedNumbers } from './library/describe-change.ts';
 
 export { goesThrough } from './light/light-effect.ts';
 export { MATERIALS } from './materials/catalog.ts';
-export type { Family, Material, Suitability, SuitabilityKey } from './materials/catalog.ts';
+export type { Material, Suitability, SuitabilityKey } from './materials/catalog.ts';
 export { familyOf, findMaterial } from './materials/find-material.ts';
 
 export {

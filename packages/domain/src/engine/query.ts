@@ -3,9 +3,9 @@ import { ASSUMED_WATTS } from '../machines/limits.ts';
 import {
   canonicalMaterial,
   settingsMaterial,
-  type Family,
   type Material,
 } from '../materials/catalog.ts';
+import type { Family } from '../materials/family-names.ts';
 import { assumedThickness } from '../parsing/assumed-thickness.ts';
 import { isThicknessAssumed } from '../parsing/messages.ts';
 import type { EvidenceBook } from './evidence/evidence-book.ts';

@@ -1,5 +1,5 @@
 import { FEASIBILITY_ROWS, type FeasibilityRow } from '../data/evidence-tables.ts';
-import type { Family } from '../materials/catalog.ts';
+import type { Family } from '../materials/family-names.ts';
 import { METAL_FAMILIES } from '../materials/families.ts';
 import type { LaserType } from '../types.ts';
 

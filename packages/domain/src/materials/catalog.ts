@@ -1,4 +1,5 @@
 import { decodeTable } from '../data/decode-table.ts';
+import type { Family } from './family-names.ts';
 import table from '../generated/materials.json' with { type: 'json' };
 import type { LaserType, SafetyLevel } from '../types.ts';
 
@@ -15,27 +16,6 @@ const SUITABILITY_KEYS = [
 export type SuitabilityKey = (typeof SUITABILITY_KEYS)[number];
 /** `caveat`: it works, with a caveat. */
 export type Suitability = 'yes' | 'no' | 'caveat' | 'unknown';
-
-const FAMILIES = [
-  'wood',
-  'wood panel',
-  'acrylic',
-  'plastic',
-  'composite',
-  'foam',
-  'rubber',
-  'leather',
-  'fabric',
-  'paper',
-  'glass',
-  'ceramic',
-  'stone',
-  'coated metal',
-  'metal',
-  'organic',
-] as const;
-/** Materials that behave alike under a laser. A material without published settings uses its family's. */
-export type Family = (typeof FAMILIES)[number];
 
 /** One material of `data/materials.csv`. */
 export interface Material {

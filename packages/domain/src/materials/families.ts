@@ -1,6 +1,7 @@
 import { wordList } from '../language/word-lists.ts';
 import type { LaserType } from '../types.ts';
-import type { Family, Material } from './catalog.ts';
+import type { Material } from './catalog.ts';
+import type { Family } from './family-names.ts';
 
 /** Families with surface work only: no depth question (D11). */
 export const SURFACE_FAMILIES: ReadonlySet<Family> = new Set([

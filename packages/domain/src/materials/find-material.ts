@@ -4,7 +4,8 @@ import { normalize, tokenize } from '../language/tokenize.ts';
 import type { Token } from '../language/tokenize.ts';
 import { vocabularyTokens } from '../language/vocabulary.ts';
 import { wordList } from '../language/word-lists.ts';
-import type { Family, Material } from './catalog.ts';
+import type { Material } from './catalog.ts';
+import type { Family } from './family-names.ts';
 import { INERT_FAMILIES } from './families.ts';
 import { MATERIAL_NAMES } from './names.ts';
 

@@ -1,4 +1,5 @@
-import { canonicalMaterial, type Family, type Material } from '../materials/catalog.ts';
+import { canonicalMaterial, type Material } from '../materials/catalog.ts';
+import type { Family } from '../materials/family-names.ts';
 import { hazardsOf } from '../safety/hazards.ts';
 import type { Operation } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../messages/testing/english.ts';
-import type { Family } from '../../materials/catalog.ts';
+import type { Family } from '../../materials/family-names.ts';
 import { queryOf } from '../testing/made-up.ts';
 import { chooseAir as choose } from './choose-air.ts';
 

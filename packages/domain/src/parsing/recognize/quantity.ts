@@ -1,6 +1,6 @@
 import { isKnownWord } from '../../language/vocabulary.ts';
 import { wordList } from '../../language/word-lists.ts';
-import type { Family } from '../../materials/catalog.ts';
+import type { Family } from '../../materials/family-names.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from '../job-text.ts';
 import type { JobText, WordMatch } from '../job-text.ts';
 import type { Measure } from './measures.ts';

@@ -1,0 +1,46 @@
+/** Errors of expert consultation. */
+export const CONSULTATION_ERRORS = {
+  expert_role_required: {
+    status: 403,
+    title: 'You’re not an expert',
+    help: 'An administrator can make you one.',
+  },
+  already_claimed: {
+    status: 409,
+    title: '{name} claimed this a moment earlier',
+    help: 'Nothing you wrote was sent. Choose another case.',
+    values: { name: 'text' },
+  },
+  expert_busy: {
+    status: 409,
+    title: '{n} of {n} cases are open',
+    help: 'Resolve or hand over one first.',
+    values: { n: 'count' },
+  },
+  expert_unavailable: {
+    status: 409,
+    title: 'This expert can’t take the case now',
+    help: 'They’re away, have no room, or asked for it themselves. Choose another expert.',
+  },
+  consultation_moved: {
+    status: 409,
+    title: 'This can’t be done with the case any more',
+    help: 'It has changed in the meantime. Look at where it is now.',
+  },
+  too_many_consultations: {
+    status: 409,
+    title: 'You have {n} open cases',
+    help: 'Resolve or cancel one first.',
+    values: { n: 'count' },
+  },
+  proposal_refused: {
+    status: 422,
+    title: 'This can’t be proposed',
+    help: 'Change what the checks name. Nobody can override them.',
+  },
+  proposal_without_setting: {
+    status: 409,
+    title: 'The setting of this case is gone',
+    help: 'Its job or machine was deleted. Enter the numbers in a new setting.',
+  },
+} as const;

@@ -1,0 +1,90 @@
+import type { Family } from '../materials/family-names.ts';
+import type { LaserType } from '../types.ts';
+
+/** Where a case is (specification §4). */
+export const CONSULTATION_STATUSES = [
+  'pending',
+  'assigned',
+  'in_progress',
+  'resolved',
+  'cancelled',
+  'closed',
+  'reopened',
+] as const;
+export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number];
+
+/** Statuses in which somebody waits for an answer or a result. */
+export const OPEN_STATUSES = [
+  'pending',
+  'assigned',
+  'in_progress',
+  'reopened',
+] as const satisfies readonly ConsultationStatus[];
+
+/** What changes the status of a case. */
+export const CONSULTATION_ACTIONS = [
+  'claim',
+  'assign',
+  'answer',
+  'hand_over',
+  'release',
+  'resolve',
+  'cancel',
+  'close',
+  'reopen',
+] as const;
+export type ConsultationAction = (typeof CONSULTATION_ACTIONS)[number];
+
+/** Who acts in a case: its maker, an expert, an administrator, or the server by itself. */
+export const CONSULTATION_ACTORS = ['maker', 'expert', 'administrator', 'server'] as const;
+export type ConsultationActor = (typeof CONSULTATION_ACTORS)[number];
+
+/** What a case is asked from. */
+export const CONSULTATION_ORIGINS = ['job', 'step', 'setting', 'test_card', 'result'] as const;
+export type ConsultationOrigin = (typeof CONSULTATION_ORIGINS)[number];
+
+/** What went wrong. `problemsOf` says which can be chosen for an operation. */
+export const CONSULTATION_PROBLEMS = [
+  'not_through',
+  'charred_edge',
+  'one_side',
+  'slanted_edge',
+  'rough_edge',
+  'too_light',
+  'too_dark',
+  'blotchy',
+  'banding',
+  'blurred',
+  'wipes_off',
+  'wrong_color',
+  'other',
+] as const;
+export type ConsultationProblem = (typeof CONSULTATION_PROBLEMS)[number];
+
+/** What an expert can see of the maker's: each can be taken off. */
+export const CASE_ATTACHMENTS = [
+  'machine',
+  'lens',
+  'material',
+  'tries',
+  'test_card',
+  'sentence',
+  'photo',
+] as const;
+export type CaseAttachmentKind = (typeof CASE_ATTACHMENTS)[number];
+
+/** How a proposal turned out for its maker. */
+export const TRY_OUTCOMES = ['worked', 'better', 'no_change'] as const;
+export type TryOutcome = (typeof TRY_OUTCOMES)[number];
+
+/** What every proposal passes; none can be overridden. */
+export const PROPOSAL_CHECKS = ['limits', 'material', 'energy', 'air'] as const;
+export type ProposalCheckKind = (typeof PROPOSAL_CHECKS)[number];
+
+/** What an expert knows. */
+export interface Expertise {
+  lasers: readonly LaserType[];
+  materials: readonly Family[];
+  /** ISO 639-1. */
+  languages: readonly string[];
+}
