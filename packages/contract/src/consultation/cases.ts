@@ -61,7 +61,7 @@ export const prepareConsultation = defineOperation({
     details: z.optional(caseText('What was typed.')),
   }),
   output: z.object({
-    title: field(z.string(), 'Material and thickness, or the name of the setting.'),
+    title: field(message, 'Material, thickness and, once it is chosen, what went wrong.'),
     operation: orNull(z.enum(OPERATIONS), 'Operation; null of a whole job.'),
     laser_type: orNull(z.enum(LASER_TYPES), 'Laser type.'),
     problems: field(z.array(problem), 'What can be chosen.'),

@@ -10,6 +10,7 @@ import {
   OPERATIONS,
 } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
+import { message } from '../message.ts';
 import { resultOutcome } from '../result-outcome.ts';
 import { field, id, orNull, timestamp } from '../schema.ts';
 import { stepSettings } from '../workflow-step.ts';
@@ -174,7 +175,7 @@ const roleInCase = field(
 export const caseSummary = z.object({
   id: id('case'),
   status: field(z.enum(CONSULTATION_STATUSES), 'Where it is.'),
-  title: field(z.string(), 'Material, thickness and what went wrong.'),
+  title: field(message, 'Material, thickness and what went wrong, as far as experts may see it.'),
   problem,
   laser_type: orNull(z.enum(LASER_TYPES), 'Laser type; null if the machine is not attached.'),
   machine_name: orNull(z.string(), 'Machine with its watts; null if it is not attached.'),
