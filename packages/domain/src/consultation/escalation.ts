@@ -1,0 +1,29 @@
+import type { ConsultationStatus } from './consultation-types.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long an expert may take to claim a case, and then to answer it first. */
+const PATIENCE_MS: Partial<Record<ConsultationStatus, number>> = {
+  pending: 4 * HOUR_MS,
+  reopened: 4 * HOUR_MS,
+  assigned: 24 * HOUR_MS,
+};
+
+/**
+ * When a case that is `status` since then goes to the administrators (CON-2); `null` for one in which no expert is
+ * awaited.
+ */
+export function escalatesAt(status: ConsultationStatus, since: Date): Date | null {
+  const patience = PATIENCE_MS[status];
+  // oxlint-disable-next-line no-restricted-globals -- a given time moved on, no clock
+  return patience === undefined ? null : new Date(since.getTime() + patience);
+}
+
+const WARN_MIN = 60;
+const STOP_MIN = 180;
+
+/** How urgent a wait of `minutes` is shown: 1 h warns, 3 h is the last before it escalates. */
+export function waitTone(minutes: number): 'calm' | 'warn' | 'stop' {
+  if (minutes >= STOP_MIN) return 'stop';
+  return minutes >= WARN_MIN ? 'warn' : 'calm';
+}
