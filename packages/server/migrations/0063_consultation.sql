@@ -135,6 +135,8 @@ create table consultation_messages (
   body text not null default '' check (char_length(body) <= 2000),
   -- Photos of the case, with what is drawn on them.
   photos jsonb not null default '[]' check (jsonb_typeof(photos) = 'array' and octet_length(photos::text) <= 500000),
+  -- Of a move: who got the case, or had it.
+  expert_id uuid references profiles (id) on delete set null,
   -- Of a proposal, card, result or move: what it is.
   details jsonb not null default '{}' check (octet_length(details::text) <= 100000),
   -- The revision of the case in which it was added, and that of its last change.
@@ -145,6 +147,7 @@ create table consultation_messages (
 create unique index consultation_messages_in_order on consultation_messages (consultation_id, position);
 create index consultation_messages_changed on consultation_messages (consultation_id, revision);
 create index consultation_messages_of_sender on consultation_messages (sender_id, created_at) where sender_id is not null;
+create index consultation_messages_of_expert on consultation_messages (expert_id) where expert_id is not null;
 
 -- The row of the case stays locked until the commit, so revisions are committed in their order and none is left out.
 create function set_consultation_revision() returns trigger
@@ -225,10 +228,12 @@ end $$;
 create trigger consultation_requests_guarded before update on consultation_requests for each row
   execute function guard_consultation();
 
--- Gives a case to an expert: who claims it, who hands it over, or an administrator. Both rows are locked, the expert’s
--- first, so that two never hold one case and nobody holds more than they may.
+-- Gives a case to an expert, and notes it in the thread: who claims it, who hands it over, an administrator, or a maker
+-- who reopens it and had this expert. Both rows are locked, the expert’s first, so that two never hold one case and
+-- nobody holds more than they may.
 -- Answers given, unavailable (no expert, away, or its own maker), busy, or gone (somebody else has it, or it ended).
-create function give_consultation(p_id uuid, p_expert uuid, p_statuses text[]) returns text
+create function give_consultation(p_id uuid, p_expert uuid, p_statuses text[], p_action text, p_escalates timestamptz,
+  p_actor uuid, p_note text) returns text
 language plpgsql security definer set search_path = pg_catalog, public
 as $$
 declare
@@ -236,6 +241,7 @@ declare
   v_most integer;
   v_away timestamptz;
   v_case consultation_requests;
+  v_status text := case p_action when 'reopen' then 'reopened' else 'assigned' end;
 begin
   select max_open, away_until into v_most, v_away from experts
   where user_id = p_expert and ended_at is null for no key update;
@@ -243,21 +249,29 @@ begin
   select * into v_case from consultation_requests where id = p_id for no key update;
   if v_case.id is null or not v_case.status = any (p_statuses) then return 'gone'; end if;
   if v_case.requester_id = p_expert then return 'unavailable'; end if;
-  if v_user is not null then
+  if p_action = 'reopen' then
+    if v_case.requester_id is distinct from v_user or v_case.expert_id is distinct from p_expert then
+      return 'gone';
+    end if;
+  elsif v_user is not null then
     -- Experts take what nobody has, and give away what they have.
     if not is_expert() then return 'unavailable'; end if;
     if v_case.expert_id is distinct from (case when v_user = p_expert then null else v_user end) then
       return 'gone';
     end if;
   end if;
-  if v_case.expert_id is distinct from p_expert and v_most <= (
+  if (v_case.expert_id is distinct from p_expert or p_action = 'reopen') and v_most <= (
     select count(*) from consultation_requests
     where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')) then
     return 'busy';
   end if;
-  update consultation_requests set expert_id = p_expert, status = 'assigned', waits_for = 'expert',
-    assigned_at = now(), escalated_at = null, expert_read = 0
+  update consultation_requests set expert_id = p_expert, status = v_status, waits_for = 'expert',
+    assigned_at = now(), resolved_at = null, closed_at = null, escalates_at = p_escalates, escalated_at = null,
+    expert_read = case when expert_id = p_expert then expert_read else 0 end
   where id = p_id;
+  insert into consultation_messages (consultation_id, sender_id, sender_role, kind, body, expert_id, details)
+  values (p_id, coalesce(v_user, p_actor),
+    case when p_action = 'reopen' then 'maker' when v_user is null then 'administrator' else 'expert' end, 'move', p_note, p_expert, jsonb_build_object('action', p_action, 'to', v_status));
   return 'given';
 end $$;
 
@@ -275,8 +289,8 @@ begin
     where expert_id = old.user_id and status in ('assigned', 'in_progress', 'reopened')
     returning id, status
   ), noted as (
-    insert into consultation_messages (consultation_id, sender_role, kind, details)
-    select id, 'server', 'move', jsonb_build_object('action', 'release', 'to', status) from released
+    insert into consultation_messages (consultation_id, sender_role, kind, expert_id, details)
+    select id, 'server', 'move', old.user_id, jsonb_build_object('action', 'release', 'to', status) from released
   )
   select count(*) into v_count from released;
   if tg_op = 'DELETE' then return old; end if;
@@ -301,8 +315,10 @@ as $$
     select count(*)::integer as taken,
       (count(*) filter (where cases.status in ('resolved', 'closed') and cases.resolved_at is not null))::integer as solved,
       (count(*) filter (where cases.status in ('assigned', 'in_progress', 'reopened')))::integer as open,
-      case when count(cases.answered_at) >= 5 then percentile_cont(0.5) within group (
-        order by extract(epoch from cases.answered_at - cases.assigned_at) / 60) end as answers_in_min
+      -- Who got a case after its first answer did not give that.
+      case when count(*) filter (where cases.answered_at >= cases.assigned_at) >= 5 then percentile_cont(0.5)
+        within group (order by extract(epoch from cases.answered_at - cases.assigned_at) / 60)
+        filter (where cases.answered_at >= cases.assigned_at) end as answers_in_min
     from (
       select status, resolved_at, answered_at, assigned_at from consultation_requests
       where expert_id = experts.user_id order by changed_at desc limit 500) as cases) as times
@@ -320,6 +336,14 @@ as $$
     and user_id <> nullif(current_setting('app.user_id', true), '')::uuid
 $$;
 
+-- Where a case is that a colleague may have claimed, and their name.
+create function consultation_claimed(p_id uuid) returns table (status text, name text)
+language sql stable security definer rows 1 set search_path = pg_catalog, public
+as $$
+  select cases.status, profiles.name from consultation_requests cases left join profiles on profiles.id = cases.expert_id
+  where cases.id = p_id and is_expert()
+$$;
+
 -- Names of the people of a case that the caller may read.
 create function consultation_names(p_id uuid) returns table (user_id uuid, name text)
 language sql stable security definer rows 5 set search_path = pg_catalog, public
@@ -333,7 +357,8 @@ as $$
   select profiles.id, profiles.name from profiles
   where exists (select from one) and profiles.id in (
     select requester_id from one union select expert_id from one
-    union select sender_id from consultation_messages where consultation_id = p_id)
+    union select sender_id from consultation_messages where consultation_id = p_id
+    union select expert_id from consultation_messages where consultation_id = p_id)
 $$;
 
 -- For who asks: how many experts know a laser and a family, half of the times until the first answer, and how many
@@ -437,15 +462,17 @@ grant select on consultation_attachments to app_service;
 grant select, insert (id, consultation_id, user_id, created_by, photo_key, photo_bytes, is_sent),
   update (is_sent, is_shared) on consultation_photos to app_user;
 grant select, delete on consultation_photos to app_service;
-grant select, insert (id, consultation_id, sender_id, sender_role, kind, body, photos, details),
+grant select, insert (id, consultation_id, sender_id, sender_role, kind, body, photos, expert_id,
+    details),
   update (details) on consultation_messages to app_user;
-grant select, insert (consultation_id, sender_id, sender_role, kind, body, details) on consultation_messages to app_service;
+grant select, insert (consultation_id, sender_id, sender_role, kind, body, expert_id, details) on consultation_messages to app_service;
 
-revoke execute on function is_expert(), give_consultation(uuid, uuid, text[]), expert_cards(uuid[]), expert_ids(),
-  consultation_names(uuid), consultation_outlook(text, text, timestamptz) from public;
-grant execute on function is_expert(), expert_cards(uuid[]), expert_ids(), consultation_names(uuid),
-  consultation_outlook(text, text, timestamptz) to app_user;
-grant execute on function give_consultation(uuid, uuid, text[]) to app_user, app_service;
+revoke execute on function is_expert(), give_consultation(uuid, uuid, text[], text, timestamptz, uuid, text),
+  expert_cards(uuid[]), expert_ids(), consultation_claimed(uuid), consultation_names(uuid),
+  consultation_outlook(text, text, timestamptz) from public;
+grant execute on function is_expert(), expert_cards(uuid[]), expert_ids(), consultation_claimed(uuid),
+  consultation_names(uuid), consultation_outlook(text, text, timestamptz) to app_user;
+grant execute on function give_consultation(uuid, uuid, text[], text, timestamptz, uuid, text) to app_user, app_service;
 -- Triggers are called by nobody.
 revoke execute on function set_consultation_revision(), touch_consultation(), queue_changed(), guard_consultation(),
   release_consultations() from public;

@@ -37,6 +37,7 @@ import { chatErasure } from './features/chat/erase.ts';
 import { registerChat } from './features/chat/routes.ts';
 import { createPhotoSweep as createChatPhotoSweep } from './features/chat/sweep-photos.ts';
 import type { ChatTables } from './features/chat/tables.ts';
+import type { ConsultationTables } from './features/consultation/tables.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
 import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
@@ -140,6 +141,7 @@ declare module './platform/db/database.ts' {
       BillingTables,
       ChatTables,
       ConsentTables,
+      ConsultationTables,
       QuestionsTables,
       ExchangeTables,
       FeedbackTables,
