@@ -16,6 +16,13 @@ export const NOTICE_KINDS = {
   inherited: 'team_changes',
   induction_expiring: 'inductions',
   plan_ending: 'team_changes',
+  consultation_assigned: 'consultations',
+  consultation_in_progress: 'consultations',
+  consultation_proposed: 'consultations',
+  consultation_resolved: 'consultations',
+  consultation_given: 'consultations',
+  consultation_answered: 'consultations',
+  consultation_escalated: 'consultations',
 } as const satisfies Record<string, NotificationKind>;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
@@ -27,7 +34,7 @@ export const MAX_PUSH_DEVICES = 10;
 const notice = z.object({
   id: id('notice'),
   kind: field(z.enum(Object.keys(NOTICE_KINDS) as NoticeKind[]), 'What it is about.'),
-  team_id: id('team'),
+  team_id: orNull(z.uuid(), 'ID of the team; null of a case.'),
   text: field(message, 'What it says.'),
   path: field(z.string(), 'Where in the app it leads.'),
   is_read: field(z.boolean(), 'Whether it was read.'),
@@ -40,7 +47,7 @@ export const listNotices = defineOperation({
   method: 'GET',
   path: '/notices',
   summary:
-    'List notices of your teams: mentions, replies, invitations, roles and ending plans, newest first.',
+    'List notices, newest first: of your teams (mentions, replies, invitations, roles, ending plans) and of your cases.',
   needs: { scope: 'account' },
   query: pageQuery,
   output: z.extend(page(notice), {

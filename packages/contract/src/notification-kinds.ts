@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = {
   mentions: ['email', 'push'],
   team_changes: ['email', 'push'],
   inductions: ['email', 'push'],
+  consultations: ['email', 'push'],
 } as const satisfies Record<string, readonly NotificationWay[]>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -39,6 +40,7 @@ export const notificationChoices = field(
       'Roles, owners, invitations and the plan of teams.',
     ),
     inductions: field(z.object({ email, push }), 'Inductions that are missing or end soon.'),
+    consultations: field(z.object({ email, push }), 'Answers in cases of Expert Consultation.'),
   }),
   'What the user is notified about, by kind and way.',
 );

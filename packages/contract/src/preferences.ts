@@ -53,6 +53,7 @@ export const changeNotifications = defineOperation({
     mentions: z.optional(field(z.strictObject({ email, push }), 'Mentions and replies.')),
     team_changes: z.optional(field(z.strictObject({ email, push }), 'Changes in teams.')),
     inductions: z.optional(field(z.strictObject({ email, push }), 'Inductions that end soon.')),
+    consultations: z.optional(field(z.strictObject({ email, push }), 'Answers in cases.')),
   }),
   output: profile,
   status: 200,

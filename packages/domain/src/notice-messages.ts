@@ -3,9 +3,13 @@ import { defineMessages } from './messages/message.ts';
 const ACTOR = '{actor, select, none {Somebody} other {{actor}}}';
 const ROLE =
   '{role, select, owner {owner} manager {manager} member {member} other {viewer}}' as const;
+/** What a case is about, as far as it was attached. */
+const CASE =
+  '{material, select, none {} other { about {thickness, select, none {} other {{thickness} }}{material}}}';
+const ofCase = { actor: 'text?', material: 'material?', thickness: 'mm?' } as const;
 const ofActor = { actor: 'text?', team: 'text' } as const;
 
-/** What an account is told about its teams: in the list, in a digest and as a push. */
+/** What an account is told about its teams and cases: in the list, in a digest and as a push. */
 export const noticeMessage = defineMessages('notice', {
   mention: { en: `${ACTOR} mentioned you in {team}`, values: ofActor },
   reply: { en: `${ACTOR} replied to you in {team}`, values: ofActor },
@@ -35,12 +39,33 @@ export const noticeMessage = defineMessages('notice', {
     en: '{team} is read-only{date, select, none { soon} other { from {date}}}, when its plan ends. Nothing is deleted',
     values: { team: 'text', date: 'date?' },
   },
+  consultation_assigned: { en: `${ACTOR} took your case${CASE}`, values: ofCase },
+  consultation_in_progress: { en: `${ACTOR} answered in your case${CASE}`, values: ofCase },
+  consultation_proposed: {
+    en: `${ACTOR} proposed something to try in your case${CASE}`,
+    values: ofCase,
+  },
+  consultation_resolved: { en: `${ACTOR} marked your case${CASE} as solved`, values: ofCase },
+  consultation_given: { en: `${ACTOR} gave you a case${CASE}`, values: ofCase },
+  consultation_answered: { en: `${ACTOR} wrote in the case${CASE}`, values: ofCase },
+  consultation_escalated: {
+    en: `A case${CASE} waits too long for an expert`,
+    values: { material: 'material?', thickness: 'mm?' },
+  },
 });
 
 /** The mail that gathers what was not read, and a push of several. */
 export const noticeMail = defineMessages('notice_mail', {
   subject: {
     en: '{count, plural, one {1 unread notice} other {# unread notices}} from {teams}',
+    values: { count: 'count', teams: { all: 'text' } },
+  },
+  subject_cases: {
+    en: '{count, plural, one {1 unread notice} other {# unread notices}} of your cases',
+    values: { count: 'count' },
+  },
+  subject_both: {
+    en: '{count, plural, one {1 unread notice} other {# unread notices}} from {teams} and of your cases',
     values: { count: 'count', teams: { all: 'text' } },
   },
   line: { en: '{notice}.', values: { notice: 'message' } },

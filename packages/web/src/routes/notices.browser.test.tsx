@@ -189,6 +189,6 @@ describe('push and quiet hours', () => {
     openApp('/settings/notifications', aProfile());
     await page.getByRole('checkbox', { name: 'Mentions and replies, Push' }).click();
     await expectCall(changeNotifications, { body: { mentions: { push: false } } });
-    await expectContent(page.getByRole('table'), /Digest of your teams/);
+    await expectContent(page.getByRole('table'), /Digest of notices/);
   });
 });

@@ -40,6 +40,7 @@ export const aProfile = (overrides: DeepPartial<Profile> = {}): Profile =>
       mentions: { email: true, push: true, ...overrides.notifications?.mentions },
       team_changes: { email: true, push: true, ...overrides.notifications?.team_changes },
       inductions: { email: true, push: true, ...overrides.notifications?.inductions },
+      consultations: { email: true, push: true, ...overrides.notifications?.consultations },
     },
     plan: {
       name: 'Pro',

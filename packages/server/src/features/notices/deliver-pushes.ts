@@ -15,6 +15,8 @@ type Trx = Transaction<Database>;
 
 /** Older ones are in the list and the digest. */
 const PUSHED_FOR_HOURS = 12;
+/** Of cases (specification §9). */
+const CASES_PUSHED_FOR_HOURS = 24;
 /** How long a push service may be out of reach. */
 const RETRIED_FOR_MINUTES = 10;
 /** Accounts whose notices are taken at the same time. */
@@ -48,7 +50,8 @@ export async function deliverPushes(pushing: Pushing): Promise<void> {
 const giveUp: Parameters<Transactions['asService']>[0] = (trx) =>
   sql`update notices set pushed_at = now() where id in (
     select id from notices
-    where ${isDue('push')} and (created_at < now() - make_interval(hours => ${PUSHED_FOR_HOURS})
+    where ${isDue('push')} and (created_at < now() - make_interval(hours =>
+        case when case_id is null then ${PUSHED_FOR_HOURS}::int else ${CASES_PUSHED_FOR_HOURS}::int end)
       or not exists (select from push_subscriptions where user_id = notices.user_id))
     for update skip locked)`.execute(trx);
 

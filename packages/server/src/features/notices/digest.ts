@@ -1,4 +1,5 @@
 import { noticeMail } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineMail, SEND_WITHIN_S } from '../../platform/mail/define-mail.ts';
@@ -24,9 +25,8 @@ const digestMail = defineMail<{ notices: readonly DueNotice[] }>({
   sendWithinS: SEND_WITHIN_S,
   content: ({ notices }) => {
     const shown = notices.slice(0, MAX_LINES);
-    const [team = '', ...teams] = new Set(notices.map((notice) => notice.team));
     return {
-      subject: noticeMail('subject', { count: notices.length, teams: [team, ...teams] }),
+      subject: subjectOf(notices),
       text: [
         ...shown.map((notice) => noticeMail('line', { notice: writeNotice(notice) })),
         ...(notices.length > shown.length
@@ -37,6 +37,15 @@ const digestMail = defineMail<{ notices: readonly DueNotice[] }>({
     };
   },
 });
+
+function subjectOf(notices: readonly DueNotice[]): Message {
+  const count = notices.length;
+  const ofTeams = notices.filter(({ team_id }) => team_id !== null);
+  const [team, ...teams] = new Set(ofTeams.map((notice) => notice.team));
+  if (team === undefined) return noticeMail('subject_cases', { count });
+  const key = ofTeams.length < count ? 'subject_both' : 'subject';
+  return noticeMail(key, { count, teams: [team, ...teams] });
+}
 
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
 

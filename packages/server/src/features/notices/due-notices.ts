@@ -64,10 +64,11 @@ export async function takeNotices(trx: Trx, userId: string, way: Outward): Promi
       update notices set ${DONE[way]} = now() where id in (
         select id from notices where user_id = ${userId} and ${isDue(way)}
         order by created_at desc, id desc limit ${MAX_NOTICES} ${LOCKED[way]})
-      returning id, kind, team_id, actor_id, subject_id, details, created_at
+      returning id, kind, team_id, case_id, actor_id, subject_id, details, created_at
     )
-    select taken.id, taken.kind, team_id, subject_id, details, taken.created_at, teams.name as team, actors.name as actor
-    from taken join profiles teams on teams.id = taken.team_id left join profiles actors on actors.id = taken.actor_id
+    select taken.id, taken.kind, team_id, case_id, subject_id, details, taken.created_at,
+      coalesce(teams.name, '') as team, actors.name as actor
+    from taken left join profiles teams on teams.id = taken.team_id left join profiles actors on actors.id = taken.actor_id
     order by taken.created_at desc, taken.id desc`.execute(trx);
   return rows;
 }

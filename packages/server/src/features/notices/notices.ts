@@ -25,7 +25,16 @@ export async function listNotices(
   const [rows, unread] = await Promise.all([
     trx
       .selectFrom('notices')
-      .select(['id', 'kind', 'team_id', 'subject_id', 'details', 'read_at', 'created_at'])
+      .select([
+        'id',
+        'kind',
+        'team_id',
+        'case_id',
+        'subject_id',
+        'details',
+        'read_at',
+        'created_at',
+      ])
       .where('user_id', '=', userId)
       .where(afterCursor('notices', query.cursor))
       .orderBy('created_at', 'desc')

@@ -7,8 +7,10 @@ import type { NoticeDetails } from './tables.ts';
 export interface NamedNotice {
   id: string;
   kind: NoticeKind;
-  team_id: string;
-  /** Name of the team. */
+  /** Either of a team or of a case. */
+  team_id: string | null;
+  case_id: string | null;
+  /** Name of the team; empty of a case. */
   team: string;
   /** Name of who did it; null if their account was erased. */
   actor: string | null;
@@ -18,6 +20,7 @@ export interface NamedNotice {
 
 export function writeNotice({ kind, team, actor, details }: NamedNotice): Message {
   const { role = 'member', machine = null, date = null } = details;
+  const { material = null, thickness_mm: thickness = null } = details;
   switch (kind) {
     case 'mention':
     case 'reply':
@@ -34,6 +37,15 @@ export function writeNotice({ kind, team, actor, details }: NamedNotice): Messag
       return noticeMessage(kind, { team, machine, date });
     case 'plan_ending':
       return noticeMessage(kind, { team, date });
+    case 'consultation_assigned':
+    case 'consultation_in_progress':
+    case 'consultation_proposed':
+    case 'consultation_resolved':
+    case 'consultation_given':
+    case 'consultation_answered':
+      return noticeMessage(kind, { actor, material, thickness });
+    case 'consultation_escalated':
+      return noticeMessage(kind, { material, thickness });
   }
 }
 
@@ -41,7 +53,12 @@ export function writeNotice({ kind, team, actor, details }: NamedNotice): Messag
 export type InvitationPath = (id: string) => `/${string}`;
 
 export function pathOfNotice(
-  { kind, team_id, subject_id }: Pick<NamedNotice, 'kind' | 'team_id' | 'subject_id'>,
+  {
+    kind,
+    team_id,
+    case_id,
+    subject_id,
+  }: Pick<NamedNotice, 'kind' | 'team_id' | 'case_id' | 'subject_id'>,
   invitationPath: InvitationPath,
 ): `/${string}` {
   switch (kind) {
@@ -61,5 +78,15 @@ export function pathOfNotice(
     case 'handed_over':
     case 'inherited':
       return `/teams/${team_id}`;
+    case 'consultation_assigned':
+    case 'consultation_in_progress':
+    case 'consultation_proposed':
+    case 'consultation_resolved':
+      return `/expert-consultation/${case_id}`;
+    case 'consultation_given':
+    case 'consultation_answered':
+      return `/expert/${case_id}`;
+    case 'consultation_escalated':
+      return '/admin/consultations';
   }
 }

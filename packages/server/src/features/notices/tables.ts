@@ -11,13 +11,18 @@ export interface NoticeDetails {
   machine?: string;
   /** Calendar day, YYYY-MM-DD. */
   date?: string;
+  /** Of a case, as far as they were attached. */
+  material?: string;
+  thickness_mm?: number;
 }
 
 interface NoticesTable {
   id: GeneratedAlways<string>;
   user_id: Immutable<string>;
   kind: Immutable<NoticeKind>;
-  team_id: Immutable<string>;
+  /** Null of a case. */
+  team_id: Immutable<string | null>;
+  case_id: Immutable<string | null>;
   actor_id: Immutable<string | null>;
   subject_id: Immutable<string | null>;
   details: Immutable<NoticeDetails>;

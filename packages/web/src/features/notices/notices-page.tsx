@@ -14,7 +14,7 @@ import { Row } from '../../ui/stack.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { useNoticeEvents, useReadNotices } from './use-notices.ts';
 
-/** Everything that the account was told of its teams. */
+/** Everything that the account was told. */
 export function NoticesPage() {
   const list = useInfiniteQuery(pageOptionsFor(listNotices));
   const { data: newest } = useQuery(queryOptionsFor(listNotices, { query: { limit: 1 } }));
@@ -43,7 +43,9 @@ export function NoticesPage() {
         list={list}
         empty={
           <EmptyState icon={<IconBell size={32} stroke={1.4} />} title={i18n.t('No notices')}>
-            {i18n.t('Mentions, replies, invitations and changes of your role in teams wait here.')}
+            {i18n.t(
+              'Mentions, invitations, answers of experts and changes of your role in teams wait here.',
+            )}
           </EmptyState>
         }
       >

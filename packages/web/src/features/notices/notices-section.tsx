@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { PushRows } from './push/push-rows.tsx';
 import { QuietHoursRow } from './quiet-hours-row.tsx';
 
-/** Where and when notices of teams reach somebody who isn't in the app. */
+/** Where and when notices reach somebody who isn't in the app. */
 export function NoticesSection() {
   const { data: settings, error, refetch } = useQuery(queryOptionsFor(getNoticeSettings));
   const [isSaved, setSaved] = useState(false);

@@ -38,6 +38,7 @@ const OF_TEAMS = {
   mentions: { email: true, push: true },
   team_changes: { email: true, push: true },
   inductions: { email: true, push: true },
+  consultations: { email: true, push: true },
 };
 
 describe.each(TEST_ENGINES)('notifications on %s', (engine) => {

@@ -14,7 +14,7 @@ export function notificationText(kind: NotificationKind): { title: string; sub: 
       return { title: i18n.t('Exports'), sub: i18n.t('When everything you asked for is ready') };
     case 'digest':
       return {
-        title: i18n.t('Digest of your teams'),
+        title: i18n.t('Digest of notices'),
         sub: i18n.t('One email of what you haven’t read, at most one an hour'),
       };
     case 'mentions':
@@ -31,6 +31,11 @@ export function notificationText(kind: NotificationKind): { title: string; sub: 
       return {
         title: i18n.t('Inductions'),
         sub: i18n.t('Before one of yours ends, and when a manager reminds you'),
+      };
+    case 'consultations':
+      return {
+        title: i18n.t('Expert Consultation'),
+        sub: i18n.t('Answers, proposals and results in your cases. Always in the app.'),
       };
   }
 }

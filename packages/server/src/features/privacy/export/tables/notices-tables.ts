@@ -58,12 +58,13 @@ export const NOTICES_TABLES: readonly ExportedTable[] = [
   ),
   exported(
     'notices',
-    'What you were told of your teams, for 90 days.',
+    'What you were told of your teams and cases, for 90 days.',
     [
       'id user_id',
       {
-        kind: 'mention, reply, invitation, role_changed, removed, offered, handed_over, inherited, induction_expiring or plan_ending.',
-        team_id: 'The team.',
+        kind: 'mention, reply, invitation, role_changed, removed, offered, handed_over, inherited, induction_expiring or plan_ending; of a case consultation_ and assigned, in_progress, proposed, resolved, given, answered or escalated.',
+        team_id: 'The team; empty of a case.',
+        case_id: 'The case; empty of a team.',
         subject_id: 'The message, invitation or machine.',
         details: 'More of it.',
         is_muted: 'Whether it was in the app only.',
@@ -82,7 +83,7 @@ export const NOTICES_TABLES: readonly ExportedTable[] = [
   ),
   exported(
     'quiet_hours',
-    'When you want no emails and pushes about teams.',
+    'When you want no emails and pushes of notices.',
     [
       {
         user_id: 'Your account.',

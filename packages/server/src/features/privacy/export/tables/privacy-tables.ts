@@ -26,7 +26,7 @@ export const PRIVACY_TABLES: readonly ExportedTable[] = [
     [
       'user_id',
       {
-        kind: 'results, usage, exports, digest (one email of unread notices), mentions, team_changes or inductions.',
+        kind: 'results, usage, exports, digest (one email of unread notices), mentions, team_changes, inductions or consultations.',
         way: 'in_app, email or push.',
         is_on: 'Whether you want it.',
       },
