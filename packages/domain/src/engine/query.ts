@@ -1,10 +1,6 @@
 import { workKind } from './model/model-terms.ts';
 import { ASSUMED_WATTS } from '../machines/limits.ts';
-import {
-  canonicalMaterial,
-  settingsMaterial,
-  type Material,
-} from '../materials/catalog.ts';
+import { canonicalMaterial, settingsMaterial, type Material } from '../materials/catalog.ts';
 import type { Family } from '../materials/family-names.ts';
 import { assumedThickness } from '../parsing/assumed-thickness.ts';
 import { isThicknessAssumed } from '../parsing/messages.ts';
