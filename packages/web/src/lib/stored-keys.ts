@@ -19,6 +19,10 @@ type NecessaryName =
 
 /** The same, with an id behind it. */
 type NecessaryPrefix =
+  | 'ask-draft.'
+  | 'case-draft.'
+  | 'case-photo.'
+  | 'case-unsent.'
   | 'chat-draft.'
   | 'chat-photo.'
   | 'chat-unsent.'

@@ -5,7 +5,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { QuietLink } from '../../ui/quiet-link.tsx';
 import classes from './fit-actions.module.css';
 import { isUsable, nextText } from './fit-text.ts';
-import { nextVersion } from './next-version.ts';
+import { nextVersion } from '../../lib/next-version.ts';
 import { Text } from '../../ui/text.tsx';
 import { Row } from '../../ui/stack.tsx';
 

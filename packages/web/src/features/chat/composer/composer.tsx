@@ -8,12 +8,12 @@ import { Box } from '../../../ui/box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import type { UnsentPhoto as Photo } from '../data/photos.ts';
+import type { UnsentPhoto as Photo } from '../../../lib/unsent-photos.ts';
 import classes from './composer.module.css';
-import { PhotoButton } from './photo-button.tsx';
+import { PhotoButton } from '../../../ui/photo-button.tsx';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { findTrigger, useSuggestions, type Suggestion, type Trigger } from './suggestions.ts';
-import { UnsentPhoto } from './unsent-photo.tsx';
+import { UnsentPhoto } from '../../../ui/unsent-photo.tsx';
 import type { ComposerState } from './use-composer.ts';
 import { pastePhotos } from './use-dropped-photos.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import type { AttachedDraft } from '../data/draft.ts';
 import type { Photos } from '../data/photos.ts';
-import { readPhotoFiles } from './read-photo-files.ts';
+import { readPhotoFiles } from '../../../lib/read-photo-files.ts';
 
 /** What will go with the message that is being written; one that was sent keeps what it has. */
 export function useAttached(photos: Photos, isSent: boolean, kept: readonly AttachedDraft[]) {
@@ -32,7 +32,7 @@ export function useAttached(photos: Photos, isSent: boolean, kept: readonly Atta
       if (isSent) return setRefused(i18n.t('A sent message keeps its attachments.'));
       setIsReading(true);
       const room = MAX_ATTACHMENTS - attached.length;
-      const { ids, problem } = await readPhotoFiles(files, room, photos);
+      const { ids, problem } = await readPhotoFiles(files, room, photos, tooMany);
       const added = ids.map((id) => ({ kind: 'photo' as const, id, label: i18n.t('Photo') }));
       setIsReading(false);
       setAttached((before) => [...before, ...added]);
@@ -46,3 +46,8 @@ export function useAttached(photos: Photos, isSent: boolean, kept: readonly Atta
     },
   };
 }
+
+const tooMany = (): string =>
+  i18n.t('A message has up to {n} attachments. Send the others in another one.', {
+    n: MAX_ATTACHMENTS,
+  });

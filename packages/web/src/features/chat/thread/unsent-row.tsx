@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnsentPhoto } from '../composer/unsent-photo.tsx';
+import { UnsentPhoto } from '../../../ui/unsent-photo.tsx';
 import { notSentText } from '../data/outbox.ts';
 import { photosOf, type UnsentMessage } from '../data/unsent.ts';
-import type { UnsentPhoto as Photo } from '../data/photos.ts';
+import type { UnsentPhoto as Photo } from '../../../lib/unsent-photos.ts';
 import classes from './message.module.css';
 
 interface UnsentRowProps {

@@ -7,8 +7,13 @@ import { lensText } from '../../../lib/lens-text.ts';
 import { shownPulseWidth } from '../../../lib/shown-quantity.ts';
 import type { Units } from '../../../lib/units.ts';
 import type { RenderMessage } from '../../../lib/use-render-message.ts';
-import { focusNumber, frequencyNumber, intervalNumber, kerfNumber } from './step-numbers.ts';
-import type { StepNumber } from './step-numbers.ts';
+import {
+  focusNumber,
+  frequencyNumber,
+  intervalNumber,
+  kerfNumber,
+} from '../../../lib/step-numbers.ts';
+import type { StepNumber } from '../../../lib/step-numbers.ts';
 
 export interface FurtherSetting {
   label: string;

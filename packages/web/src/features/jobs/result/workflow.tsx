@@ -5,7 +5,7 @@ import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { ImpossibleNotices } from './impossible-notices.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { StepCard } from './step-card.tsx';
-import { saveAllLabel, workflowSummary } from './step-text.ts';
+import { saveAllLabel, workflowSummary } from '../../../lib/step-text.ts';
 import { useSaveSteps } from './use-save-steps.ts';
 import { WorkflowNotices } from './workflow-notices.tsx';
 import { Stack } from '../../../ui/stack.tsx';

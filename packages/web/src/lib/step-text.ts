@@ -1,7 +1,7 @@
 import type { WorkflowStep } from '@beamwright/contract';
-import { i18n } from '../../../lib/i18n.ts';
-import { shownLength } from '../../../lib/shown-quantity.ts';
-import { inLowerCase, operationLabel, passTypeLabel } from '../../../lib/step-labels.ts';
+import { i18n } from './i18n.ts';
+import { shownLength } from './shown-quantity.ts';
+import { inLowerCase, operationLabel, passTypeLabel } from './step-labels.ts';
 
 type StepName = Pick<WorkflowStep, 'operation' | 'material' | 'thickness_mm' | 'target_depth_mm'>;
 

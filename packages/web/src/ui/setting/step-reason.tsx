@@ -1,20 +1,22 @@
-import type { WorkflowStep } from '@beamwright/contract';
+import type { ShownMessage, WorkflowStep } from '@beamwright/contract';
 import { useId, useState } from 'react';
-import { i18n } from '../../../lib/i18n.ts';
-import { useRenderMessage } from '../../../lib/use-render-message.ts';
-import { EvidenceTable } from '../../../ui/evidence-table.tsx';
-import { SourceList } from '../../../ui/source-list.tsx';
-import { SpeedChart } from '../../../ui/speed-chart.tsx';
+import { i18n } from '../../lib/i18n.ts';
+import { useRenderMessage } from '../../lib/use-render-message.ts';
+import { EvidenceTable } from '../evidence-table.tsx';
+import { SourceList } from '../source-list.tsx';
+import { SpeedChart } from '../speed-chart.tsx';
 import classes from './step-reason.module.css';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../text.tsx';
 
 interface StepReasonProps {
   step: WorkflowStep;
   title: string;
+  /** In place of the reason of the step. */
+  reason?: ShownMessage;
 }
 
 /** The reason for these numbers, and the published rows behind them. */
-export function StepReason({ step, title }: StepReasonProps) {
+export function StepReason({ step, title, reason }: StepReasonProps) {
   const id = useId();
   const renderMessage = useRenderMessage();
   const [opened, setOpened] = useState(false);
@@ -23,7 +25,7 @@ export function StepReason({ step, title }: StepReasonProps) {
   return (
     <>
       <Text as="p" size="small" tone="second" readable marginTop={12}>
-        {renderMessage(rationale)}{' '}
+        {renderMessage(reason ?? rationale)}{' '}
         {hasMore ? (
           <Text
             type="button"

@@ -1,10 +1,10 @@
 import type { WorkflowStep } from '@beamwright/contract';
-import { formatNumber } from '../../../lib/format.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import { roundedNumber } from '../../../lib/shown-quantity.ts';
-import type { Units } from '../../../lib/units.ts';
-import { scaleRange } from '../../../ui/scale-range.ts';
-import type { ScaleRange } from '../../../ui/scale-range.ts';
+import { formatNumber } from './format.ts';
+import { i18n } from './i18n.ts';
+import { roundedNumber } from './shown-quantity.ts';
+import type { Units } from './units.ts';
+import { scaleRange } from '../ui/scale-range.ts';
+import type { ScaleRange } from '../ui/scale-range.ts';
 
 export interface Scale extends ScaleRange {
   label: string;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startI18n } from '../../../lib/i18n.ts';
-import { cutStep, engraveStep } from '../testing/a-job.ts';
+import { startI18n } from './i18n.ts';
+import { cutStep, engraveStep } from '../features/jobs/testing/a-job.ts';
 import { sequenceText, stepTitle, workflowSummary } from './step-text.ts';
 
 beforeAll(() => {

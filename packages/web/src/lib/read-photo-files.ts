@@ -1,7 +1,6 @@
-import { MAX_ATTACHMENTS } from '@beamwright/contract';
-import { formatBytes } from '../../../lib/format.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import type { Photos } from '../data/photos.ts';
+import { formatBytes } from './format.ts';
+import { i18n } from './i18n.ts';
+import type { UnsentPhotos } from './unsent-photos.ts';
 
 /** Before it is made smaller: browsers of phones fail to draw more. */
 const MAX_FILE_BYTES = 50_000_000;
@@ -13,11 +12,12 @@ interface ReadFiles {
   problem: string | null;
 }
 
-/** Keeps those of the files that are photos, as far as there is room for them. */
+/** Keeps those of the files that are photos, as far as there is room for them; `tooMany` says what to do with others. */
 export async function readPhotoFiles(
   files: readonly File[],
   room: number,
-  photos: Photos,
+  photos: UnsentPhotos,
+  tooMany: () => string,
 ): Promise<ReadFiles> {
   const ids: string[] = [];
   let problem: string | null = null;
@@ -47,8 +47,3 @@ function refusalOf(file: File): string | null {
 
 const noPhoto = ({ name }: File): string =>
   i18n.t('{name} can’t be read as a photo. Use JPEG, PNG, WebP or AVIF.', { name });
-
-const tooMany = (): string =>
-  i18n.t('A message has up to {n} attachments. Send the others in another one.', {
-    n: MAX_ATTACHMENTS,
-  });

@@ -1,8 +1,8 @@
 import { PHOTO_TYPES } from '@beamwright/contract';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { i18n } from '../../../lib/i18n.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { i18n } from '../lib/i18n.ts';
+import { IconButton } from './icon-button.tsx';
 
 /** Chooses photos, or takes one on a phone. */
 export function PhotoButton({ onFiles }: { onFiles: (files: File[]) => void }) {

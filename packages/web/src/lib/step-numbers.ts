@@ -1,7 +1,7 @@
 import { intervalToDpi } from '@beamwright/domain/units';
 import type { Job, WorkflowStep } from '@beamwright/contract';
-import { formatNumber } from '../../../lib/format.ts';
-import { i18n } from '../../../lib/i18n.ts';
+import { formatNumber } from './format.ts';
+import { i18n } from './i18n.ts';
 import {
   shown,
   shownFrequency,
@@ -10,9 +10,9 @@ import {
   shownPower,
   shownPulseWidth,
   shownWatts,
-} from '../../../lib/shown-quantity.ts';
-import type { Shown } from '../../../lib/shown-quantity.ts';
-import type { Units } from '../../../lib/units.ts';
+} from './shown-quantity.ts';
+import type { Shown } from './shown-quantity.ts';
+import type { Units } from './units.ts';
 
 export interface StepNumber {
   /** The units of `speed` and `air` can be switched. */

@@ -1,10 +1,10 @@
-import { formatBytes, formatPercent } from '../../../lib/format.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import { ProgressRule } from '../../../ui/progress-rule.tsx';
-import { Stack } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
-import type { UnsentPhoto as Photo } from '../data/photos.ts';
-import classes from './composer.module.css';
+import { formatBytes, formatPercent } from '../lib/format.ts';
+import { i18n } from '../lib/i18n.ts';
+import { ProgressRule } from './progress-rule.tsx';
+import { Stack } from './stack.tsx';
+import { Text } from './text.tsx';
+import type { UnsentPhoto as Photo } from '../lib/unsent-photos.ts';
+import classes from './unsent-photo.module.css';
 
 /** A photo that was not sent yet, and how far its upload is. */
 export function UnsentPhoto({ photo }: { photo: Photo }) {

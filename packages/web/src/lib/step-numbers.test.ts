@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startI18n } from '../../../lib/i18n.ts';
-import { shownPressure, shownSpeed } from '../../../lib/shown-quantity.ts';
-import type { Units } from '../../../lib/units.ts';
-import { aJob, CURVE, cutStep, engraveStep } from '../testing/a-job.ts';
-import { furtherSettings } from './further-settings.ts';
+import { startI18n } from './i18n.ts';
+import { shownPressure, shownSpeed } from './shown-quantity.ts';
+import type { Units } from './units.ts';
+import { aJob, CURVE, cutStep, engraveStep } from '../features/jobs/testing/a-job.ts';
+import { furtherSettings } from '../features/jobs/result/further-settings.ts';
 import { stepNumbers } from './step-numbers.ts';
 import { energyScale, energyTexts, speedScale } from './step-scales.ts';
 

@@ -1,0 +1,120 @@
+import { ApiProblem } from './api-problem.ts';
+import { isTemporary } from './is-temporary.ts';
+import { newUuid } from './new-uuid.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** A photo of a message that was not sent yet. */
+export interface UnsentPhoto {
+  id: string;
+  bytes: number;
+  /** To show it. */
+  src: string;
+  /** Uploaded share, 0 to 1; null while it isn’t being uploaded. */
+  share: number | null;
+  isUploaded: boolean;
+  /** Why the server refused it for good. */
+  problem: string | null;
+}
+
+interface Known extends UnsentPhoto {
+  photo: Blob;
+}
+
+/** Sends one to the server; `onProgress` is told the uploaded share, 0 to 1. */
+type Send = (id: string, photo: Blob, onProgress: (share: number) => void) => Promise<unknown>;
+
+/** Photos that messages will show. They stay on this device, also after a reload, until the server has their message. */
+export function createUnsentPhotos(prefix: 'case-photo.' | 'chat-photo.', toServer: Send) {
+  const keyOf = (id: string) => `${prefix}${id}` as const;
+  let known: readonly Known[] = [];
+  const uploads = new Map<string, Promise<void>>();
+  const watchers = new Set<() => void>();
+
+  function set(next: readonly Known[]): void {
+    known = next;
+    for (const watcher of watchers) watcher();
+  }
+  const change = (id: string, changed: Partial<Known>): void =>
+    set(known.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+
+  function keep(id: string, photo: Blob): void {
+    const src = URL.createObjectURL(photo);
+    const state = { share: null, isUploaded: false, problem: null };
+    set([...known, { id, photo, src, bytes: photo.size, ...state }]);
+  }
+
+  /** One that was attached before a reload. */
+  function find(id: string): Known | undefined {
+    const stored = readStored(keyOf(id));
+    if (typeof stored === 'string' && !known.some((one) => one.id === id)) {
+      keep(id, fromDataUrl(stored));
+    }
+    return known.find((one) => one.id === id);
+  }
+
+  async function send({ id, photo }: Known): Promise<void> {
+    change(id, { share: 0, problem: null });
+    try {
+      await toServer(id, photo, (share) => change(id, { share }));
+      change(id, { share: null, isUploaded: true });
+    } catch (error) {
+      const isFinal = error instanceof ApiProblem && !isTemporary(error);
+      change(id, { share: null, problem: isFinal ? error.title : null });
+      throw error;
+    }
+  }
+
+  /** Waits until the server has it. */
+  function upload(id: string): Promise<void> {
+    const photo = find(id);
+    if (photo === undefined || photo.isUploaded) return Promise.resolve();
+    const running = uploads.get(id) ?? send(photo).finally(() => uploads.delete(id));
+    uploads.set(id, running);
+    return running;
+  }
+
+  return {
+    get: (): readonly UnsentPhoto[] => known,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    /** Keeps what was chosen, and begins to upload it. Throws if it can’t be read. */
+    add: async (file: Blob): Promise<string> => {
+      const photo = await shrinkPhoto(file);
+      const id = newUuid();
+      keep(id, photo);
+      writeStored(keyOf(id), await toDataUrl(photo));
+      // Sending the message tries again, and says what fails.
+      upload(id).catch(() => undefined);
+      return id;
+    },
+    upload,
+    /** Reads what an unsent message shows. */
+    restore: (ids: readonly string[]): void => ids.forEach(find),
+    drop: (id: string): void => {
+      writeStored(keyOf(id), null);
+      const gone = known.find((one) => one.id === id);
+      if (gone) URL.revokeObjectURL(gone.src);
+      set(known.filter((one) => one.id !== id));
+    },
+  };
+}
+
+export type UnsentPhotos = ReturnType<typeof createUnsentPhotos>;
+
+function toDataUrl(photo: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('not read')));
+    reader.readAsDataURL(photo);
+  });
+}
+
+function fromDataUrl(url: string): Blob {
+  const [head = '', content = ''] = url.split(',');
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });
+}
