@@ -104,3 +104,12 @@ export function moveMark(mark: PhotoMark, dx: number, dy: number): PhotoMark {
   const byY = clamp(dy, -Math.min(...ys), 1 - Math.max(...ys));
   return { ...mark, points: mark.points.map(([x, y]) => clampPoint([x + byX, y + byY])) };
 }
+
+/** Its last point moved: the head of an arrow, the far corner of a circle. */
+export function resizeMark(mark: PhotoMark, dx: number, dy: number): PhotoMark {
+  const last = mark.points.length - 1;
+  return {
+    ...mark,
+    points: mark.points.map(([x, y], at) => (at === last ? clampPoint([x + dx, y + dy]) : [x, y])),
+  };
+}
