@@ -17,6 +17,7 @@ export const problemMessage = defineMessages('problem', {
     values: { focal_length: 'mm' },
   },
   saved_as_result: { en: 'Already saved as a result of this setting.' },
+  saved_as_case: { en: 'Already sent as a case.' },
   saved_as_message: { en: 'Already sent as a message.' },
   saved_as_test_card: { en: 'Already saved as a test card.' },
   may_be_saved: {

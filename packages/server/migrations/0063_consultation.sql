@@ -305,12 +305,12 @@ create trigger experts_deleted before delete on experts for each row
 -- Experts as makers and colleagues see them: name, what they know, and how it went so far.
 create function expert_cards(p_ids uuid[]) returns table (
   user_id uuid, name text, lasers text[], materials text[], languages text[], answers_in_min double precision,
-  solved integer, taken integer, open integer, max_open integer, away_until timestamptz, is_active boolean)
+  solved integer, taken integer, open integer, max_open integer, away_until timestamptz)
 language sql stable security definer rows 20 set search_path = pg_catalog, public
 as $$
   select experts.user_id, profiles.name, experts.lasers, experts.materials, experts.languages, times.answers_in_min,
     times.solved, times.taken, times.open, experts.max_open,
-    case when experts.away_until > now() then experts.away_until end, experts.ended_at is null
+    case when experts.away_until > now() then experts.away_until end
   from experts join profiles on profiles.id = experts.user_id, lateral (
     select count(*)::integer as taken,
       (count(*) filter (where cases.status in ('resolved', 'closed') and cases.resolved_at is not null))::integer as solved,
@@ -337,10 +337,11 @@ as $$
 $$;
 
 -- Where a case is that a colleague may have claimed, and their name.
-create function consultation_claimed(p_id uuid) returns table (status text, name text)
+create function consultation_claimed(p_id uuid) returns table (expert_id uuid, name text, is_open boolean)
 language sql stable security definer rows 1 set search_path = pg_catalog, public
 as $$
-  select cases.status, profiles.name from consultation_requests cases left join profiles on profiles.id = cases.expert_id
+  select cases.expert_id, profiles.name, cases.status in ('pending', 'assigned', 'in_progress', 'reopened')
+  from consultation_requests cases left join profiles on profiles.id = cases.expert_id
   where cases.id = p_id and is_expert()
 $$;
 
@@ -359,6 +360,14 @@ as $$
     select requester_id from one union select expert_id from one
     union select sender_id from consultation_messages where consultation_id = p_id
     union select expert_id from consultation_messages where consultation_id = p_id)
+$$;
+
+-- Kinds of what its maker took off a case that the caller may read.
+create function consultation_not_shared(p_id uuid) returns setof text
+language sql stable security definer rows 5 set search_path = pg_catalog, public
+as $$
+  select distinct kind from consultation_attachments
+  where consultation_id = p_id and not is_shared and exists (select from consultation_names(p_id))
 $$;
 
 -- For who asks: how many experts know a laser and a family, half of the times until the first answer, and how many
@@ -459,7 +468,7 @@ grant select, insert (id, requester_id, problem, details, language, operation, o
 grant select, update on consultation_requests to app_service;
 grant select, insert, update (is_shared) on consultation_attachments to app_user;
 grant select on consultation_attachments to app_service;
-grant select, insert (id, consultation_id, user_id, created_by, photo_key, photo_bytes, is_sent),
+grant select, insert (id, consultation_id, user_id, created_by, photo_key, photo_bytes, is_sent, is_shared),
   update (is_sent, is_shared) on consultation_photos to app_user;
 grant select, delete on consultation_photos to app_service;
 grant select, insert (id, consultation_id, sender_id, sender_role, kind, body, photos, expert_id,
@@ -469,9 +478,9 @@ grant select, insert (consultation_id, sender_id, sender_role, kind, body, exper
 
 revoke execute on function is_expert(), give_consultation(uuid, uuid, text[], text, timestamptz, uuid, text),
   expert_cards(uuid[]), expert_ids(), consultation_claimed(uuid), consultation_names(uuid),
-  consultation_outlook(text, text, timestamptz) from public;
+  consultation_not_shared(uuid), consultation_outlook(text, text, timestamptz) from public;
 grant execute on function is_expert(), expert_cards(uuid[]), expert_ids(), consultation_claimed(uuid),
-  consultation_names(uuid), consultation_outlook(text, text, timestamptz) to app_user;
+  consultation_names(uuid), consultation_not_shared(uuid), consultation_outlook(text, text, timestamptz) to app_user;
 grant execute on function give_consultation(uuid, uuid, text[], text, timestamptz, uuid, text) to app_user, app_service;
 -- Triggers are called by nobody.
 revoke execute on function set_consultation_revision(), touch_consultation(), queue_changed(), guard_consultation(),

@@ -37,7 +37,11 @@ import { chatErasure } from './features/chat/erase.ts';
 import { registerChat } from './features/chat/routes.ts';
 import { createPhotoSweep as createChatPhotoSweep } from './features/chat/sweep-photos.ts';
 import type { ChatTables } from './features/chat/tables.ts';
+import { caseChannel, queueChannel } from './features/consultation/channels.ts';
+import { consultationErasure } from './features/consultation/erase.ts';
+import { registerConsultation } from './features/consultation/routes.ts';
 import type { ConsultationTables } from './features/consultation/tables.ts';
+import { closeSilentCases, escalateCases } from './features/consultation/tasks.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
 import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
@@ -347,6 +351,14 @@ export const SLICES: readonly Slice[] = [
     name: 'kiosk',
     description: 'What a tablet beside a machine of a team may do.',
     routes: (app) => registerKiosk(app, { add: addKioskResult, takeBack: takeBackKioskResult }),
+  },
+  {
+    name: 'consultation',
+    description: 'Cases: asked by makers, helped with by experts, from stuck to solved.',
+    routes: registerConsultation,
+    tasks: () => [escalateCases, closeSilentCases],
+    channels: [caseChannel, queueChannel],
+    erasure: consultationErasure,
   },
   {
     name: 'storage',

@@ -92,7 +92,9 @@ function changesBy(action: ConsultationAction, to: ConsultationStatus, note: str
         resolved_at: null,
         closed_at: null,
       };
-    default:
+    case 'claim':
+    case 'assign':
+    case 'hand_over':
       throw new AppError('internal', `${action} is done by give_consultation`);
   }
 }

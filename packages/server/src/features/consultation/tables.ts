@@ -76,9 +76,7 @@ interface ConsultationRequestsTable {
 }
 
 /** What a case keeps of an attachment: the content that its kind names. */
-export type StoredAttachment = Partial<
-  Omit<CaseAttachment, 'key' | 'kind' | 'is_shared' | 'photo_id'>
->;
+export type StoredAttachment = Partial<Omit<CaseAttachment, 'key' | 'kind' | 'is_shared'>>;
 
 interface ConsultationAttachmentsTable {
   consultation_id: Immutable<string>;
@@ -96,7 +94,7 @@ interface ConsultationPhotosTable {
   /** Null once the account was erased. */
   created_by: ColumnType<string | null, string, never>;
   is_sent: Generated<boolean>;
-  is_shared: ColumnType<boolean, never, boolean>;
+  is_shared: Generated<boolean>;
   photo_key: Immutable<string>;
   photo_bytes: Immutable<number>;
   created_at: GeneratedAlways<Date>;

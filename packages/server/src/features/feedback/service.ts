@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { selectReports } from './queries.ts';
 
 export { addKioskResult, takeBackKioskResult } from './kiosk-results.ts';
+export { readBurn, selectNewestBurns, type Burn } from './case-tries.ts';
 export { insertCardResults, selectResults } from './queries.ts';
 
 /** Results of one setting at the machine. */

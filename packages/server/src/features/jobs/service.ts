@@ -52,6 +52,8 @@ import {
   storeCanceled,
 } from './queries.ts';
 
+export { readOwnJob } from './get-job.ts';
+
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof createOperation>['body'];
 type ParseDraft = OperationRequest<typeof parseOperation>['body'];

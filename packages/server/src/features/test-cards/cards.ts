@@ -64,6 +64,20 @@ export async function readCard(trx: Trx, userId: string, id: string): Promise<Ca
   return row;
 }
 
+/** The newest card of a setting that was judged. */
+export const findJudgedCard = (
+  trx: Trx,
+  userId: string,
+  settingId: string,
+): Promise<CardRow | undefined> =>
+  selectCards(trx, userId)
+    .where('setting_id', '=', settingId)
+    .where(sql<boolean>`jsonb_array_length(marks) > 0`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 const findCard = (trx: Trx, userId: string, id: string): Promise<CardRow | undefined> =>
   selectCards(trx, userId).where('id', '=', id).executeTakeFirst();
 

@@ -15,6 +15,8 @@ interface PositionColumns {
   id?: string;
   /** IDs that Stripe gave are words. */
   ids?: keyof typeof CURSORS;
+  /** In which direction the list goes on. */
+  order?: 'newest_first' | 'oldest_first';
 }
 
 interface PageRequest {
@@ -37,7 +39,7 @@ export function pageLimit(page: PageRequest): number {
 export function afterCursor(
   table: string,
   cursor: string | undefined,
-  { at = 'created_at', id = 'id', ids = 'uuid' }: PositionColumns = {},
+  { at = 'created_at', id = 'id', ids = 'uuid', order = 'newest_first' }: PositionColumns = {},
 ): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`;
   const [, ms, lastId] =
@@ -49,7 +51,7 @@ export function afterCursor(
   }
   const time = new Date(Number(ms)).toISOString();
   return sql<boolean>`(${sql.ref(`${table}.${at}`)}, ${sql.ref(`${table}.${id}`)})
-    < (${time}::timestamptz, ${lastId}::${sql.raw(ids)})`;
+    ${sql.raw(order === 'newest_first' ? '<' : '>')} (${time}::timestamptz, ${lastId}::${sql.raw(ids)})`;
 }
 
 /** Turns `limit + 1` rows into a page: the extra row only shows that there is a next page. */

@@ -1,0 +1,205 @@
+import type { Consultation, moveConsultation, OperationRequest } from '@beamwright/contract';
+import { escalatesAt, moveOf } from '@beamwright/domain';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockAccount } from '../plans/service.ts';
+import { requireRoom } from './ask.ts';
+import { applyMove, lockCase, readCase, statusesFor, type CaseRow } from './case-access.ts';
+import { presentCase, presentFoundCase } from './present-case.ts';
+
+type Trx = Transaction<Database>;
+type Move = OperationRequest<typeof moveConsultation>['body'];
+
+export interface Caller {
+  userId: string;
+  isAdmin: boolean;
+  hasFeature: boolean;
+}
+
+interface Giving {
+  id: string;
+  expertId: string;
+  action: 'claim' | 'assign' | 'hand_over' | 'reopen';
+  actor: 'maker' | 'expert' | 'administrator';
+  actorId: string;
+  note: string;
+}
+
+/** Both rows are locked by the database, the expert’s first: who calls this has not locked the case. */
+async function give(trx: Trx, giving: Giving): Promise<'given' | 'unavailable' | 'busy' | 'gone'> {
+  const { id, expertId, action, actor, actorId, note } = giving;
+  const statuses = statusesFor(action, actor);
+  const to = moveOf(action, actor, statuses[0] ?? 'cancelled') ?? 'assigned';
+  const escalates = escalatesAt(to, new Date());
+  const { rows } = await sql<{ answer: 'given' | 'unavailable' | 'busy' | 'gone' }>`
+    select give_consultation(${id}, ${expertId}, ${statuses}::text[], ${action}, ${escalates}, ${actorId}, ${note})
+      as answer`.execute(trx);
+  return rows[0]?.answer ?? 'gone';
+}
+
+/** Does what the caller asks, and answers with the case as it is then. */
+export function moveCase(
+  { db, transactions }: { db: Transactions['asService']; transactions: Transactions },
+  caller: Caller,
+  id: string,
+  move: Move,
+): Promise<Consultation> {
+  switch (move.action) {
+    case 'claim':
+      return db((trx) => claim(trx, caller, id, move));
+    case 'hand_over':
+      return db((trx) => handOver(trx, caller, id, move));
+    case 'reopen':
+      return db((trx) => reopen(trx, caller, id, move));
+    case 'assign':
+    case 'close':
+      return caller.isAdmin
+        ? transactions.asService((trx) => administer(trx, caller, id, move))
+        : db((trx) => refuse(trx, caller, id, move));
+    case 'release':
+    case 'resolve':
+    case 'cancel':
+      return db(async (trx) => {
+        const { row, actor } = await lockCase(trx, caller.userId, id);
+        await applyMove(trx, { userId: caller.userId, actor }, row, move.action, move);
+        return presentFoundCase(trx, caller, id);
+      });
+  }
+}
+
+async function refuse(trx: Trx, { userId }: Caller, id: string, move: Move): Promise<never> {
+  await readCase(trx, userId, id);
+  throw new AppError('consultation_moved', `${userId} may not ${move.action} case ${id}`);
+}
+
+const unavailable = (expertId: string | undefined, id: string) =>
+  new AppError('expert_unavailable', `${expertId} can’t take case ${id}`);
+
+async function claim(trx: Trx, caller: Caller, id: string, { note = '' }: Move) {
+  const { userId } = caller;
+  const answer = await give(trx, {
+    id,
+    expertId: userId,
+    action: 'claim',
+    actor: 'expert',
+    actorId: userId,
+    note,
+  });
+  if (answer === 'gone') await refuseClaimed(trx, userId, id);
+  if (answer === 'unavailable') {
+    await readCase(trx, userId, id);
+    throw unavailable(userId, id);
+  }
+  if (answer === 'busy') await refuseBusy(trx, userId);
+  return presentFoundCase(trx, caller, id);
+}
+
+/** A colleague was faster, or its maker. What one has already claimed oneself is answered as the first time. */
+async function refuseClaimed(trx: Trx, userId: string, id: string): Promise<void> {
+  const { rows } = await sql<{ expert_id: string | null; name: string | null; is_open: boolean }>`
+    select expert_id, name, is_open from consultation_claimed(${id})`.execute(trx);
+  const [found] = rows;
+  if (found === undefined) throw new AppError('not_found', `no case ${id}`);
+  const { expert_id, name, is_open } = found;
+  if (is_open && expert_id === userId) return;
+  if (is_open && name !== null) {
+    throw new AppError('already_claimed', `${expert_id} has case ${id}`, { values: { name } });
+  }
+  throw new AppError('consultation_moved', `case ${id} waits for nobody`);
+}
+
+async function refuseBusy(trx: Trx, userId: string): Promise<never> {
+  const { max_open } = await trx
+    .selectFrom('experts')
+    .where('user_id', '=', userId)
+    .select('max_open')
+    .executeTakeFirstOrThrow();
+  throw new AppError('expert_busy', `${userId} has ${max_open} open cases`, {
+    values: { n: max_open },
+  });
+}
+
+/** Who gives a case away does not see it any more: the answer is what they saw, and where it is now. */
+async function handOver(trx: Trx, caller: Caller, id: string, move: Move): Promise<Consultation> {
+  const { userId, hasFeature } = caller;
+  const { expert_id: expertId, note = '' } = move;
+  const { row, role } = await readCase(trx, userId, id);
+  if (role !== 'expert') return refuse(trx, caller, id, move);
+  if (expertId === undefined) throw unavailable(expertId, id);
+  const before = await presentCase(trx, { userId, role, hasFeature }, row);
+  const answer = await give(trx, {
+    id,
+    expertId,
+    action: 'hand_over',
+    actor: 'expert',
+    actorId: userId,
+    note,
+  });
+  if (answer === 'gone') throw new AppError('consultation_moved', `${userId} has not case ${id}`);
+  if (answer !== 'given') throw unavailable(expertId, id);
+  return { ...before, status: 'assigned', role: 'reader', moves: [], unread: false };
+}
+
+/** Goes back to the same expert if they have room, else into the queue. */
+async function reopen(trx: Trx, caller: Caller, id: string, move: Move): Promise<Consultation> {
+  const { userId } = caller;
+  const { note = '' } = move;
+  const { row, role } = await readCase(trx, userId, id);
+  if (role !== 'maker') return refuse(trx, caller, id, move);
+  await lockAccount(trx, userId);
+  await requireRoom(trx, userId);
+  const answer =
+    row.expert_id === null ? 'busy' : await give(trx, toReopen(row, row.expert_id, note));
+  if (answer === 'gone') throw new AppError('consultation_moved', `case ${id} is ${row.status}`);
+  if (answer !== 'given') {
+    const locked = await lockCase(trx, userId, id);
+    await applyMove(trx, { userId, actor: 'maker' }, locked.row, 'reopen', { note });
+  }
+  return presentFoundCase(trx, caller, id);
+}
+
+const toReopen = ({ id, requester_id }: CaseRow, expertId: string, note: string): Giving => ({
+  id,
+  expertId,
+  action: 'reopen',
+  actor: 'maker',
+  actorId: requester_id,
+  note,
+});
+
+/** An administrator sees of a case what experts see. */
+async function administer(trx: Trx, { userId }: Caller, id: string, move: Move) {
+  const { expert_id: expertId, note = '' } = move;
+  if (move.action === 'assign') {
+    if (expertId === undefined) throw unavailable(expertId, id);
+    const answer = await give(trx, {
+      id,
+      expertId,
+      action: 'assign',
+      actor: 'administrator',
+      actorId: userId,
+      note,
+    });
+    if (answer === 'unavailable' || answer === 'busy') throw unavailable(expertId, id);
+    const row = await readAsService(trx, id);
+    if (answer === 'gone') throw new AppError('consultation_moved', `case ${id} is ${row.status}`);
+    return presentCase(trx, { userId, role: 'administrator', hasFeature: true }, row);
+  }
+  const row = await readAsService(trx, id);
+  await applyMove(trx, { userId, actor: 'administrator' }, row, 'close', { note });
+  const closed = await readAsService(trx, id);
+  return presentCase(trx, { userId, role: 'administrator', hasFeature: true }, closed);
+}
+
+async function readAsService(trx: Trx, id: string): Promise<CaseRow> {
+  const row = await trx
+    .selectFrom('consultation_requests')
+    .where('id', '=', id)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `no case ${id}`);
+  return row;
+}

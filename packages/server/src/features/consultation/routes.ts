@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCases } from './case-routes.ts';
+import { registerExperts } from './expert-routes.ts';
+
+export function registerConsultation(app: FastifyInstance): void {
+  registerCases(app);
+  registerExperts(app);
+}

@@ -1,0 +1,1 @@
+export { findJudgedCard, readCard, type CardRow } from './cards.ts';
