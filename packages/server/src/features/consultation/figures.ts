@@ -72,7 +72,7 @@ export async function readFigures(trx: Trx, days = DAYS): Promise<ConsultationFi
     by_material: await selectFigures(
       trx,
       days,
-      sql`cases.material`,
+      sql`lower(cases.material)`,
       sql`cases.material is not null`,
     ),
     by_laser: await selectFigures(
