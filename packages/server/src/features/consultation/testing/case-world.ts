@@ -8,7 +8,7 @@ import {
   giveFeedback,
   moveConsultation,
   prepareConsultation,
-  saveExpert,
+  type saveExpert,
   saveSetting,
   type CaseDraft,
   type Consultation,
@@ -58,7 +58,12 @@ function createPeople(world: World) {
   };
   /** Without the API, which asks for a second factor. */
   const makeExpert = async ({ userId }: Maker, knows: Expertise = {}) => {
-    const { lasers = ['CO2'], materials = ['wood panel'], languages = ['en'], max_open = 5 } = knows;
+    const {
+      lasers = ['CO2'],
+      materials = ['wood panel'],
+      languages = ['en'],
+      max_open = 5,
+    } = knows;
     await world.sql(
       `insert into experts (user_id, lasers, materials, languages, max_open) values ($1, $2, $3, $4, $5)`,
       [userId, lasers, materials, languages, max_open],
