@@ -40,6 +40,7 @@ import type { ChatTables } from './features/chat/tables.ts';
 import { caseChannel, queueChannel } from './features/consultation/channels.ts';
 import { consultationErasure } from './features/consultation/erase.ts';
 import { registerConsultation } from './features/consultation/routes.ts';
+import { createPhotoSweep as createCasePhotoSweep } from './features/consultation/sweep-photos.ts';
 import type { ConsultationTables } from './features/consultation/tables.ts';
 import { closeSilentCases, escalateCases } from './features/consultation/tasks.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
@@ -356,7 +357,7 @@ export const SLICES: readonly Slice[] = [
     name: 'consultation',
     description: 'Cases: asked by makers, helped with by experts, from stuck to solved.',
     routes: registerConsultation,
-    tasks: () => [escalateCases, closeSilentCases],
+    tasks: ({ files }) => [escalateCases, closeSilentCases, createCasePhotoSweep(files)],
     channels: [caseChannel, queueChannel],
     erasure: consultationErasure,
   },

@@ -1,0 +1,76 @@
+import type { CaseMessage } from '@beamwright/contract';
+import { addText } from '@beamwright/domain/messages';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { roleIn, type CaseRow } from './case-access.ts';
+import { selectVisible } from './photos.ts';
+import type { ConsultationTables } from './tables.ts';
+
+type Trx = Transaction<Database>;
+export type MessageRow = Selectable<ConsultationTables['consultation_messages']>;
+
+export const selectMessages = (trx: Trx, caseId: string) =>
+  trx.selectFrom('consultation_messages').where('consultation_id', '=', caseId).selectAll();
+
+/** Names of the people of a case, by id. */
+export async function readNames(trx: Trx, caseId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ user_id: string; name: string }>`
+    select user_id, name from consultation_names(${caseId})`.execute(trx);
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+}
+
+/** Messages as the caller sees them: without photos that the maker took off, and for experts without ids of settings. */
+export async function presentMessages(
+  trx: Trx,
+  { userId, row }: { userId: string; row: CaseRow },
+  messages: readonly MessageRow[],
+): Promise<CaseMessage[]> {
+  const ids = messages.flatMap(({ photos }) => photos.map(({ photo_id }) => photo_id));
+  const [names, visible] = await Promise.all([
+    readNames(trx, row.id),
+    selectVisible(trx, row.id, [...new Set(ids)]),
+  ]);
+  const isMaker = roleIn(row, userId) === 'maker';
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  return messages.map(({ details, ...message }) =>
+    addText({
+      id: message.id,
+      position: message.position,
+      revision: message.revision,
+      kind: message.kind,
+      from: message.sender_role,
+      sender_name: nameOf(message.sender_id),
+      is_own: message.sender_id === userId,
+      body: message.body,
+      photos: message.photos.filter(({ photo_id }) => visible.has(photo_id)),
+      proposal: details.proposal
+        ? { ...details.proposal, ...(!isMaker && { setting_id: null }) }
+        : null,
+      card: details.card ? { ...details.card, setting_id: isMaker ? row.setting_id : null } : null,
+      result: details.result ?? null,
+      move:
+        details.action === undefined || details.to === undefined
+          ? null
+          : {
+              action: details.action,
+              to: details.to,
+              expert_name: nameOf(message.expert_id),
+              version: details.version ?? null,
+            },
+      created_at: message.created_at.toISOString(),
+    }),
+  );
+}
+
+/** A message as it is now: its case has changed with it. */
+export async function presentOne(
+  trx: Trx,
+  { userId, row }: { userId: string; row: CaseRow },
+  id: string,
+): Promise<CaseMessage> {
+  const message = await selectMessages(trx, row.id).where('id', '=', id).executeTakeFirst();
+  const [item] = message ? await presentMessages(trx, { userId, row }, [message]) : [];
+  if (item === undefined) throw new AppError('not_found', `no message ${id} in case ${row.id}`);
+  return item;
+}
