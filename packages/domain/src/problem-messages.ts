@@ -18,6 +18,7 @@ export const problemMessage = defineMessages('problem', {
   },
   saved_as_result: { en: 'Already saved as a result of this setting.' },
   saved_as_case: { en: 'Already sent as a case.' },
+  one_proposal: { en: 'Propose either numbers or a test card.' },
   saved_as_message: { en: 'Already sent as a message.' },
   saved_as_test_card: { en: 'Already saved as a test card.' },
   may_be_saved: {

@@ -322,6 +322,7 @@ export const saveProposal = defineOperation({
     'proposal_without_setting',
     'job_without_step',
     'invalid_reference',
+    'outside_machine_limits',
   ],
 });
 
@@ -330,7 +331,7 @@ export const reportCaseResult = defineOperation({
   method: 'POST',
   path: '/consultations/{id}/results',
   summary:
-    'Report how a proposal turned out. It is also a result of the setting, so later answers learn from it.',
+    'Report how a proposal turned out. If it was saved, it is also a result of its setting, so later answers learn from it.',
   needs: { scope: 'library', limits: ['storage_bytes'] },
   params: byCase,
   body: z.strictObject({
@@ -352,7 +353,7 @@ export const reportCaseResult = defineOperation({
     'already_added',
     'too_many_messages',
     'consultation_moved',
-    'proposal_without_setting',
+    'too_many_results',
   ],
 });
 

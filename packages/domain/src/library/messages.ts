@@ -73,6 +73,10 @@ export const versionMessage = defineMessages('version', {
     values: { version: 'text', changes: 'sentences' },
   },
   test_card: { en: 'From a test card. {changes}', values: { changes: 'sentences' } },
+  proposed: {
+    en: 'Proposed by {name, select, none {an expert} other {{name}}}. {changes}',
+    values: { name: 'text?', changes: 'sentences' },
+  },
   copied: { en: 'Copied from “{name}” ({version}).', values: { name: 'text', version: 'text' } },
   moved: {
     en: 'Moved from {machine, select, none {a {laser} laser} other {{machine}}}, “{name}” ({version}).',

@@ -3,6 +3,7 @@ import { customMaterialMessage } from '../custom-materials/messages.ts';
 import { airMessage } from '../air-messages.ts';
 import { caseMessage } from '../consultation/case-messages.ts';
 import { checkMessage } from '../consultation/check-messages.ts';
+import { caseRefusal } from '../consultation/refusal-messages.ts';
 import { eraseMail } from '../erase-mails.ts';
 import { exportMail } from '../export-mails.ts';
 import { inputMessage } from '../input-messages.ts';
@@ -67,6 +68,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   cardMessage,
   cardNote,
   caseMessage,
+  caseRefusal,
   changeMessage,
   checkMessage,
   choiceMessage,

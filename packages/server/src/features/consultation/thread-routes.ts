@@ -1,17 +1,30 @@
 import {
   addCasePhoto,
+  checkProposal as checkOperation,
   getCasePhoto,
   listCaseMessages,
   postCaseMessage,
+  proposeSetting,
+  reportCaseResult,
+  saveProposal as saveOperation,
+  startProposal as startOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import { findBlocksOfCaller, readCustomMaterials } from '../materials/service.ts';
+import { pluginStatesOf } from '../plugins/service.ts';
 import { listMessages } from './list-messages.ts';
 import { addPhoto, readPhoto } from './photos.ts';
 import { postMessage } from './post-message.ts';
+import type { MakerRules } from './proposal-basis.ts';
+import { checkProposal, propose, startProposal } from './propose.ts';
+import { reportResult } from './report-result.ts';
+import { saveProposal } from './save-proposal.ts';
 
-/** What is written in cases. */
+/** What is written in cases: words, photos, proposals and results. */
 export function registerThread(app: FastifyInstance): void {
+  const plugins = pluginStatesOf(app.platform);
+  const rulesOf = createMakerRules(app);
   serve(app, listCaseMessages, ({ params, query }, { db, userId }) =>
     db((trx) => listMessages(trx, userId, { ...params, ...query })),
   );
@@ -24,4 +37,30 @@ export function registerThread(app: FastifyInstance): void {
   serve(app, getCasePhoto, ({ params }, context) =>
     readPhoto(context, app.platform.files, { caseId: params.id, id: params.photo_id }),
   );
+  serve(app, startOperation, ({ params }, { db, userId }) =>
+    startProposal({ db, userId, rulesOf }, params.id),
+  );
+  serve(app, checkOperation, ({ params, body }, { db, userId }) =>
+    checkProposal({ db, userId, rulesOf }, params.id, body.numbers),
+  );
+  serve(app, proposeSetting, ({ params, body }, { db, userId }) =>
+    propose({ db, userId, rulesOf }, params.id, body),
+  );
+  serve(app, saveOperation, ({ params }, { db, userId, member }) =>
+    saveProposal({ db, userId, member, rulesOf }, params),
+  );
+  serve(app, reportCaseResult, async ({ params, body }, { db, userId }) => {
+    const states = await plugins.read();
+    return db((trx) => reportResult(trx, userId, params.id, { draft: body, plugins: states }));
+  });
+}
+
+/** Experts can’t read what the maker says of their materials, but it blocks what they propose. */
+function createMakerRules(app: FastifyInstance) {
+  const { transactions } = app.platform;
+  const findBlocksOf = findBlocksOfCaller(app);
+  return async (userId: string): Promise<MakerRules> => ({
+    findBlocks: findBlocksOf({ userId, db: (work) => transactions.asUser(userId, work) }),
+    custom_materials: await transactions.asUser(userId, (trx) => readCustomMaterials(trx, userId)),
+  });
 }

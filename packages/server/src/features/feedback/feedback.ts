@@ -42,24 +42,28 @@ type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof giveOperation>['body'];
 type FeedbackOutput = OperationOutput<typeof giveOperation>;
 
+/** What was run, if it wasn’t what the setting has now. */
+type Ran = Pick<LockedSetting, 'speed_mm_min' | 'power_percent' | 'passes' | 'interval_mm'>;
+
 /** Results looked at together. */
 const MAX_INSIGHTS = 1000;
 
 /**
- * Keeps what came of a setting, with the numbers it had, and makes it as sure as its results (FBK-1).
+ * Keeps what came of a setting, with the numbers it had or that were run, and makes it as sure as its results (FBK-1).
  * Sending the same id again adds nothing: a phone at a machine may have lost the response.
  */
 export async function giveFeedback(
   trx: Trx,
   userId: string,
   settingId: string,
-  { draft, plugins }: { draft: Draft; plugins: PluginStates },
+  { draft, plugins, ran }: { draft: Draft; plugins: PluginStates; ran?: Ran },
 ): Promise<FeedbackOutput> {
   const [account, hasPlugin] = await Promise.all([
     lockAccount(trx, userId),
     readOwnPlugins(trx, userId, plugins),
   ]);
-  const { id: setting_id, ...setting } = pickBurned(await lockSetting(trx, userId, settingId));
+  const { id: setting_id, ...current } = pickBurned(await lockSetting(trx, userId, settingId));
+  const setting = { ...current, ...ran };
   const { edge_score = null, cut_through = null, depth_mm = null, notes = '' } = draft;
   if (edge_score === null && cut_through === null && depth_mm === null && notes === '') {
     throw new AppError('feedback_empty', `nothing said of ${settingId}`);

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { selectReports } from './queries.ts';
 
+export { giveFeedback } from './feedback.ts';
 export { addKioskResult, takeBackKioskResult } from './kiosk-results.ts';
 export { readBurn, selectNewestBurns, type Burn } from './case-tries.ts';
 export { insertCardResults, selectResults } from './queries.ts';

@@ -16,11 +16,28 @@ import { insertSetting, addVersion } from './write-setting.ts';
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof saveOperation>['body'];
 
-/**
- * Saves a step of a job (for deep engraving its whole sequence); returns the id of the setting. The account is locked,
- * which prevents a concurrent save of the same step.
- */
+interface SavedStep {
+  id: string;
+  /** Whether it had been saved before, with all its passes. */
+  wasThere: boolean;
+}
+
+/** Saves a step of a job that isn’t in the library yet; returns the id of the setting. */
 export async function saveStep(trx: Trx, caller: LabCaller, draft: Draft): Promise<string> {
+  const { id, wasThere } = await findOrSave(trx, caller, draft);
+  if (wasThere) throw new AppError('already_saved', `saved as ${id}`);
+  return id;
+}
+
+/** The setting of a step of a job, which is saved if it wasn’t. */
+export const settingOfStep = async (trx: Trx, caller: LabCaller, draft: Draft): Promise<string> =>
+  (await findOrSave(trx, caller, draft)).id;
+
+/**
+ * Saves a step (for deep engraving its whole sequence). The account is locked, which prevents a concurrent save of the
+ * same step.
+ */
+async function findOrSave(trx: Trx, caller: LabCaller, draft: Draft): Promise<SavedStep> {
   const { userId } = caller;
   const { job_id, step_index, name, folder_id = null } = draft;
   const account = await lockAccount(trx, userId);
@@ -44,7 +61,7 @@ export async function saveStep(trx: Trx, caller: LabCaller, draft: Draft): Promi
   if (saved !== undefined) return completeSaved(trx, userId, saved, { job, sequence, lab });
   await requireCapacity(trx, account, settingsMeter);
   const original = await findOriginal(trx, job_id, job.run_number, sequence.start);
-  return insertSetting(
+  const id = await insertSetting(
     trx,
     userId,
     { ...sequenceToSetting(sequence, job, { name, lab }), job_id, folder_id },
@@ -55,6 +72,7 @@ export async function saveStep(trx: Trx, caller: LabCaller, draft: Draft): Promi
       ai_model_version: original?.ai_model_version ?? null,
     },
   );
+  return { id, wasThere: false };
 }
 
 interface SavedSequence {
@@ -84,8 +102,8 @@ async function completeSaved(
   userId: string,
   { id, count }: SavedSequence,
   { job, sequence, lab }: { job: JobOfStep; sequence: Sequence; lab: Message[] },
-): Promise<string> {
-  if (count >= sequence.steps.length) throw new AppError('already_saved', `saved as ${id}`);
+): Promise<SavedStep> {
+  if (count >= sequence.steps.length) return { id, wasThere: true };
   const locked = await lockSetting(trx, userId, id);
   await refuseReadOnly(trx, userId, locked);
   const { warnings, confidence, further_steps, repeats } = sequenceToSetting(sequence, job, {
@@ -104,7 +122,7 @@ async function completeSaved(
     },
     summary: versionMessage('completed', { before: count, after: sequence.steps.length }),
   });
-  return id;
+  return { id, wasThere: false };
 }
 
 function findOriginal(trx: Trx, jobId: string, runNumber: number, stepIndex: number) {

@@ -13,6 +13,7 @@ export { readOnlyCondition, refuseReadOnly } from './plan-limit.ts';
 export { lockSetting, machineName, readSetting, selectSettings, snapshotOf } from './queries.ts';
 export type { LockedSetting, SettingRow } from './queries.ts';
 export { matchFilter } from './setting-filter.ts';
+export { settingOfStep } from './save-step.ts';
 export { readSettingsOfJob } from './settings-of-job.ts';
 export { sortTags } from './sort-tags.ts';
 export type { SettingsSnapshot } from './tables.ts';

@@ -1,0 +1,133 @@
+import type { JudgedProposal, ProposalStart, ProposedNumbers } from '@beamwright/contract';
+import { changeAir, judgeProposal } from '@beamwright/domain';
+import { caseRefusal } from '@beamwright/domain/messages';
+import type {
+  CustomMaterials,
+  MachineProfile,
+  Message,
+  Operation,
+  StepSettings,
+} from '@beamwright/domain/types';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { FindBlocks } from '../questions/service.ts';
+import type { CaseRow } from './case-access.ts';
+import type { StoredAttachment } from './tables.ts';
+
+type Trx = Transaction<Database>;
+
+/** What an expert proposes for: only what the maker shares. */
+export interface ProposalBasis {
+  operation: Operation | null;
+  material: string | null;
+  thickness_mm: number | null;
+  machine: MachineProfile | null;
+  /** The last try; null if that is not shared. */
+  was: StepSettings | null;
+}
+
+/** What the maker’s account adds to the rules of the installation. */
+export interface MakerRules {
+  findBlocks: FindBlocks;
+  custom_materials: CustomMaterials | undefined;
+}
+
+export async function readBasis(trx: Trx, row: CaseRow): Promise<ProposalBasis> {
+  const rows = await trx
+    .selectFrom('consultation_attachments')
+    .select('content')
+    .where('consultation_id', '=', row.id)
+    .where('is_shared', '=', true)
+    .execute();
+  const shared: StoredAttachment = Object.assign({}, ...rows.map(({ content }) => content));
+  const { machine, lens, material, tries } = shared;
+  return {
+    operation: row.operation,
+    material: material?.name ?? null,
+    thickness_mm: material?.thickness_mm ?? null,
+    machine: machine ? { ...machine, lens_focal_length_mm: lens?.focal_length_mm ?? null } : null,
+    was: tries?.[0]?.settings ?? null,
+  };
+}
+
+type Complete = { [K in 'operation' | 'material' | 'machine']: NonNullable<ProposalBasis[K]> };
+type CompleteBasis = Omit<ProposalBasis, keyof Complete> & Complete;
+
+export const isComplete = (basis: ProposalBasis): basis is CompleteBasis =>
+  basis.operation !== null && basis.material !== null && basis.machine !== null;
+
+/** What is missing for any proposal, as checks that fail. */
+export function missingChecks({
+  operation,
+  material,
+  machine,
+}: ProposalBasis): { check: 'limits' | 'material' | 'energy'; ok: false; text: Message }[] {
+  return [
+    ...(machine === null
+      ? [{ check: 'limits', ok: false, text: caseRefusal('no_machine') } as const]
+      : []),
+    ...(material === null
+      ? [{ check: 'material', ok: false, text: caseRefusal('no_material') } as const]
+      : []),
+    ...(operation === null
+      ? [{ check: 'energy', ok: false, text: caseRefusal('whole_job') } as const]
+      : []),
+  ];
+}
+
+const NOTHING_KNOWN = {
+  kerf_mm: null,
+  air_assist: null,
+  hatch_angle_deg: null,
+  hatch_type: null,
+  expected_color: null,
+};
+
+/** What is run: the numbers of the expert, and the rest of the last try. */
+export function settingsFor(
+  was: StepSettings | null,
+  { air_psi, ...numbers }: ProposedNumbers,
+): StepSettings {
+  const fill_type = numbers.interval_mm === null ? ('line' as const) : ('fill' as const);
+  const settings = { ...(was ?? NOTHING_KNOWN), ...numbers, fill_type };
+  const { air_assist, ...air } = changeAir(
+    { air_assist: was?.air_assist ?? null, air_psi: was?.air_psi ?? null },
+    { air_psi },
+  );
+  return { ...settings, air_assist, air_psi: air.air_psi };
+}
+
+/** Checks settings for a case, also by the words that block in the maker’s account. Never inside a transaction. */
+export async function judgeFor(
+  basis: CompleteBasis,
+  settings: StepSettings,
+  { findBlocks, custom_materials }: MakerRules,
+) {
+  const { operation, material, thickness_mm, machine } = basis;
+  const added_findings = await findBlocks({
+    texts: [material],
+    laser_type: machine.type,
+    operations: [operation],
+  });
+  return judgeProposal({
+    settings,
+    operation,
+    material,
+    thickness_mm,
+    machine,
+    added_findings,
+    ...(custom_materials && { custom_materials }),
+  });
+}
+
+export type Judged = Awaited<ReturnType<typeof judgeFor>>;
+
+/** The checks as they are sent, without what only the server needs. */
+export const toChecks = ({ checks, speed_band_mm_min, energy }: Judged) => ({
+  checks,
+  speed_band_mm_min,
+  energy,
+});
+
+export type StartedProposal = Omit<ProposalStart, 'blocked'> & { blocked: Message | null };
+export type CheckedProposal = Pick<JudgedProposal, 'speed_band_mm_min' | 'energy'>;

@@ -1,0 +1,214 @@
+import type {
+  CaseMessage,
+  JudgedProposal,
+  MessagePhoto,
+  OperationRequest,
+  ProposalStart,
+  ProposedNumbers,
+  proposeSetting,
+} from '@beamwright/contract';
+import { proposalLimits } from '@beamwright/domain';
+import { addText, problemMessage } from '@beamwright/domain/messages';
+import type { CardKind, Message, StepSettings } from '@beamwright/domain/types';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isSame, requireSame } from '../../platform/require-same.ts';
+import { addMessage, findSent, lockAsWriter, type NewMessage, type Writer } from './add-message.ts';
+import { readCase, type CaseRow } from './case-access.ts';
+import { presentOne, type MessageRow } from './present-messages.ts';
+import {
+  isComplete,
+  judgeFor,
+  missingChecks,
+  readBasis,
+  settingsFor,
+  toChecks,
+  type MakerRules,
+  type ProposalBasis,
+} from './proposal-basis.ts';
+import type { StoredDetails } from './tables.ts';
+
+type Trx = Transaction<Database>;
+type Draft = OperationRequest<typeof proposeSetting>['body'];
+
+/** Of an expert who helps in a case. */
+export interface ProposalContext {
+  userId: string;
+  db: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  rulesOf: (makerId: string) => Promise<MakerRules>;
+}
+
+/** A case that the caller helps with; of another one, there is nothing to propose. */
+async function readOwn(trx: Trx, userId: string, id: string) {
+  const { row, role } = await readCase(trx, userId, id);
+  if (role !== 'expert') throw new AppError('not_found', `${userId} helps with no case ${id}`);
+  return { row, basis: await readBasis(trx, row) };
+}
+
+/** Where nothing was tried and nothing is known: in the middle of what most machines do. */
+const ANY_NUMBERS = { speed_mm_min: 600, power_percent: 50, passes: 1 };
+
+export async function startProposal(
+  { userId, db, rulesOf }: ProposalContext,
+  id: string,
+): Promise<ProposalStart> {
+  const { row, basis } = await db((trx) => readOwn(trx, userId, id));
+  const { was, material, machine } = basis;
+  const [missing] = missingChecks(basis);
+  if (!isComplete(basis)) {
+    return addText({
+      numbers: numbersOf(was),
+      was,
+      limits: machine ? proposalLimits(machine) : [],
+      material,
+      blocked: missing?.text ?? null,
+      alternatives: [],
+    });
+  }
+  const rules = await rulesOf(row.requester_id);
+  const numbers = numbersOf(was);
+  const judged = await judgeFor(basis, settingsFor(was, numbers), rules);
+  return addText({
+    numbers,
+    was,
+    limits: proposalLimits(basis.machine),
+    material,
+    blocked: judged.blocked,
+    alternatives: judged.alternatives,
+  });
+}
+
+function numbersOf(settings: StepSettings | null): ProposedNumbers {
+  const { speed_mm_min, power_percent, passes } = settings ?? ANY_NUMBERS;
+  return {
+    speed_mm_min,
+    power_percent,
+    passes,
+    z_offset_mm: settings?.z_offset_mm ?? null,
+    interval_mm: settings?.interval_mm ?? null,
+    frequency_hz: settings?.frequency_hz ?? null,
+    pulse_width_ns: settings?.pulse_width_ns ?? null,
+    air_psi: settings?.air_psi ?? null,
+  };
+}
+
+export async function checkProposal(
+  { userId, db, rulesOf }: ProposalContext,
+  id: string,
+  numbers: ProposedNumbers,
+): Promise<JudgedProposal> {
+  const { row, basis } = await db((trx) => readOwn(trx, userId, id));
+  if (!isComplete(basis)) {
+    return addText({ checks: missingChecks(basis), speed_band_mm_min: null, energy: null });
+  }
+  const settings = settingsFor(basis.was, numbers);
+  return addText(toChecks(await judgeFor(basis, settings, await rulesOf(row.requester_id))));
+}
+
+/** Proposes a setting, or a test card for the material of the case. Nobody can override what is refused. */
+export async function propose(
+  context: ProposalContext,
+  caseId: string,
+  draft: Draft,
+): Promise<CaseMessage> {
+  const { id, body, photos, numbers, card } = draft;
+  if ((numbers === undefined) === (card === undefined)) {
+    throw new AppError('validation_failed', 'neither a setting nor a card, or both', {
+      errors: [{ field: 'body.numbers', message: problemMessage('one_proposal') }],
+    });
+  }
+  const { userId, db, rulesOf } = context;
+  const message = { id, body, photos };
+  const { row, basis, sent } = await db(async (trx) => {
+    const own = await readOwn(trx, userId, caseId);
+    const writer: Writer = { userId, actor: 'expert', row: own.row };
+    const before = await findSent(trx, writer, { ...message, kind: kindOf(card) });
+    requireSameNumbers(before, numbers);
+    return { ...own, sent: before ? await presentOne(trx, writer, before.id) : undefined };
+  });
+  if (sent) return sent;
+  const rules = await rulesOf(row.requester_id);
+  const details =
+    numbers === undefined
+      ? await cardDetails(basis, card as CardKind, rules)
+      : await settingDetails(basis, numbers, rules);
+  return db((trx) =>
+    send(trx, userId, { caseId, basis, message: { ...message, details, kind: kindOf(card) } }),
+  );
+}
+
+const kindOf = (card: CardKind | undefined) => (card === undefined ? 'proposal' : 'card');
+
+function requireSameNumbers(
+  sent: MessageRow | undefined,
+  numbers: ProposedNumbers | undefined,
+): void {
+  const proposal = sent?.details.proposal;
+  if (proposal && numbers) {
+    requireSame(proposal.settings, numbers, problemMessage('saved_as_message'));
+  }
+}
+
+interface Checked {
+  caseId: string;
+  basis: ProposalBasis;
+  message: NewMessage & { photos?: readonly MessagePhoto[] | undefined };
+}
+
+/** What was judged must still be what is shared. */
+async function send(
+  trx: Trx,
+  userId: string,
+  { caseId, basis, message }: Checked,
+): Promise<CaseMessage> {
+  const writer = await lockAsWriter(trx, userId, caseId);
+  if (!isSame(await readBasis(trx, writer.row), basis)) {
+    throw new AppError('consultation_moved', `${caseId} shares something else now`);
+  }
+  const before = await findSent(trx, writer, message);
+  return before ? presentOne(trx, writer, before.id) : addMessage(trx, writer, message);
+}
+
+async function settingDetails(
+  basis: ProposalBasis,
+  numbers: ProposedNumbers,
+  rules: MakerRules,
+): Promise<StoredDetails> {
+  if (!isComplete(basis)) throw refused(missingChecks(basis).map(({ text }) => text));
+  const settings = settingsFor(basis.was, numbers);
+  const judged = await judgeFor(basis, settings, rules);
+  requirePassed(judged);
+  const { operation, material, thickness_mm, was } = basis;
+  const proposal = {
+    ...{ operation, material, thickness_mm, settings, was },
+    ...toChecks(judged),
+    ...{ confidence: judged.confidence, setting_id: null, version: null, outcome: null },
+  };
+  return { proposal: addText(proposal) };
+}
+
+/** A card is checked when its maker designs it; a blocked material gets none. */
+async function cardDetails(
+  basis: ProposalBasis,
+  kind: CardKind,
+  rules: MakerRules,
+): Promise<StoredDetails> {
+  if (!isComplete(basis)) throw refused(missingChecks(basis).map(({ text }) => text));
+  const settings = settingsFor(basis.was, numbersOf(basis.was));
+  const { blocked, checks } = await judgeFor(basis, settings, rules);
+  if (blocked) throw refused([blocked]);
+  const material = checks.find(({ check, ok }) => check === 'material' && !ok);
+  if (material) throw refused([material.text]);
+  return { card: { kind, setting_id: null } };
+}
+
+/** Refuses what fails a check. */
+export function requirePassed({ blocked, checks }: Awaited<ReturnType<typeof judgeFor>>): void {
+  if (blocked) throw refused([blocked]);
+  const failed = checks.filter(({ ok }) => !ok);
+  if (failed.length > 0) throw refused(failed.map(({ text }) => text));
+}
+
+const refused = (detail: Message[]) =>
+  new AppError('proposal_refused', detail.map(({ code }) => code).join(', '), { detail });

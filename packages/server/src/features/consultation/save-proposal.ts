@@ -1,0 +1,219 @@
+import type {
+  OperationOutput,
+  Proposal,
+  saveProposal as saveOperation,
+} from '@beamwright/contract';
+import { changeAir, describeChange, versionMessage } from '@beamwright/domain';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { LabCaller } from '../makerspace/service.ts';
+import { findMachine } from '../machines/service.ts';
+import {
+  addVersion,
+  getSetting,
+  lockSetting,
+  profileOfSetting,
+  readSetting,
+  refuseOutside,
+  refuseReadOnly,
+  settingOfStep,
+  type LockedSetting,
+  type NumbersChange,
+} from '../library/service.ts';
+import { lockAccount } from '../plans/service.ts';
+import { lockAsWriter, type Writer } from './add-message.ts';
+import { keepRead, readCase, type CaseRow } from './case-access.ts';
+import { presentOne, readNames, selectMessages } from './present-messages.ts';
+import { isComplete, judgeFor, type MakerRules, type ProposalBasis } from './proposal-basis.ts';
+import { requirePassed } from './propose.ts';
+
+type Trx = Transaction<Database>;
+type Saved = OperationOutput<typeof saveOperation>;
+
+/** Of the maker of a case. */
+export interface SavingContext extends LabCaller {
+  db: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  rulesOf: (makerId: string) => Promise<MakerRules>;
+}
+
+interface ProposalOfCase {
+  id: string;
+  message_id: string;
+}
+
+/** A proposal in a case of the caller. */
+export async function readProposal(trx: Trx, row: CaseRow, messageId: string) {
+  const message = await selectMessages(trx, row.id)
+    .where('id', '=', messageId)
+    .where('kind', '=', 'proposal')
+    .executeTakeFirst();
+  if (message?.details.proposal === undefined) {
+    throw new AppError('not_found', `no proposal ${messageId} in case ${row.id}`);
+  }
+  return { ...message, proposal: message.details.proposal };
+}
+
+/**
+ * Saves a proposal as the next version of the case’s setting. It is judged again, on the maker’s own machine: that, and
+ * what blocks, may have changed. Saving it twice adds nothing.
+ */
+export async function saveProposal(
+  context: SavingContext,
+  { id, message_id }: ProposalOfCase,
+): Promise<Saved> {
+  const { db, userId, rulesOf } = context;
+  const { proposal, basis } = await db(async (trx) => {
+    const { row, role } = await readCase(trx, userId, id);
+    if (role !== 'maker') throw new AppError('not_found', `${userId} asked no case ${id}`);
+    const { proposal } = await readProposal(trx, row, message_id);
+    return { proposal, basis: await basisOf(trx, userId, row, proposal) };
+  });
+  if (proposal.version === null && isComplete(basis)) {
+    requirePassed(await judgeFor(basis, proposal.settings, await rulesOf(userId)));
+  }
+  return db((trx) => save(trx, context, { id, message_id }));
+}
+
+/** On the machine of the setting; before there is one, nothing but the words can be judged again. */
+async function basisOf(
+  trx: Trx,
+  userId: string,
+  { setting_id }: CaseRow,
+  { operation, material, thickness_mm, was }: Proposal,
+): Promise<ProposalBasis> {
+  const basis = { operation, material, thickness_mm, was, machine: null };
+  if (setting_id === null) return basis;
+  const setting = await readSetting(trx, userId, setting_id).catch(goneIfMissing);
+  const machine = setting.machine_id
+    ? await findMachine(trx, userId, setting.machine_id)
+    : undefined;
+  return { ...basis, machine: profileOfSetting(setting, machine) };
+}
+
+function goneIfMissing(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+  throw new AppError('proposal_without_setting', error.message, {}, error);
+}
+
+async function save(
+  trx: Trx,
+  context: SavingContext,
+  { id, message_id }: ProposalOfCase,
+): Promise<Saved> {
+  const { userId } = context;
+  await lockAccount(trx, userId);
+  const writer = await lockAsWriter(trx, userId, id);
+  const { proposal, sender_id } = await readProposal(trx, writer.row, message_id);
+  const settingId = proposal.setting_id ?? (await settingOfCase(trx, context, writer.row));
+  if (proposal.version === null) {
+    const names = await readNames(trx, id);
+    const name = sender_id === null ? null : (names.get(sender_id) ?? null);
+    const version = await saveVersion(trx, userId, { settingId, proposal, name });
+    await noteSaved(trx, writer, { message_id, proposal, settingId, version });
+  }
+  const setting = await getSetting(trx, userId, settingId).catch(goneIfMissing);
+  const row = { ...writer.row, setting_id: settingId };
+  return { setting, message: await presentOne(trx, { userId, row }, message_id) };
+}
+
+/** A case that was asked from a step of a job gets its setting with the first proposal that is saved. */
+async function settingOfCase(trx: Trx, context: SavingContext, row: CaseRow): Promise<string> {
+  if (row.setting_id !== null) return row.setting_id;
+  const { id, job_id, origin_kind, origin_step } = row;
+  if (job_id === null || (origin_kind !== 'step' && origin_kind !== 'job')) {
+    throw new AppError('proposal_without_setting', `case ${id} has no setting`);
+  }
+  const setting_id = await settingOfStep(trx, context, { job_id, step_index: origin_step ?? 0 });
+  await trx.updateTable('consultation_requests').set({ setting_id }).where('id', '=', id).execute();
+  return setting_id;
+}
+
+interface NewVersion {
+  settingId: string;
+  proposal: Proposal;
+  /** Of who proposed it; null once their account was erased. */
+  name: string | null;
+}
+
+/** Returns the version that has the numbers: the one before if they are the same. */
+async function saveVersion(
+  trx: Trx,
+  userId: string,
+  { settingId, proposal, name }: NewVersion,
+): Promise<string> {
+  const locked = await lockSetting(trx, userId, settingId).catch(goneIfMissing);
+  await refuseReadOnly(trx, userId, locked);
+  const change = changeBy(locked, proposal);
+  const changes = describeChange(locked, { ...locked, ...change });
+  if (changes.length === 0) return locked.version as string;
+  await refuseOutside(trx, userId, locked, change);
+  const [low, high] = proposal.speed_band_mm_min ?? [change.speed_mm_min, change.speed_mm_min];
+  await addVersion(trx, userId, locked, {
+    change: {
+      ...change,
+      speed_band_low_mm_min: low,
+      speed_band_high_mm_min: high,
+      confidence: proposal.confidence,
+    },
+    summary: versionMessage('proposed', { name, changes }),
+  });
+  return (await readSetting(trx, userId, settingId)).version as string;
+}
+
+/** The numbers of the expert. What they left open stays as it is. */
+function changeBy(locked: LockedSetting, { settings }: Proposal) {
+  const { speed_mm_min, power_percent, passes, air_psi } = settings;
+  const { min_power_percent } = locked;
+  const { message: _message, ...air } = changeAir(locked, { air_psi });
+  const optional = ['z_offset_mm', 'interval_mm', 'frequency_hz', 'pulse_width_ns'] as const;
+  const stated = optional.flatMap((field) =>
+    settings[field] === null ? [] : [[field, settings[field]]],
+  );
+  return {
+    speed_mm_min,
+    power_percent,
+    passes,
+    ...(Object.fromEntries(stated) as Pick<NumbersChange, (typeof optional)[number]>),
+    ...(air_psi !== null && air),
+    ...(min_power_percent !== null && {
+      min_power_percent: Math.min(min_power_percent, power_percent),
+    }),
+  };
+}
+
+interface SavedProposal {
+  message_id: string;
+  proposal: Proposal;
+  settingId: string;
+  version: string;
+}
+
+async function noteSaved(
+  trx: Trx,
+  { userId, row }: Writer,
+  { message_id, proposal, settingId, version }: SavedProposal,
+): Promise<void> {
+  const saved: Proposal = { ...proposal, setting_id: settingId, version };
+  await noteProposal(trx, message_id, saved);
+  await trx
+    .insertInto('consultation_messages')
+    .values({
+      consultation_id: row.id,
+      sender_id: userId,
+      sender_role: 'maker',
+      kind: 'move',
+      details: JSON.stringify({ action: 'save', to: row.status, version }),
+    })
+    .execute();
+  await keepRead(trx, 'maker', row);
+}
+
+/** What became of a proposal stands in it. */
+export async function noteProposal(trx: Trx, messageId: string, proposal: Proposal): Promise<void> {
+  await trx
+    .updateTable('consultation_messages')
+    .set({ details: JSON.stringify({ proposal }) })
+    .where('id', '=', messageId)
+    .execute();
+}
