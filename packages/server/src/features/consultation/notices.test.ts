@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('notices of cases on %s', (engine) => {
       [id, expert.userId],
     );
   const claimed = async (): Promise<TestCase> => {
-    const maker = await thread.named('Mara Holt', { plan: 'Pro' });
+    const maker = await thread.named('Mara Holt', { plan: 'Shop' });
     const expert = await thread.addExpert();
     const id = await thread.addCase(maker, {});
     await move(expert, { id }, `expert_id = $2, status = 'assigned'`, [expert.userId]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   checkProposal,
+  createBlock,
   createJob,
   createMachine,
   deleteSetting,
@@ -74,7 +75,7 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
 
   /** A maker with a saved setting, or with a job only, and its case. */
   const addWork = async ({ isSaved = true } = {}) => {
-    const maker = await thread.named('Mara Holt', { plan: 'Pro' });
+    const maker = await thread.named('Mara Holt', { plan: 'Shop' });
     const machine = (
       await maker.call(createMachine, {
         body: {
@@ -179,10 +180,22 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
       `insert into custom_materials (user_id, name, is_blocked, safety_notes) values ($1, 'attic board', true, 'Treated with something')`,
       [maker.userId],
     );
-    expect(await propose(expert, id)).toMatchObject({
-      status: 422,
-      body: { code: 'proposal_refused' },
+    const admin = await thread.world.addMaker({ role: 'admin' });
+    await admin.call(createBlock, {
+      body: {
+        ...{ name: `No ${engine} glue`, material_pattern: `${engine} glue board` },
+        ...{ block_level: 'error', laser_type_filter: null, alternative: null, is_active: true },
+        reason: 'Our extraction is too weak.',
+      },
     });
+    const glued = await thread.addCase(maker, { expert, material: `${engine} glue board` });
+    for (const where of [id, glued]) {
+      expect(await propose(expert, where)).toMatchObject({
+        status: 422,
+        body: { code: 'proposal_refused' },
+      });
+    }
+    expect((await start(expert, glued)).blocked?.text).toContain('Our extraction is too weak.');
   });
 
   test('what is not shared can’t be proposed for, and the refusal says what', async () => {
@@ -298,7 +311,7 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
     const work = await addWork();
     const { id, maker, expert, setting } = work;
     const { id: message_id } = await proposed(work);
-    const stranger = await thread.named('Stranger', { plan: 'Pro' });
+    const stranger = await thread.named('Stranger', { plan: 'Shop' });
     for (const who of [stranger, expert]) {
       expect((await save(who, id, message_id)).status).toBe(404);
       expect((await report(who, id, { proposal_id: message_id, outcome: 'worked' })).status).toBe(

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isSame, requireSame } from '../../platform/require-same.ts';
 import { addMessage, findSent, lockAsWriter, type NewMessage, type Writer } from './add-message.ts';
-import { readCase, type CaseRow } from './case-access.ts';
+import { readCase } from './case-access.ts';
 import { presentOne, type MessageRow } from './present-messages.ts';
 import {
   isComplete,

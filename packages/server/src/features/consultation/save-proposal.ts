@@ -1,4 +1,5 @@
 import type {
+  CaseOrigin,
   OperationOutput,
   Proposal,
   saveProposal as saveOperation,
@@ -8,12 +9,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LabCaller } from '../makerspace/service.ts';
-import { findMachine } from '../machines/service.ts';
 import {
   addVersion,
   getSetting,
   lockSetting,
-  profileOfSetting,
   readSetting,
   refuseOutside,
   refuseReadOnly,
@@ -27,6 +26,7 @@ import { keepRead, readCase, type CaseRow } from './case-access.ts';
 import { presentOne, readNames, selectMessages } from './present-messages.ts';
 import { isComplete, judgeFor, type MakerRules, type ProposalBasis } from './proposal-basis.ts';
 import { requirePassed } from './propose.ts';
+import { readSource } from './read-source.ts';
 
 type Trx = Transaction<Database>;
 type Saved = OperationOutput<typeof saveOperation>;
@@ -75,20 +75,25 @@ export async function saveProposal(
   return db((trx) => save(trx, context, { id, message_id }));
 }
 
-/** On the machine of the setting; before there is one, nothing but the words can be judged again. */
+/** On the maker’s machine, and for the material of their setting, as they are now. */
 async function basisOf(
   trx: Trx,
   userId: string,
-  { setting_id }: CaseRow,
-  { operation, material, thickness_mm, was }: Proposal,
+  row: CaseRow,
+  { operation, was }: Proposal,
 ): Promise<ProposalBasis> {
-  const basis = { operation, material, thickness_mm, was, machine: null };
-  if (setting_id === null) return basis;
-  const setting = await readSetting(trx, userId, setting_id).catch(goneIfMissing);
-  const machine = setting.machine_id
-    ? await findMachine(trx, userId, setting.machine_id)
-    : undefined;
-  return { ...basis, machine: profileOfSetting(setting, machine) };
+  const source = await readSource(trx, userId, placeOf(row)).catch(goneIfMissing);
+  const { material, thickness_mm, machine } = source;
+  return { operation, was, material, thickness_mm, machine };
+}
+
+/** Where proposals of a case are saved: its setting, or the step of a job that becomes one. */
+function placeOf({ id, setting_id, job_id, origin_kind, origin_step }: CaseRow): CaseOrigin {
+  if (setting_id !== null) return { kind: 'setting', id: setting_id };
+  if (job_id === null || (origin_kind !== 'step' && origin_kind !== 'job')) {
+    throw new AppError('proposal_without_setting', `case ${id} has no setting`);
+  }
+  return { kind: 'step', id: job_id, step_index: origin_step ?? 0 };
 }
 
 function goneIfMissing(error: unknown): never {
@@ -119,13 +124,15 @@ async function save(
 
 /** A case that was asked from a step of a job gets its setting with the first proposal that is saved. */
 async function settingOfCase(trx: Trx, context: SavingContext, row: CaseRow): Promise<string> {
-  if (row.setting_id !== null) return row.setting_id;
-  const { id, job_id, origin_kind, origin_step } = row;
-  if (job_id === null || (origin_kind !== 'step' && origin_kind !== 'job')) {
-    throw new AppError('proposal_without_setting', `case ${id} has no setting`);
-  }
-  const setting_id = await settingOfStep(trx, context, { job_id, step_index: origin_step ?? 0 });
-  await trx.updateTable('consultation_requests').set({ setting_id }).where('id', '=', id).execute();
+  const place = placeOf(row);
+  if (place.kind === 'setting') return place.id;
+  const step = { job_id: place.id, step_index: place.step_index ?? 0 };
+  const setting_id = await settingOfStep(trx, context, step);
+  await trx
+    .updateTable('consultation_requests')
+    .set({ setting_id })
+    .where('id', '=', row.id)
+    .execute();
   return setting_id;
 }
 

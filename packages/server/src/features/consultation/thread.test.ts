@@ -120,7 +120,7 @@ describe.each(TEST_ENGINES)('the thread of a case on %s', (engine) => {
   test('nobody else reads or writes: no stranger, no expert before claiming or after the role', async () => {
     const { id, maker, expert } = await thread.addAssigned();
     const [stranger, colleague] = [
-      await thread.named('Stranger', { plan: 'Pro' }),
+      await thread.named('Stranger', { plan: 'Shop' }),
       await thread.addExpert('Ines Varga'),
     ];
     for (const other of [stranger, colleague]) {

@@ -121,7 +121,7 @@ function createCases(world: World) {
     return id;
   };
   const addAssigned = async (options: Omit<CaseOptions, 'expert'> = {}): Promise<TestCase> => {
-    const [maker, expert] = [await named('Mara Holt', { plan: 'Pro' }), await addExpert()];
+    const [maker, expert] = [await named('Mara Holt', { plan: 'Shop' }), await addExpert()];
     return { id: await addCase(maker, { ...options, expert }), maker, expert };
   };
   return { named, addExpert, addCase, addAssigned };
