@@ -12,6 +12,8 @@ export interface Scale extends ScaleRange {
   band: readonly [number, number] | null;
   value: number;
   points: number[];
+  /** Values that failed, drawn as crosses. */
+  fails?: number[];
   ends: readonly [string, string];
   format: (value: number) => string;
 }
@@ -19,7 +21,9 @@ export interface Scale extends ScaleRange {
 /** With fewer rows, "works for others" would claim too much. */
 const ROWS_FOR_OTHERS = 3;
 
-type SpeedFacts = Pick<WorkflowStep, 'settings' | 'speed_band_mm_min' | 'curve'>;
+interface SpeedFacts extends Pick<WorkflowStep, 'speed_band_mm_min' | 'curve'> {
+  settings: Pick<WorkflowStep['settings'], 'speed_mm_min'>;
+}
 
 /** Two significant digits; whole numbers from 100. A band is no more precise. */
 function bandNumber(value: number): string {
@@ -46,14 +50,15 @@ function speedAt(points: NonNullable<SpeedFacts['curve']>['points'], x: number):
   return low.speed_mm_min * (high.speed_mm_min / low.speed_mm_min) ** share;
 }
 
-/** Speeds in the user's unit: the band, the published rows for this job and this setting. */
-export function speedScale(step: SpeedFacts, units: Units): Scale {
+/** Speeds in the user's unit: the band, the published rows for this job, this setting and what failed in mm/min. */
+export function speedScale(step: SpeedFacts, units: Units, failed: readonly number[] = []): Scale {
   const { toSpeedUnit, speedUnit } = units;
   const value = toSpeedUnit(step.settings.speed_mm_min);
   const [low, high] = step.speed_band_mm_min;
   const band = [toSpeedUnit(low), toSpeedUnit(high)] as const;
   const points = publishedHere(step).map(toSpeedUnit);
-  const range = scaleRange([value, ...band, ...points]);
+  const fails = failed.map(toSpeedUnit);
+  const range = scaleRange([value, ...band, ...points, ...fails]);
   const format = (speed: number) => `${roundedNumber(speed)} ${speedUnit}`;
   return {
     label:
@@ -69,6 +74,7 @@ export function speedScale(step: SpeedFacts, units: Units): Scale {
     band,
     value,
     points,
+    ...(fails.length > 0 ? { fails } : {}),
     ends: [formatNumber(range.min), `${formatNumber(range.max)} ${speedUnit}`],
     format,
   };
@@ -76,12 +82,16 @@ export function speedScale(step: SpeedFacts, units: Units): Scale {
 
 type EnergyFacts = Pick<WorkflowStep, 'operation' | 'energy'>;
 
-function energyLabel({ operation, energy }: EnergyFacts): string {
+interface ScaledEnergy extends Pick<WorkflowStep, 'operation'> {
+  energy: Pick<NonNullable<WorkflowStep['energy']>, 'kind' | 'value' | 'window'> | null;
+}
+
+function energyLabel({ operation, energy }: ScaledEnergy): string {
   if (energy?.kind === 'area') return i18n.t('Energy on the surface');
   return operation === 'Cut' ? i18n.t('Energy along the cut') : i18n.t('Energy per length');
 }
 
-function energyEnds({ operation, energy }: EnergyFacts): readonly [string, string] {
+function energyEnds({ operation, energy }: ScaledEnergy): readonly [string, string] {
   if (energy?.kind === 'area') return [i18n.t('may be too light'), i18n.t('may be too much')];
   return operation === 'Cut' || operation === 'Perforate'
     ? [i18n.t('may not cut through'), i18n.t('may burn')]
@@ -97,17 +107,18 @@ function energyText(value: number, kind: NonNullable<WorkflowStep['energy']>['ki
 }
 
 /** This setting's energy within the range of the published settings; null when that is unknown. */
-export function energyScale(step: EnergyFacts): Scale | null {
+export function energyScale(step: ScaledEnergy, failed: readonly number[] = []): Scale | null {
   const { energy } = step;
   if (energy === null || energy.window === null) return null;
   const format = (value: number) => energyText(value, energy.kind);
   return {
     label: energyLabel(step),
     summary: format(energy.value),
-    ...scaleRange([energy.value, ...energy.window]),
+    ...scaleRange([energy.value, ...energy.window, ...failed]),
     band: energy.window,
     value: energy.value,
     points: [],
+    ...(failed.length > 0 ? { fails: [...failed] } : {}),
     ends: energyEnds(step),
     format,
   };

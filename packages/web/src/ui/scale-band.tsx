@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { placeOnScale } from './place-on-scale.ts';
@@ -22,6 +23,8 @@ interface ScaleBandProps {
   beside?: { label: string; value: number };
   /** Values of the published rows. */
   points?: readonly number[];
+  /** Values that failed, drawn as crosses. */
+  fails?: readonly number[];
   /** Labels below the ends. */
   ends: readonly [string, string];
   /** Logarithmic, for ranges of more than a decade. */
@@ -32,7 +35,7 @@ interface ScaleBandProps {
 /** A scale with a band, this setting's value and a dot for every published row. */
 export function ScaleBand(props: ScaleBandProps) {
   const { label, summary, min, max, band, value, beside } = props;
-  const { points = [], ends, log = false, format } = props;
+  const { points = [], fails = [], ends, log = false, format } = props;
   const labelId = useId();
   const at = (number: number) => placeOnScale(number, min, max, log);
   return (
@@ -64,6 +67,12 @@ export function ScaleBand(props: ScaleBandProps) {
             title={format(point)}
           />
         ))}
+        {fails.map((fail, index) => (
+          // As above.
+          <span key={index} className={classes.fail} style={{ left: `${at(fail)}%` }}>
+            <IconX size={14} stroke={2.4} aria-hidden="true" />
+          </span>
+        ))}
         <span className={classes.dot} style={{ left: `${at(value)}%` }} />
         {beside ? (
           <Box
@@ -90,7 +99,15 @@ export function ScaleBand(props: ScaleBandProps) {
   );
 }
 
-function describe({ band, value, beside, points = [], ends, format }: ScaleBandProps): string {
+function describe({
+  band,
+  value,
+  beside,
+  points = [],
+  fails = [],
+  ends,
+  format,
+}: ScaleBandProps): string {
   const scale = i18n.t('Scale from {low} to {high}.', { low: ends[0], high: ends[1] });
   const here = i18n.t('This setting: {value}.', { value: format(value) });
   const other = beside ? `${beside.label}: ${format(beside.value)}.` : '';
@@ -104,5 +121,7 @@ function describe({ band, value, beside, points = [], ends, format }: ScaleBandP
           list: points.map(format).join(', '),
         })
       : '';
-  return [here, other, range, evidence, scale].filter(Boolean).join(' ');
+  const failed =
+    fails.length > 0 ? i18n.t('Failed: {list}.', { list: fails.map(format).join(', ') }) : '';
+  return [here, failed, other, range, evidence, scale].filter(Boolean).join(' ');
 }
