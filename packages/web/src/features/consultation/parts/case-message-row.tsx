@@ -1,0 +1,135 @@
+import type { CaseMessage } from '@beamwright/contract';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Face } from '../../../ui/face.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Box } from '../../../ui/box.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CasePhotos } from './case-photos.tsx';
+import { outcomeText, timeText } from './case-text.ts';
+import { moveText } from './move-text.ts';
+
+type Operation = NonNullable<CaseMessage['proposal']>['operation'];
+
+interface CaseMessageRowProps {
+  caseId: string;
+  message: CaseMessage;
+  /** Of the case; null of a whole job. */
+  operation: Operation | null;
+  /** What a proposal or a proposed test card looks like to who reads it. */
+  children?: ReactNode;
+}
+
+/** One message: what happened as a line, everything else with who wrote it. */
+export function CaseMessageRow({ caseId, message, operation, children }: CaseMessageRowProps) {
+  const { kind, body, photos, result, sender_name } = message;
+  if (kind === 'move') return <MoveLine message={message} />;
+  const name = nameOf(message);
+  return (
+    <Row as="article" gap={12} align="start" aria-label={name}>
+      <Box hideOn="phone">
+        <Face teamId="" person={{ id: message.from, name: sender_name ?? '–', picture: null }} />
+      </Box>
+      <Stack gap={4} grow canShrink>
+        <Row gap="2 8" wrap>
+          <Text weight={600} breakWords>
+            {name}
+          </Text>
+          {message.from === 'expert' && !message.is_own ? (
+            <Text size="label" tone="third">
+              {i18n.t('Expert')}
+            </Text>
+          ) : null}
+          <Text as="time" size="label" tone="third" tabular dateTime={message.created_at}>
+            {timeText(message.created_at)}
+          </Text>
+          {result === null ? null : <ResultPill {...{ result, operation }} />}
+        </Row>
+        {body === '' ? null : <Words>{body}</Words>}
+        <CasePhotos caseId={caseId} photos={photos} by={name} />
+        {children}
+      </Stack>
+    </Row>
+  );
+}
+
+export function nameOf({ is_own, sender_name }: CaseMessage): string {
+  if (is_own) return i18n.t('You');
+  return sender_name ?? i18n.t('Former member');
+}
+
+interface CaseWordsProps {
+  name: string;
+  at: string;
+  words: string;
+}
+
+/** What a case was asked with. */
+export function CaseWords({ name, at, words }: CaseWordsProps) {
+  return (
+    <Row as="article" gap={12} align="start" aria-label={name}>
+      <Box hideOn="phone">
+        <Face teamId="" person={{ id: 'maker', name, picture: null }} />
+      </Box>
+      <Stack gap={4} grow canShrink>
+        <Row gap="2 8" wrap>
+          <Text weight={600} breakWords>
+            {name}
+          </Text>
+          <Text as="time" size="label" tone="third" tabular dateTime={at}>
+            {timeText(at)}
+          </Text>
+        </Row>
+        <Words>{words}</Words>
+      </Stack>
+    </Row>
+  );
+}
+
+/** Typed words, with their line breaks. */
+export function Words({ children }: { children: string }) {
+  return (
+    <Text as="p" readable breakWords style={{ whiteSpace: 'pre-wrap' }}>
+      {children}
+    </Text>
+  );
+}
+
+function MoveLine({ message }: { message: CaseMessage }) {
+  const { body, created_at } = message;
+  return (
+    <Stack gap={8} size="small" tone="third">
+      <Row gap={12}>
+        <Box grow line="top" />
+        <Text textAlign="center" canShrink breakWords>
+          {`${moveText(message)}, ${timeText(created_at)}`}
+        </Text>
+        <Box grow line="top" />
+      </Row>
+      {body === '' ? null : (
+        <Text as="p" textAlign="center" tone="second" breakWords>
+          {i18n.t('“{note}”', { note: body })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface ResultPillProps extends Pick<CaseMessageRowProps, 'operation'> {
+  result: NonNullable<CaseMessage['result']>;
+}
+
+function ResultPill({ result: { outcome, edge_score }, operation }: ResultPillProps) {
+  const words = outcomeText(outcome, operation ?? 'Cut');
+  const text =
+    edge_score === null
+      ? words
+      : i18n.t('{outcome}, edge {score} of 10', {
+          outcome: words,
+          score: formatNumber(edge_score),
+        });
+  const state = { worked: 'ok', better: 'warn', no_change: 'stop' } as const;
+  return <Pill state={state[outcome]}>{text}</Pill>;
+}

@@ -1,0 +1,143 @@
+import {
+  addCasePhoto,
+  postCaseMessage,
+  type CaseMessage,
+  type MessagePhoto,
+} from '@beamwright/contract';
+import { call } from '../../../lib/api.ts';
+import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
+import { isTemporary } from '../../../lib/is-temporary.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { createUnsentPhotos, type UnsentPhotos } from '../../../lib/unsent-photos.ts';
+import { uploadFile } from '../../../lib/upload-file.ts';
+
+/** A message of a case that the server may not have. */
+export interface UnsentCaseMessage {
+  id: string;
+  body: string;
+  photos: readonly MessagePhoto[];
+  /** Why it was not sent; null while it waits. */
+  problem: string | null;
+}
+
+/** Pause before a busy or missing server is asked again. */
+const AGAIN_MS = 5000;
+
+const keyOf = (caseId: string) => `case-unsent.${caseId}` as const;
+
+const readUnsent = (caseId: string): readonly UnsentCaseMessage[] =>
+  (readStored(keyOf(caseId)) as readonly UnsentCaseMessage[] | null) ?? [];
+
+/** Leaves a message for the page of a case, which sends it when it opens. */
+export function leaveUnsent(caseId: string, body: string, photoIds: readonly string[]): void {
+  const photos = photoIds.map((photo_id) => ({ photo_id, marks: [] }));
+  const left = { id: newUuid(), body, photos, problem: null };
+  writeStored(keyOf(caseId), [...readUnsent(caseId), left]);
+}
+
+/** Photos of what is written in a case. They stay on this device until the server has their message. */
+export const createCasePhotos = (caseId: string): UnsentPhotos =>
+  createUnsentPhotos('case-photo.', (photo_id, body, onProgress) =>
+    uploadFile(addCasePhoto, { params: { id: caseId, photo_id }, body }, { onProgress }),
+  );
+
+/**
+ * What is written in a case, until the server has it: sent in order, also after a reload. Each message keeps its id, so
+ * one that arrived although its answer was lost is not sent twice.
+ */
+export function createCaseOutbox(
+  caseId: string,
+  photos: UnsentPhotos,
+  onSent: (message?: CaseMessage) => void,
+) {
+  let unsent = readUnsent(caseId);
+  let sending: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  const watchers = new Set<() => void>();
+  const restore = () =>
+    photos.restore(unsent.flatMap((one) => one.photos.map(({ photo_id }) => photo_id)));
+  restore();
+
+  function set(next: readonly UnsentCaseMessage[]): void {
+    unsent = next;
+    writeStored(keyOf(caseId), next.length === 0 ? null : next);
+    for (const watcher of watchers) watcher();
+  }
+  const mark = (id: string, problem: string | null): void =>
+    set(unsent.map((one) => (one.id === id ? { ...one, problem } : one)));
+  function drop(id: string): void {
+    const gone = unsent.find((one) => one.id === id);
+    set(unsent.filter((one) => one !== gone));
+    for (const { photo_id } of gone?.photos ?? []) photos.drop(photo_id);
+  }
+
+  async function send({ id, body, photos: shown }: UnsentCaseMessage): Promise<void> {
+    for (const { photo_id } of shown) await photos.upload(photo_id);
+    try {
+      onSent(
+        await call(postCaseMessage, {
+          params: { id: caseId },
+          body: { id, body, photos: [...shown] },
+        }),
+      );
+    } catch (error) {
+      if (!isProblem(error, 'already_added')) throw error;
+      onSent();
+    }
+  }
+
+  /** Sends what waits, in order. One that is refused for good stays with its reason, and the next is sent. */
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const next = unsent.find(({ problem }) => problem === null);
+      if (next === undefined) return;
+      try {
+        await send(next);
+        drop(next.id);
+      } catch (error) {
+        if (!isTemporary(error)) {
+          mark(next.id, error instanceof ApiProblem ? error.title : String(error));
+          continue;
+        }
+        if (!isClosed) timer ??= setTimeout(flush, AGAIN_MS);
+        return;
+      }
+    }
+  }
+
+  function flush(): void {
+    isClosed = false;
+    clearTimeout(timer);
+    timer = undefined;
+    sending ??= sendAll().finally(() => {
+      sending = undefined;
+    });
+  }
+
+  return {
+    get: () => unsent,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    add: (body: string, shown: readonly MessagePhoto[]): void => {
+      set([...unsent, { id: newUuid(), body, photos: shown, problem: null }]);
+      flush();
+    },
+    flush,
+    retry: (id: string): void => {
+      mark(id, null);
+      flush();
+    },
+    drop,
+    /** Ends what would be asked again; what waits is kept until the next `flush`. */
+    close: (): void => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type CaseOutbox = ReturnType<typeof createCaseOutbox>;

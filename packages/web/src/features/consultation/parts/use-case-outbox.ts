@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { connection } from '../../../lib/connection.ts';
+import { invalidateSlices } from '../../../lib/query.ts';
+import { createCaseOutbox, createCasePhotos } from './case-outbox.ts';
+import { keepMessage } from './use-case.ts';
+
+/** What is written in a case and not sent yet, with its photos. */
+export function useCaseOutbox(caseId: string) {
+  const client = useQueryClient();
+  const [{ outbox, photos }] = useState(() => {
+    const kept = createCasePhotos(caseId);
+    const onSent: Parameters<typeof createCaseOutbox>[2] = (message) => {
+      if (message) keepMessage(client, caseId, message);
+      void invalidateSlices(client, ['consultation']);
+    };
+    return { photos: kept, outbox: createCaseOutbox(caseId, kept, onSent) };
+  });
+  const unsent = useSyncExternalStore(outbox.watch, outbox.get);
+  const shownPhotos = useSyncExternalStore(photos.watch, photos.get);
+  useEffect(() => {
+    outbox.flush();
+    window.addEventListener('online', outbox.flush);
+    const stop = connection.onReturn(outbox.flush);
+    return () => {
+      window.removeEventListener('online', outbox.flush);
+      stop();
+      outbox.close();
+    };
+  }, [outbox]);
+  return { outbox, photos, unsent, shownPhotos };
+}
+
+export type CaseWriting = ReturnType<typeof useCaseOutbox>;
