@@ -19,6 +19,7 @@ import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
 import { outsideTeam, readTeamSearch, teamSearch } from './in-team.tsx';
 import { adminRoutes } from './admin-routes.ts';
+import { consultationRoutes } from './consultation-routes.ts';
 import { app, paper, root } from './layout-routes.tsx';
 import { requireNotInGrace } from './require-session.ts';
 
@@ -340,6 +341,7 @@ const routeTree = root.addChildren([
     testCard,
     history,
     notices,
+    consultationRoutes,
     teams,
     team,
     pageOfTeam,

@@ -56,7 +56,8 @@ export function Onboarding({ detour }: OnboardingProps) {
   const { onboarding_completed } = useProfile();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { step: viewed } = useSearch({ strict: false });
+  const { step: inAddress } = useSearch({ strict: false });
+  const viewed = ONBOARDING_STEPS.find((each) => each === inAddress);
   const { onboarding, isLoading, save } = useOnboarding();
   const finish = useOperation(updateProfile);
   const [leaving, setLeaving] = useState(false);

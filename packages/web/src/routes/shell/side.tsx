@@ -5,7 +5,7 @@ import { UserMenu } from '../../features/accounts/user-menu.tsx';
 import { AiMeter } from './ai-meter.tsx';
 import { AppVersion } from './app-version.tsx';
 import { NavEntries } from './nav-entries.tsx';
-import { TeamsEntry } from './teams-entry.tsx';
+import { ExpertEntry, TeamsEntry } from './teams-entry.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import classes from './side.module.css';
@@ -18,6 +18,7 @@ export function Side() {
     <Stack gap={20} justify="between" grow className={classes.side}>
       <Stack gap={8}>
         <NavEntries />
+        <ExpertEntry />
         <TeamsEntry />
       </Stack>
       <Stack gap={12}>

@@ -8,6 +8,10 @@ import { useIsPresent } from './use-is-present.ts';
 const parts = () => import('./team-parts.tsx');
 const LATER = { isNext: false };
 const TeamsNav = lazyPart(() => parts().then(({ TeamsNav: Nav }) => Nav), LATER);
+const ExpertNav = lazyPart(
+  () => import('./expert-nav.tsx').then((module) => module.ExpertNav),
+  LATER,
+);
 const Bar = lazyPart(() => parts().then((module) => module.TeamBar), LATER);
 
 /** The teams in the menu. Without teams in the plan, it first has to be asked whether there are any. */
@@ -17,6 +21,15 @@ export function TeamsEntry() {
   return useIsPresent(isAtOnce) ? (
     <Part loading={null} failed={null}>
       <TeamsNav />
+    </Part>
+  ) : null;
+}
+
+/** Experts in the menu. Without them in the plan, it first has to be asked whether a case is open. */
+export function ExpertEntry() {
+  return useIsPresent(hasFeature(useProfile(), 'expert_consultation')) ? (
+    <Part loading={null} failed={null}>
+      <ExpertNav />
     </Part>
   ) : null;
 }

@@ -1,0 +1,176 @@
+import { moveConsultation, type Consultation } from '@beamwright/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { useFeature } from '../../../lib/plan-features.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QuietLink } from '../../../ui/quiet-link.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { Split } from '../../../ui/split.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { CaseComposer } from '../parts/case-composer.tsx';
+import { OPEN_STATUSES } from '../parts/case-text.ts';
+import { CaseThread } from '../parts/case-thread.tsx';
+import { useCaseOutbox } from '../parts/use-case-outbox.ts';
+import { useCase } from '../parts/use-case.ts';
+import { CaseSide } from './case-side.tsx';
+import { EndedCard } from './ended-card.tsx';
+import { ProposalActions } from './proposal-actions.tsx';
+import { findUntold, ResultQuestion } from './result-question.tsx';
+import { StatusLine } from './status-line.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+
+/** One case of the user: where it is, what was written, and what to do next. */
+export function CasePage({ id }: { id: string }) {
+  const { consultation, thread, error, readAgain } = useCase(id);
+  const renderMessage = useRenderMessage();
+  const title = consultation ? renderMessage(consultation.title) : i18n.t('Expert Consultation');
+  const isGone = isProblem(error, 'not_found', 'validation_failed');
+  return (
+    <>
+      <QuietLink to="/expert-consultation">{i18n.t('Expert Consultation')}</QuietLink>
+      <Page
+        title={title}
+        name={i18n.t('Expert Consultation')}
+        actions={consultation ? <CaseActions consultation={consultation} /> : null}
+      >
+        {isGone ? (
+          <EmptyState
+            title={i18n.t('Case not found')}
+            link={{ to: '/expert-consultation', label: i18n.t('Your cases') }}
+          >
+            {i18n.t('It was deleted, or the link is to someone else’s case.')}
+          </EmptyState>
+        ) : null}
+        {error && !isGone && !(consultation && thread) ? (
+          <ErrorPanel error={error} onRetry={readAgain} />
+        ) : null}
+        {!error && !(consultation && thread) ? <CardsSkeleton count={2} /> : null}
+        {consultation && thread && !isGone ? (
+          <Content consultation={consultation} messages={thread.messages} />
+        ) : null}
+      </Page>
+    </>
+  );
+}
+
+interface ContentProps {
+  consultation: Consultation;
+  messages: NonNullable<ReturnType<typeof useCase>['thread']>['messages'];
+}
+
+/** The composer stays within reach of a long thread. */
+const WITHIN_REACH = { bottom: 0, position: 'sticky', zIndex: 1 } as const;
+
+function Content({ consultation, messages }: ContentProps) {
+  const { id, status, moves, expert_name } = consultation;
+  const writing = useCaseOutbox(id);
+  const isOpen = OPEN_STATUSES.includes(status);
+  const isWaiting = isOpen && consultation.expert === null;
+  const untold = isOpen && consultation.role === 'maker' ? findUntold(messages) : undefined;
+  return (
+    <>
+      <StatusLine consultation={consultation} />
+      <Split side="end">
+        <Stack gap={20} canShrink>
+          <PlanEnded consultation={consultation} />
+          {isWaiting ? <WaitingCard consultation={consultation} /> : null}
+          <CaseThread
+            {...{ consultation, messages, writing }}
+            actionsOf={(message) =>
+              consultation.role === 'maker' && isOpen ? (
+                <ProposalActions {...{ consultation, message }} />
+              ) : null
+            }
+          />
+          {isOpen ? null : <EndedCard consultation={consultation} />}
+          {untold?.proposal ? (
+            <ResultQuestion
+              key={untold.id}
+              caseId={id}
+              message={untold}
+              proposal={untold.proposal}
+              expertName={expert_name}
+            />
+          ) : null}
+          {moves.includes('answer') ? (
+            <Box ground="paper" line="top" pad="12 0" style={WITHIN_REACH}>
+              <CaseComposer caseId={id} to={expert_name} writing={writing} />
+            </Box>
+          ) : null}
+        </Stack>
+        <CaseSide {...{ consultation, messages, isOpen }} />
+      </Split>
+    </>
+  );
+}
+
+/** An open case outlives the plan that paid for it. */
+function PlanEnded({ consultation }: { consultation: Consultation }) {
+  const { smallestPlan } = useFeature('expert_consultation');
+  const { pays_until_end, expert_name } = consultation;
+  if (!pays_until_end) return null;
+  const who = expert_name ?? i18n.t('An expert');
+  const next =
+    smallestPlan === null
+      ? i18n.t('You need a plan with expert consultation to open a new one.')
+      : i18n.t('You need {plan} to open a new one.', { plan: smallestPlan });
+  return (
+    <Notice
+      kind="warn"
+      title={i18n.t('Your plan has no expert consultation any more')}
+      action={<ButtonLink to="/upgrade">{i18n.t('See plans')}</ButtonLink>}
+    >
+      {i18n.t('{who} still finishes this case. {next}', { who, next })}
+    </Notice>
+  );
+}
+
+function CaseActions({ consultation }: { consultation: Consultation }) {
+  const { id, moves } = consultation;
+  const confirm = useConfirm();
+  const move = useOperation(moveConsultation);
+  const make = (action: 'resolve' | 'cancel' | 'reopen') =>
+    move.mutate({ params: { id }, body: { action } });
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: i18n.t('Cancel this case?'),
+      body: i18n.t('No expert answers it any more. What was written stays.'),
+      confirm: i18n.t('Cancel case'),
+      danger: true,
+    });
+    if (isSure) make('cancel');
+  };
+  return (
+    <>
+      {moves.includes('resolve') ? (
+        <Button
+          loading={move.isPending}
+          leftSection={<IconCheck size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => make('resolve')}
+        >
+          {i18n.t('Mark as solved')}
+        </Button>
+      ) : null}
+      {moves.includes('reopen') ? (
+        <Button loading={move.isPending} onClick={() => make('reopen')}>
+          {i18n.t('Reopen')}
+        </Button>
+      ) : null}
+      {moves.includes('cancel') ? (
+        <Button variant="subtle" color="red" onClick={() => void cancel()}>
+          {i18n.t('Cancel case')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  addCasePhoto,
+  MAX_CASE_TEXT,
+  reportCaseResult,
+  type CaseMessage,
+} from '@beamwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
+import { uploadFile } from '../../../lib/upload-file.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { PhotoButton } from '../../../ui/photo-button.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { toastError } from '../../../ui/toast.ts';
+import { outcomeText, resultQuestion } from '../parts/case-text.ts';
+import { keepMessage } from '../parts/use-case.ts';
+
+type Proposal = NonNullable<CaseMessage['proposal']>;
+type Outcome = NonNullable<Proposal['outcome']>;
+
+const OUTCOMES: readonly Outcome[] = ['worked', 'better', 'no_change'];
+
+/** The newest proposal, once it was saved and until its maker says how it turned out. */
+export const findUntold = (messages: readonly CaseMessage[]): CaseMessage | undefined => {
+  const newest = messages.findLast(({ proposal }) => proposal !== null);
+  const isAsked = newest?.proposal?.version != null && newest.proposal.outcome === null;
+  return isAsked ? newest : undefined;
+};
+
+interface ResultQuestionProps {
+  caseId: string;
+  /** A proposal that was saved. */
+  message: CaseMessage;
+  proposal: Proposal;
+  expertName: string | null;
+}
+
+/** Asks once how a saved proposal turned out. Two presses; words and a photo are optional. */
+export function ResultQuestion(props: ResultQuestionProps) {
+  const { caseId, message, proposal, expertName } = props;
+  const client = useQueryClient();
+  const titleId = useId();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [words, setWords] = useState('');
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const report = useOperation(reportCaseResult, {
+    errors: 'inline',
+    ownId: useOwnId(),
+    alsoInvalidate: ['library', 'feedback'],
+    onSuccess: (sent) => keepMessage(client, caseId, sent),
+  });
+  const upload = useResultPhoto(caseId);
+  const send = async () => {
+    if (outcome === null) return;
+    const photoId = photo === null ? null : await upload.send(photo);
+    if (photoId === undefined) return;
+    report.mutate({
+      params: { id: caseId },
+      body: {
+        proposal_id: message.id,
+        outcome,
+        body: words.trim(),
+        ...(photoId === null ? {} : { photos: [{ photo_id: photoId, marks: [] }] }),
+      },
+    });
+  };
+  const isSending = upload.isSending || report.isPending;
+  return (
+    <Card aria-labelledby={titleId}>
+      <Stack gap={12}>
+        <Text as="h2" size="card" weight={600} id={titleId}>
+          {resultQuestion(proposal.version, proposal.operation)}
+        </Text>
+        <Stack gap={8} role="group" aria-labelledby={titleId}>
+          {OUTCOMES.map((each) => (
+            <Button
+              key={each}
+              size="md"
+              fullWidth
+              aria-pressed={outcome === each}
+              {...(outcome === each ? { variant: 'filled', color: 'ink' } : {})}
+              onClick={() => setOutcome(each)}
+            >
+              {outcomeText(each, proposal.operation)}
+            </Button>
+          ))}
+        </Stack>
+        {outcome === null ? (
+          <Text as="p" size="small" tone="third">
+            {expertName === null
+              ? i18n.t('Your expert sees your answer here.')
+              : i18n.t('{name} sees your answer here.', { name: expertName })}
+          </Text>
+        ) : (
+          <>
+            <TextareaField
+              rows={2}
+              maxLength={MAX_CASE_TEXT}
+              label={i18n.t('What you saw (optional)')}
+              value={words}
+              onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            />
+            {report.error === null ? null : (
+              <ErrorPanel error={report.error} onRetry={() => void send()} />
+            )}
+            <Row gap={8} wrap>
+              <PhotoButton onFiles={([file]) => setPhoto(file ?? null)} />
+              {photo === null ? null : <Text size="small">{i18n.t('1 photo')}</Text>}
+              <Row marginLeft="auto">
+                <Button variant="filled" loading={isSending} onClick={() => void send()}>
+                  {i18n.t('Send result')}
+                </Button>
+              </Row>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Uploads the photo of a result; undefined if that failed. */
+function useResultPhoto(caseId: string) {
+  const [isSending, setSending] = useState(false);
+  const send = async (file: Blob): Promise<string | undefined> => {
+    setSending(true);
+    try {
+      const photo_id = newUuid();
+      const body = await shrinkPhoto(file);
+      await uploadFile(addCasePhoto, { params: { id: caseId, photo_id }, body });
+      return photo_id;
+    } catch (error) {
+      toastError(error, { title: i18n.t('Couldn’t send the photo') });
+      return undefined;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending };
+}

@@ -1,0 +1,105 @@
+import type { Consultation } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import {
+  durationText,
+  minutesBetween,
+  OPEN_STATUSES,
+  statusText,
+  timeText,
+} from '../parts/case-text.ts';
+
+type Stage = 'done' | 'now' | 'later';
+
+interface Step {
+  label: string;
+  sub: string;
+  stage: Stage;
+}
+
+const LINES: Record<Stage, string> = {
+  done: 'var(--ink)',
+  now: 'var(--ember)',
+  later: 'var(--line-strong)',
+};
+
+/** Where a case is of four steps; 4 once it has ended. */
+function reached({ status, expert, answered_at }: Consultation): number {
+  if (status === 'pending' || (status === 'reopened' && expert === null)) return 0;
+  if (status === 'assigned') return 1;
+  if (status === 'reopened') return answered_at === null ? 1 : 2;
+  return status === 'in_progress' ? 2 : 3;
+}
+
+function stepsOf(shown: Consultation): Step[] {
+  const { status, waiting_since, created_at, assigned_at, answered_at, expert_name } = shown;
+  const at = reached(shown);
+  const isOpen = OPEN_STATUSES.includes(status);
+  const isReopened = status === 'reopened';
+  const ended = shown.closed_at ?? shown.resolved_at;
+  const answered =
+    answered_at === null
+      ? ''
+      : expert_name === null
+        ? timeText(answered_at)
+        : i18n.t('{time} {name} answered', { time: timeText(answered_at), name: expert_name });
+  const steps = [
+    {
+      label: statusText(isReopened && at === 0 ? 'reopened' : 'pending'),
+      sub: timeText(isReopened && at === 0 ? waiting_since : created_at),
+    },
+    {
+      label: statusText('assigned'),
+      sub:
+        assigned_at === null || at < 1
+          ? ''
+          : i18n.t('{time} after {wait}', {
+              time: timeText(assigned_at),
+              wait: durationText(minutesBetween(created_at, assigned_at)),
+            }),
+    },
+    {
+      label: statusText(isReopened && at > 0 ? 'reopened' : 'in_progress'),
+      sub: at < 2 ? '' : answered,
+    },
+    {
+      label: statusText(isOpen ? 'resolved' : status),
+      sub: isOpen || ended === null ? i18n.t('When it works') : timeText(ended),
+    },
+  ];
+  return steps.map((step, index) => ({
+    ...step,
+    stage: index < at || (index === at && !isOpen) ? 'done' : index === at ? 'now' : 'later',
+  }));
+}
+
+/** Where a case is, and when it got there. */
+export function StatusLine({ consultation }: { consultation: Consultation }) {
+  return (
+    <Columns as="ol" count={4} gap={4} marginBottom={20} aria-label={i18n.t('Status')}>
+      {stepsOf(consultation).map(({ label, sub, stage }) => (
+        <Stack
+          key={label}
+          as="li"
+          pad="8 8 0 0"
+          canShrink
+          aria-current={stage === 'now' ? 'step' : undefined}
+          style={{ borderTop: `3px solid ${LINES[stage]}` }}
+        >
+          <Text
+            size="small"
+            weight={stage === 'later' ? 450 : 550}
+            tone={stage === 'later' ? 'third' : 'first'}
+          >
+            {label}
+          </Text>
+          <Text size="label" tone="third" tabular breakWords>
+            {sub}
+          </Text>
+        </Stack>
+      ))}
+    </Columns>
+  );
+}
