@@ -25,6 +25,9 @@ export type { JudgedProposal, Proposed } from './consultation/judge-proposal.ts'
 export { moveOf, movesFor } from './consultation/moves.ts';
 export { problemsOf } from './consultation/problems-of.ts';
 export { proposalLimits } from './consultation/proposal-limits.ts';
+export { suggestNext } from './consultation/suggest-next.ts';
+export type { Complained, Suggestion } from './consultation/suggest-next.ts';
+export type { CaseTry } from './consultation/tried.ts';
 export { EXPIRING_DAYS, inductionState, isInducted } from './makerspace/induction-state.ts';
 export { judgeInLab } from './makerspace/judge-in-lab.ts';
 export type { LabCell, LabStock } from './makerspace/judge-in-lab.ts';

@@ -84,7 +84,7 @@ describe('CON-6 every proposal', () => {
     },
   );
 
-  it('on a refused material never passes', () => {
+  it('on a refused material never passes', { timeout: 300_000 }, () => {
     const refused = MATERIALS.filter(({ safety }) => safety === 'block');
     fc.assert(
       fc.property(work, fc.constantFrom(...refused), settings, (about, { canonical }, numbers) => {

@@ -2,8 +2,10 @@ import { accountMail } from '../account-mails.ts';
 import { customMaterialMessage } from '../custom-materials/messages.ts';
 import { airMessage } from '../air-messages.ts';
 import { caseMessage } from '../consultation/case-messages.ts';
+import { causeMessage } from '../consultation/cause-messages.ts';
 import { checkMessage } from '../consultation/check-messages.ts';
 import { caseRefusal } from '../consultation/refusal-messages.ts';
+import { nextMessage } from '../consultation/next-messages.ts';
 import { eraseMail } from '../erase-mails.ts';
 import { exportMail } from '../export-mails.ts';
 import { inputMessage } from '../input-messages.ts';
@@ -69,6 +71,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   cardNote,
   caseMessage,
   caseRefusal,
+  causeMessage,
   changeMessage,
   checkMessage,
   choiceMessage,
@@ -87,6 +90,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   labMessage,
   laserMessage,
   lightMessage,
+  nextMessage,
   inputMessage,
   limitMessage,
   machineMessage,

@@ -1,0 +1,82 @@
+import { defineMessages } from '../messages/message.ts';
+
+const RANGE =
+  '{low} to {high}, our range at {power}{passes, plural, one {} other { in # passes}}{rows, plural, =0 {} one {, with # published setting} other {, with # published settings}}' as const;
+const RANGE_VALUES = {
+  speed: 'mm_min',
+  low: 'mm_min',
+  high: 'mm_min',
+  power: 'percent',
+  passes: 'count',
+  rows: 'count',
+} as const;
+const NEXT = {
+  energy: 'percent',
+  speed: 'mm_min',
+  power: 'percent',
+  passes: 'count',
+} as const;
+const NUMBERS = '{speed} at {power}{passes, plural, one {} other { in # passes}}' as const;
+
+/** Why these numbers are tried next, or why numbers don’t help. */
+export const nextMessage = defineMessages('case_next', {
+  first: { en: 'These are our own numbers. Nothing that was tried is known.' },
+  too_fast: {
+    en: `Your last try at {speed} is faster than ${RANGE}.`,
+    values: RANGE_VALUES,
+  },
+  too_slow: {
+    en: `Your last try at {speed} is slower than ${RANGE}.`,
+    values: RANGE_VALUES,
+  },
+  more: {
+    en: `It was inside our range, but not enough here. Try {energy} more energy: ${NUMBERS}.`,
+    values: NEXT,
+  },
+  less: {
+    en: `It was inside our range, but too much here. Try {energy} less energy: ${NUMBERS}.`,
+    values: NEXT,
+  },
+  between: {
+    en: `It’s between a try with too little energy and one with too much: ${NUMBERS}.`,
+    values: { speed: 'mm_min', power: 'percent', passes: 'count' },
+  },
+  more_passes: {
+    en: `Less energy wouldn’t be enough. Spread it over more passes: ${NUMBERS}.`,
+    values: { speed: 'mm_min', power: 'percent', passes: 'count' },
+  },
+  most_tried: {
+    en: 'You already tried the most energy of our range. More is unlikely to help, so look at the machine first.',
+  },
+  least_tried: {
+    en: 'You already tried the least energy of our range. Less is unlikely to help, so look at the machine first.',
+  },
+  both_tried: {
+    en: 'You tried too little energy and too much, with almost nothing in between. So look at the machine first.',
+  },
+  out_of_reach: {
+    en: 'This machine can’t run the numbers that would come next. Look at the machine first.',
+  },
+  in_range: {
+    en: 'Your numbers are inside our range. Look at the machine first.',
+  },
+  one_side: {
+    en: 'The same numbers gave two different sides, so it isn’t speed or power. Keep them.',
+  },
+  slanted_edge: { en: 'A slanted edge comes from the beam, not from speed or power. Keep them.' },
+  focus: {
+    en: 'Your focus offset was {was}. Ours for this work is {offset}.',
+    values: { was: 'mm', offset: 'mm' },
+  },
+  focus_first: { en: 'Find the focus before you change speed or power.' },
+  interval: {
+    en: 'Your lines were {was} apart and the spot is {spot} wide. Ours are {interval} apart, with the energy of your try.',
+    values: { was: 'mm', spot: 'mm', interval: 'mm' },
+  },
+  color: {
+    en: 'These numbers were published for {color} on this material.',
+    values: { color: 'text' },
+  },
+  color_card: { en: 'No published numbers give this color here. A test card finds it sooner.' },
+  impossible: { en: '{reasons}', values: { reasons: 'sentences' } },
+});
