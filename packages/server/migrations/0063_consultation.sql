@@ -31,13 +31,13 @@ create table consultation_requests (
   details text not null default '' check (char_length(details) <= 2000),
   language text not null default 'en' check (language ~ '^[a-z]{2}$'),
   operation text check (operation in ('Engrave', 'Cut', 'Mark', 'Score', 'Perforate')),
-  -- What it was asked from, as it was then: it may be gone.
+  -- What it was asked from, as it was then: it may be gone, so its id is no reference.
   origin_kind text not null check (origin_kind in ('job', 'step', 'setting', 'test_card', 'result')),
-  origin_id uuid not null,
+  origin_id text not null check (origin_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
   origin_step integer check (origin_step between 0 and 200),
   -- Setting that proposals become versions of, and job whose step is saved for that.
-  setting_id uuid references settings (id) on delete set null,
-  job_id uuid references jobs (id) on delete set null,
+  setting_id uuid,
+  job_id uuid,
   -- Of what is attached, for queues and figures; null of what was taken off.
   laser_type text check (laser_type in ('CO2', 'Fiber', 'UV', 'Diode')),
   machine_name text check (char_length(machine_name) <= 200),
@@ -68,6 +68,8 @@ create table consultation_requests (
   revision bigint not null default 1,
   requester_read bigint not null default 0,
   expert_read bigint not null default 0,
+  foreign key (setting_id, requester_id) references settings (id, user_id) on delete set null (setting_id),
+  foreign key (job_id, requester_id) references jobs (id, user_id) on delete set null (job_id),
   check (requester_id <> expert_id),
   check (status not in ('assigned', 'in_progress') or expert_id is not null)
 );
@@ -83,6 +85,16 @@ create index consultation_requests_newest on consultation_requests (created_at d
 create index consultation_requests_resolved on consultation_requests (resolved_at) where status = 'resolved';
 create index consultation_requests_of_setting on consultation_requests (setting_id) where setting_id is not null;
 create index consultation_requests_of_job on consultation_requests (job_id) where job_id is not null;
+
+-- A setting that goes to a team is not the maker’s any more.
+create function forget_moved_setting() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  update consultation_requests set setting_id = null where setting_id = old.id;
+  return new;
+end $$;
+create trigger settings_moved_from_case before update of user_id on settings for each row
+  when (old.user_id <> new.user_id) execute function forget_moved_setting();
 
 -- What of the maker's an expert may see. What was taken off stays in its row, for its maker only, and can be put back.
 create table consultation_attachments (
@@ -407,7 +419,9 @@ create policy consultation_requests_asked on consultation_requests for insert to
 create policy consultation_requests_moved on consultation_requests for update to app_user using (
   requester_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
   or expert_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and (select is_expert()))
-  with check (requester_id is not null);
+  with check (requester_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+    or (select is_expert())
+      and (expert_id is null or expert_id = (select nullif(current_setting('app.user_id', true), '')::uuid)));
 
 -- Only what is attached is seen by anybody but its maker.
 create policy consultation_attachments_read on consultation_attachments for select to app_user using (
@@ -434,7 +448,8 @@ create policy consultation_photos_changed on consultation_photos for update to a
   or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 create policy consultation_messages_read on consultation_messages for select to app_user using (
-  exists (select from consultation_requests cases where cases.id = consultation_id));
+  exists (select from consultation_requests cases where cases.id = consultation_id and ((select is_expert())
+    or cases.requester_id = (select nullif(current_setting('app.user_id', true), '')::uuid))));
 create policy consultation_messages_added on consultation_messages for insert to app_user with check (
   sender_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
   and exists (select from consultation_requests cases where cases.id = consultation_id
@@ -466,7 +481,8 @@ grant select, insert (id, requester_id, problem, details, language, operation, o
     waiting_since, answered_at, resolved_at, closed_at, escalates_at, escalated_at, solution, rating, may_publish,
     may_learn, requester_read, expert_read) on consultation_requests to app_user;
 grant select, update on consultation_requests to app_service;
-grant select, insert, update (is_shared) on consultation_attachments to app_user;
+grant select, insert (consultation_id, key, kind, is_shared, content), update (is_shared) on consultation_attachments
+  to app_user;
 grant select on consultation_attachments to app_service;
 grant select, insert (id, consultation_id, user_id, created_by, photo_key, photo_bytes, is_sent, is_shared),
   update (is_sent, is_shared) on consultation_photos to app_user;
@@ -484,7 +500,7 @@ grant execute on function is_expert(), expert_cards(uuid[]), expert_ids(), consu
 grant execute on function give_consultation(uuid, uuid, text[], text, timestamptz, uuid, text) to app_user, app_service;
 -- Triggers are called by nobody.
 revoke execute on function set_consultation_revision(), touch_consultation(), queue_changed(), guard_consultation(),
-  release_consultations() from public;
+  release_consultations(), forget_moved_setting() from public;
 
 -- Notices of cases belong to no team.
 alter table notices alter column team_id drop not null;

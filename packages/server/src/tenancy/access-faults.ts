@@ -136,6 +136,21 @@ const REVIEWED: Record<string, string[]> = {
     'touch_message()',
     'set_mention_position()',
     'start_reading()',
+    // Triggers, which users cannot call. They count revisions, and give cases back.
+    'set_consultation_revision()',
+    'release_consultations()',
+    'forget_moved_setting()',
+    // Check the caller themselves: experts learn about colleagues and what waits, makers about who helps them, and who has
+    // no part in a case nothing of it.
+    'is_expert()',
+    'give_consultation(uuid,uuid,text[],text,timestamp with time zone,uuid,text)',
+    'expert_cards(uuid[])',
+    'expert_ids()',
+    'consultation_claimed(uuid)',
+    'consultation_names(uuid)',
+    'consultation_not_shared(uuid)',
+    // Returns nothing but numbers.
+    'consultation_outlook(text,text,timestamp with time zone)',
   ],
   // Embedded engine only, see above: it refuses without that file.
   'right that the login shares with a role of transactions': ['platform.restore_superuser()'],
@@ -177,6 +192,14 @@ const REVIEWED: Record<string, string[]> = {
     'is_own_attachment(text,uuid)',
     'own_unread()',
     'find_team_messages(text,bigint,integer)',
+    'is_expert()',
+    'give_consultation(uuid,uuid,text[],text,timestamp with time zone,uuid,text)',
+    'expert_cards(uuid[])',
+    'expert_ids()',
+    'consultation_claimed(uuid)',
+    'consultation_names(uuid)',
+    'consultation_not_shared(uuid)',
+    'consultation_outlook(text,text,timestamp with time zone)',
   ],
 };
 

@@ -38,6 +38,8 @@ const ASKS: Record<string, string> = {
 
 /** What administrators are asked for, so that a stolen session of theirs reaches no other account. */
 const ADMINISTRATORS_ASKED: Record<string, string> = {
+  'consultation.removeExpert': 'second factor',
+  'consultation.saveExpert': 'second factor',
   'users.endGrant': 'confirmation, second factor',
   'users.endSessions': 'second factor',
   'users.export': 'second factor',

@@ -22,6 +22,8 @@ export interface Fillers {
   fillNotices: (userId: string, teamId: string) => Promise<{ noticeId: string; deviceId: string }>;
   /** Adds a row of each kind of a makerspace, about a person of the team; returns the id of the kiosk. */
   fillMakerspace: (teamId: string, rows: { userId: string; machineId?: string }) => Promise<string>;
+  /** Adds a resolved case with a row of each kind, and what the account knows as an expert; returns the id of the case. */
+  fillCase: (userId: string) => Promise<string>;
   fillAiUsage: (userId: string) => Promise<void>;
   /** Adds a grant that has ended. */
   fillGrant: (userId: string) => Promise<void>;
@@ -51,6 +53,32 @@ const CREATED_AT = {
 const ENDED_GRANT = `insert into account_grants
   (user_id, granted, role, previous_role, reason, ends_at, ended_at)
   values ($1, 'beta', 'beta', 'user', 'Secret', now(), now())`;
+
+async function fillCase(sql: RunSql, userId: string): Promise<string> {
+  await sql('insert into experts (user_id) values ($1) on conflict do nothing', [userId]);
+  const [asked] = await sql<{ id: string }>(
+    `insert into consultation_requests (requester_id, status, problem, details, origin_kind, origin_id, solution)
+     values ($1, 'resolved', 'not_through', 'Secret trouble', 'setting', gen_random_uuid(), 'Secret trick') returning id`,
+    [userId],
+  );
+  const id = asked?.id ?? '';
+  await sql(
+    `insert into consultation_attachments (consultation_id, key, kind, is_shared, content)
+     values ($1, 'material', 'material', true, '{"material": {"name": "Secret board", "thickness_mm": 3}}')`,
+    [id],
+  );
+  await sql(
+    `insert into consultation_photos (consultation_id, user_id, created_by, is_sent, photo_key, photo_bytes)
+     values ($1, $2, $2, true, 'casephotos/' || $2::uuid || '/' || gen_random_uuid() || '.jpg', 1000)`,
+    [id, userId],
+  );
+  await sql(
+    `insert into consultation_messages (consultation_id, sender_id, sender_role, body)
+     values ($1, $2, 'maker', 'Secret words')`,
+    [id, userId],
+  );
+  return id;
+}
 
 /** A point of P-256: a subscription whose key is none is forgotten with the first push, each minute. */
 const BROWSER_KEY =
@@ -106,6 +134,7 @@ export function createFillers(sql: RunSql): Fillers {
     fillTeam: (userId) => fillTeam(sql, userId),
     fillMessage: (teamId, userId) => fillMessage(sql, teamId, userId),
     fillMakerspace: (teamId, rows) => fillMakerspace(sql, teamId, rows),
+    fillCase: (userId) => fillCase(sql, userId),
     fillAiUsage: (userId) => fillAiUsage(sql, userId),
     fillGrant: async (userId) => {
       await sql(ENDED_GRANT, [userId]);

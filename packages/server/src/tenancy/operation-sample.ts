@@ -28,6 +28,8 @@ export interface OwnedRows {
   deviceId: string;
   /** Of no row if there is no kiosk. */
   kioskId: string;
+  /** Of no row if there is no case. */
+  caseId: string;
 }
 
 interface Request {

@@ -5,6 +5,7 @@ import { EXPORT_SAMPLES } from './export-samples.ts';
 import { LIBRARY_SAMPLES } from './library-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
 import { CHAT_SAMPLES } from './chat-samples.ts';
+import { CONSULTATION_SAMPLES } from './consultation-samples.ts';
 import { ERASE_SAMPLES } from './erase-samples.ts';
 import { MAKERSPACE_SAMPLES } from './makerspace-samples.ts';
 import { MATERIALS_SAMPLES } from './materials-samples.ts';
@@ -87,6 +88,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   ...USERS_SAMPLES,
   ...TEAMS_SAMPLES,
   ...CHAT_SAMPLES,
+  ...CONSULTATION_SAMPLES,
   ...MAKERSPACE_SAMPLES,
   'storage.get': { request: ({ userId }) => ({ query: { user_id: userId } }), answers: [200] },
   'storage.clear': { request: () => ({ body: { what: 'imports' } }), answers: [200] },

@@ -53,6 +53,7 @@ type Filled = Pick<
   | 'noticeId'
   | 'deviceId'
   | 'kioskId'
+  | 'caseId'
 >;
 
 /** What the API can't add quickly, or not at all. */
@@ -70,7 +71,8 @@ export async function fillOwned(
   const messageId = await world.fillMessage(team.teamId, userId);
   const notices = await world.fillNotices(userId, team.teamId);
   const kioskId = await world.fillMakerspace(team.teamId, { userId });
-  return { testCardId, materialId, ...team, messageId, ...notices, kioskId };
+  const caseId = await world.fillCase(userId);
+  return { testCardId, materialId, ...team, messageId, ...notices, kioskId, caseId };
 }
 
 /** Adds one row of each kind, as a user would. */
@@ -152,6 +154,7 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     invitationId: randomUUID(),
     messageId: randomUUID(),
     kioskId: randomUUID(),
+    caseId: randomUUID(),
   };
 }
 

@@ -61,8 +61,8 @@ const SEEDED_PLANS: Record<string, readonly (PlanFeature | PlanExport)[]> = {
   Free: ['card', 'csv'],
   Hobby: ['card', 'csv', 'lightburn', 'ezcad'],
   Pro: ['all', 'test_cards', 'own_analytics'],
-  Shop: ['all', 'test_cards', 'own_analytics', 'custom_materials'],
-  Corporate: ['all', 'test_cards', 'own_analytics', 'custom_materials'],
+  Shop: ['all', 'test_cards', 'own_analytics', 'custom_materials', 'expert_consultation'],
+  Corporate: ['all', 'test_cards', 'own_analytics', 'custom_materials', 'expert_consultation'],
 };
 
 /** The error with which a user of a seeded plan is refused, if any. */
@@ -213,14 +213,23 @@ describe.each(ENGINES)('what a plan allows on %s', (engine) => {
 
   test('what needs a feature for some values is refused with those alone', async () => {
     const own = await addOwner();
-    expect(CONDITIONAL.map(({ id }) => id)).toEqual(['accounts.updateProfile']);
+    const id = await world.fillCase(own.userId);
+    await world.sql(`update consultation_requests set status = 'pending' where id = $1`, [id]);
+    const others: Record<string, { params?: object; body: object }> = {
+      'accounts.updateProfile': { body: {} },
+      // What is resolved can be reopened afterward.
+      'consultation.move': { params: { id }, body: { action: 'resolve' } },
+    };
+    expect(CONDITIONAL.map((operation) => operation.id).toSorted()).toEqual(Object.keys(others));
     for (const operation of CONDITIONAL) {
       const { feature = 'test_cards', feature_if: body = {} } = operation.needs;
+      const other = others[operation.id];
+      const asked = { ...other, body };
       await setPlan(own.maker, { features: { [feature]: false } });
-      expect(codeOf(await own.maker.call(operation, { body }))).toBe('plan_feature_missing');
-      expect((await own.maker.call(operation, { body: {} })).status).toBe(operation.status);
+      expect(codeOf(await own.maker.call(operation, asked))).toBe('plan_feature_missing');
+      expect((await own.maker.call(operation, other)).status).toBe(operation.status);
       await setPlan(own.maker, {});
-      expect((await own.maker.call(operation, { body })).status).toBe(operation.status);
+      expect((await own.maker.call(operation, asked)).status).toBe(operation.status);
     }
   });
 

@@ -71,11 +71,13 @@ async function tryOthersTable(
   { owner, strangers }: TestAccounts,
   report: Report,
 ): Promise<void> {
-  for (const identity of [...strangers, owner]) {
+  // Who asked a case reaches its rows.
+  const outsiders = rule.kind === 'in_case' ? strangers : [...strangers, owner];
+  for (const identity of outsiders) {
     for (const verb of VERBS) {
       const outcome = await world.attempt(identity, plainStatement(table, verb));
       const mayRead = verb === 'select' && rule.kind === 'shared';
-      const isHidden = rule.kind === 'in_team' && touchedNothing(outcome);
+      const isHidden = ['in_team', 'in_case'].includes(rule.kind) && touchedNothing(outcome);
       const isRight = mayRead ? isAllowed(outcome) : isDenied(outcome) || isHidden;
       if (!isRight) report(`${identity.name} ${verb} ${table.ref}`, outcome);
     }

@@ -17,6 +17,8 @@ export type TableRule =
     }
   /** Only who acts in a team reaches its rows; nobody alone. `owner`: the column of the team. See `team-rows.ts`. */
   | { kind: 'in_team'; owner: string }
+  /** Only who has a part in a case reaches its rows. See `case-rows.test.ts`. */
+  | { kind: 'in_case' }
   | { kind: 'shared' }
   | { kind: 'closed' };
 
@@ -101,6 +103,15 @@ const RULES: Record<string, TableRule> = {
   'public.team_message_reactions': { kind: 'in_team', owner: 'team_id' },
   'public.team_message_mentions': { kind: 'in_team', owner: 'team_id' },
   'public.team_photos': { kind: 'in_team', owner: 'user_id' },
+  'public.experts': { kind: 'owned', owner: 'user_id', verbs: ['select', 'update'], single: true },
+  'public.consultation_requests': {
+    kind: 'owned',
+    owner: 'requester_id',
+    verbs: ['select', 'insert', 'update'],
+  },
+  'public.consultation_attachments': { kind: 'in_case' },
+  'public.consultation_photos': { kind: 'in_case' },
+  'public.consultation_messages': { kind: 'in_case' },
   'public.custom_materials': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },
