@@ -140,6 +140,11 @@ const REVIEWED: Record<string, string[]> = {
     'set_consultation_revision()',
     'release_consultations()',
     'forget_moved_setting()',
+    // Triggers, and what they call: they tell people of a case what happens in it.
+    'add_case_notice(consultation_requests,text,uuid,uuid)',
+    'consultation_notices()',
+    'consultation_message_notices()',
+    'read_case_notices()',
     // Check the caller themselves: experts learn about colleagues and what waits, makers about who helps them, and who has
     // no part in a case nothing of it.
     'is_expert()',

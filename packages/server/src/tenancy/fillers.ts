@@ -24,6 +24,8 @@ export interface Fillers {
   fillMakerspace: (teamId: string, rows: { userId: string; machineId?: string }) => Promise<string>;
   /** Adds a resolved case with a row of each kind, and what the account knows as an expert; returns the id of the case. */
   fillCase: (userId: string) => Promise<string>;
+  /** Adds a case asked from the first step of a job, with a proposal of its numbers; returns the ids of both. */
+  fillProposal: (userId: string, jobId: string) => Promise<{ id: string; message_id: string }>;
   fillAiUsage: (userId: string) => Promise<void>;
   /** Adds a grant that has ended. */
   fillGrant: (userId: string) => Promise<void>;
@@ -57,8 +59,11 @@ const ENDED_GRANT = `insert into account_grants
 async function fillCase(sql: RunSql, userId: string): Promise<string> {
   await sql('insert into experts (user_id) values ($1) on conflict do nothing', [userId]);
   const [asked] = await sql<{ id: string }>(
-    `insert into consultation_requests (requester_id, status, problem, details, origin_kind, origin_id, solution)
-     values ($1, 'resolved', 'not_through', 'Secret trouble', 'setting', gen_random_uuid(), 'Secret trick') returning id`,
+    `insert into consultation_requests (requester_id, status, problem, details, origin_kind, origin_id, solution,
+       setting_id, job_id)
+     values ($1, 'resolved', 'not_through', 'Secret trouble', 'setting', gen_random_uuid(), 'Secret trick',
+       (select id from settings where user_id = $1 order by created_at limit 1),
+       (select id from jobs where user_id = $1 order by created_at limit 1)) returning id`,
     [userId],
   );
   const id = asked?.id ?? '';
@@ -78,6 +83,25 @@ async function fillCase(sql: RunSql, userId: string): Promise<string> {
     [id, userId],
   );
   return id;
+}
+
+async function fillProposal(sql: RunSql, userId: string, jobId: string) {
+  const [asked] = await sql<{ id: string }>(
+    `insert into consultation_requests (requester_id, problem, operation, origin_kind, origin_id, origin_step, job_id)
+     values ($1, 'other', 'Cut', 'step', $2::uuid, 0, $2::uuid) returning id`,
+    [userId, jobId],
+  );
+  const id = asked?.id ?? '';
+  const [proposed] = await sql<{ id: string }>(
+    `insert into consultation_messages (consultation_id, sender_role, kind, details)
+     select $1, 'expert', 'proposal', jsonb_build_object('proposal', jsonb_build_object('operation', 'Cut',
+       'material', 'birch plywood', 'thickness_mm', 3, 'settings', workflow -> 0 -> 'settings', 'was', null,
+       'checks', '[]'::jsonb, 'speed_band_mm_min', null, 'energy', null, 'confidence', 0.5, 'setting_id', null,
+       'version', null, 'outcome', null))
+     from jobs where id = $2 returning id`,
+    [id, jobId],
+  );
+  return { id, message_id: proposed?.id ?? '' };
 }
 
 /** A point of P-256: a subscription whose key is none is forgotten with the first push, each minute. */
@@ -135,6 +159,7 @@ export function createFillers(sql: RunSql): Fillers {
     fillMessage: (teamId, userId) => fillMessage(sql, teamId, userId),
     fillMakerspace: (teamId, rows) => fillMakerspace(sql, teamId, rows),
     fillCase: (userId) => fillCase(sql, userId),
+    fillProposal: (userId, jobId) => fillProposal(sql, userId, jobId),
     fillAiUsage: (userId) => fillAiUsage(sql, userId),
     fillGrant: async (userId) => {
       await sql(ENDED_GRANT, [userId]);

@@ -10,6 +10,7 @@ import {
   PLAN_LIMITS,
   repeatJob,
   ROLES,
+  saveProposal,
   saveSetting,
   transferSetting,
   type ErrorCode,
@@ -77,6 +78,7 @@ function refusalOf({ needs: { feature, exports } }: Operation, plan: string, bod
 /** A request that would add something. */
 type AddRequest = (own: Own) => Promise<{ params?: object; body?: object }>;
 interface Own extends OwnedRows {
+  world: World;
   maker: Maker;
   otherMachineId: string;
   unsavedJobId: string;
@@ -96,6 +98,9 @@ const ADDING: Record<string, AddRequest> = {
   }),
   [saveSetting.id]: async ({ unsavedJobId }) => ({
     body: { job_id: unsavedJobId, step_index: 0 },
+  }),
+  [saveProposal.id]: async ({ world, userId, unsavedJobId }) => ({
+    params: await world.fillProposal(userId, unsavedJobId),
   }),
   [duplicateSetting.id]: async ({ settingId }) => ({ params: { id: settingId }, body: {} }),
   [transferSetting.id]: async ({ settingId, otherMachineId }) => ({
@@ -143,6 +148,7 @@ describe.each(ENGINES)('what a plan allows on %s', (engine) => {
     });
     return {
       ...own,
+      world,
       maker,
       testCardId: await world.fillTestCard(own.userId, own.settingId),
       otherMachineId: (machine.body as Machine).id,

@@ -41,7 +41,8 @@ export async function findRowBreaches(
       await tryStrangers(world, { table, rule, row, cast }, report);
       await tryReferences(world, { table, rule, row, cast }, references, report);
       await tryOwner(world, { table, rule, row, cast }, report);
-    } else await tryOthersTable(world, table, rule, cast, report);
+    } else if (rule.kind === 'in_case') await tryCase(world, table, cast, report);
+    else await tryOthersTable(world, table, rule, cast, report);
   }
   return breaches;
 }
@@ -71,16 +72,48 @@ async function tryOthersTable(
   { owner, strangers }: TestAccounts,
   report: Report,
 ): Promise<void> {
-  // Who asked a case reaches its rows.
-  const outsiders = rule.kind === 'in_case' ? strangers : [...strangers, owner];
-  for (const identity of outsiders) {
+  for (const identity of [...strangers, owner]) {
     for (const verb of VERBS) {
       const outcome = await world.attempt(identity, plainStatement(table, verb));
       const mayRead = verb === 'select' && rule.kind === 'shared';
-      const isHidden = ['in_team', 'in_case'].includes(rule.kind) && touchedNothing(outcome);
+      const isHidden = rule.kind === 'in_team' && touchedNothing(outcome);
       const isRight = mayRead ? isAllowed(outcome) : isDenied(outcome) || isHidden;
       if (!isRight) report(`${identity.name} ${verb} ${table.ref}`, outcome);
     }
+  }
+}
+
+/** Who has no part in the owner's case reads and changes nothing of it, and adds nothing to it. */
+async function tryCase(
+  world: World,
+  table: TableInCatalog,
+  { owner, strangers }: TestAccounts,
+  report: Report,
+): Promise<void> {
+  const [found] = await world.sql<{ row: Row }>(
+    `select to_jsonb(t) as row from ${table.ref} t
+     where consultation_id in (select id from consultation_requests where requester_id = $1) limit 1`,
+    [owner.userId],
+  );
+  if (found === undefined) throw new Error(`The owner has no row in ${table.ref}`);
+  const { row } = found;
+  const statements = [
+    `select 1 from ${table.ref} where consultation_id = $1`,
+    `delete from ${table.ref} where consultation_id = $1`,
+    ...writable(table).map(
+      (column) => `update ${table.ref} set "${column}" = "${column}" where consultation_id = $1`,
+    ),
+  ];
+  for (const identity of strangers) {
+    for (const statement of statements) {
+      const outcome = await world.attempt(identity, statement, [row['consultation_id']]);
+      if (!isDenied(outcome) && !touchedNothing(outcome)) {
+        report(`${identity.name} ${statement}`, outcome);
+      }
+    }
+    const fresh = { ...row, id: randomUUID(), key: 'lens' };
+    const added = await world.attempt(identity, insertStatement(table), [fresh]);
+    if (!isDenied(added)) report(`${identity.name} insert ${table.ref} for the owner`, added);
   }
 }
 

@@ -10,6 +10,8 @@ const WITHOUT_ID: Record<string, string> = {
   'accounts.signUp': 'the email',
   'accounts.setUpAdministrator': 'the link',
   'billing.startReconciliation': 'the reconciliation that is running',
+  'consultation.propose': 'the id, by who helps in the case of another; see `proposals.test.ts`',
+  'consultation.reportResult': 'the id, of what an expert proposed; see `proposals.test.ts`',
   'library.copyBetween': 'the ids of the copies, which follow from its own',
   'library.save': 'the step of the job',
   'kiosk.giveResult': 'the id, which a tablet must send; see `kiosk-results.test.ts`',
@@ -55,6 +57,12 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
   const copied = await call(contract.duplicateSetting, { params, body: {} });
   const plans = (await call(contract.listPlans)).body as { items: Plan[] };
   const { sort_order: _place, ...plan } = plans.items[0] as Plan;
+  const asking = {
+    origin: { kind: 'setting', id: params.id },
+    problem: 'not_through',
+    attach: ['machine', 'tries'],
+  } as const;
+  const asked = await call(contract.askExpert, { body: { ...asking, attach: [] } });
   const team = (await call(contract.createTeam, { body: { name: 'Ours' } })).body as Team;
   return [
     {
@@ -147,6 +155,17 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
         { message: 'Edited' },
         { attachments: [{ kind: 'setting', id: (saved.body as Setting).id }] },
       ],
+    },
+    {
+      operation: contract.askExpert,
+      body: () => asking,
+      edits: [{ problem: 'other' }, { details: 'Edited' }, { suggestion_tried: true }],
+    },
+    {
+      operation: contract.postCaseMessage,
+      params: { id: (asked.body as { id: string }).id },
+      body: () => ({ body: 'The air is on' }),
+      edits: [{ body: 'Edited' }],
     },
     {
       operation: contract.createTrigger,

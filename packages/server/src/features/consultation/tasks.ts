@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { applyMove, type CaseRow } from './case-access.ts';
+import { applyMove } from './case-access.ts';
 
 type Trx = Transaction<Database>;
 
 const BATCH = 100;
 
-/** Cases that nobody took or answered in time go to the administrators, once for each wait. */
+/** Cases that nobody took or answered in time go to the administrators, once for each wait; the database tells them. */
 export const escalateCases = defineTask({
   id: 'consultation.escalate',
   payload: z.object({}),
@@ -58,13 +58,9 @@ async function escalateSome(trx: Trx, most: number): Promise<number> {
         details: JSON.stringify({ action: 'escalate', to: row.status }),
       })
       .execute();
-    await tellOfEscalation(trx, row);
   }
   return rows.length;
 }
-
-/** Tells administrators of a case that waits too long. */
-async function tellOfEscalation(_trx: Trx, _row: CaseRow): Promise<void> {}
 
 /** Days after which a resolved case closes, and one whose maker does not answer. */
 const RESOLVED_DAYS = 14;
