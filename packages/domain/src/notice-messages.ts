@@ -5,7 +5,7 @@ const ROLE =
   '{role, select, owner {owner} manager {manager} member {member} other {viewer}}' as const;
 /** What a case is about, as far as it was attached. */
 const CASE =
-  '{material, select, none {} other { about {thickness, select, none {} other {{thickness} }}{material}}}';
+  '{material, select, none {} other { about {material}{thickness, select, none {} other { {thickness}}}}}';
 const ofCase = { actor: 'text?', material: 'material?', thickness: 'mm?' } as const;
 const ofActor = { actor: 'text?', team: 'text' } as const;
 

@@ -31,6 +31,8 @@ begin
       perform add_case_notice(new, 'consultation_assigned', new.requester_id, new.expert_id);
       perform add_case_notice(new, 'consultation_given', new.expert_id, v_user);
     end if;
+  elsif new.status = 'reopened' and old.status <> 'reopened' then
+    perform add_case_notice(new, 'consultation_answered', new.expert_id, v_user);
   end if;
   if new.status = 'resolved' and old.status <> 'resolved' then
     perform add_case_notice(new, 'consultation_resolved', new.requester_id, coalesce(v_user, new.expert_id));
@@ -54,8 +56,7 @@ begin
   if new.sender_role = 'expert' and new.kind in ('text', 'proposal', 'card') then
     perform add_case_notice(v_case, case new.kind when 'text' then 'consultation_in_progress' else 'consultation_proposed' end,
       v_case.requester_id, new.sender_id);
-  elsif new.sender_role = 'maker' and v_case.expert_id is not null
-      and (new.kind in ('text', 'result') or new.details ->> 'action' = 'reopen') then
+  elsif new.sender_role = 'maker' and new.kind in ('text', 'result') then
     perform add_case_notice(v_case, 'consultation_answered', v_case.expert_id, new.sender_id);
   end if;
   return null;

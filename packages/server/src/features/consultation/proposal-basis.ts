@@ -1,4 +1,4 @@
-import type { JudgedProposal, ProposalStart, ProposedNumbers } from '@beamwright/contract';
+import type { ProposedNumbers } from '@beamwright/contract';
 import { changeAir, judgeProposal } from '@beamwright/domain';
 import { caseRefusal } from '@beamwright/domain/messages';
 import type {
@@ -128,6 +128,3 @@ export const toChecks = ({ checks, speed_band_mm_min, energy }: Judged) => ({
   speed_band_mm_min,
   energy,
 });
-
-export type StartedProposal = Omit<ProposalStart, 'blocked'> & { blocked: Message | null };
-export type CheckedProposal = Pick<JudgedProposal, 'speed_band_mm_min' | 'energy'>;

@@ -196,8 +196,7 @@ async function cardDetails(
 ): Promise<StoredDetails> {
   if (!isComplete(basis)) throw refused(missingChecks(basis).map(({ text }) => text));
   const settings = settingsFor(basis.was, numbersOf(basis.was));
-  const { blocked, checks } = await judgeFor(basis, settings, rules);
-  if (blocked) throw refused([blocked]);
+  const { checks } = await judgeFor(basis, settings, rules);
   const material = checks.find(({ check, ok }) => check === 'material' && !ok);
   if (material) throw refused([material.text]);
   return { card: { kind, setting_id: null } };
