@@ -87,6 +87,8 @@ for (const { name, use } of DEVICES) {
       await check(page, 'empty library');
       await open(page, '/history', 'No jobs yet');
       await check(page, 'empty history');
+      await open(page, '/expert-consultation', 'Ask somebody who has cut it before');
+      await check(page, 'no cases');
     });
 
     test('machines', async ({ page, maker: _maker }) => {

@@ -12,6 +12,7 @@ import { useUnits } from '../../lib/units.ts';
 import { useWorkspace } from '../../lib/workspace.ts';
 import classes from './feedback-item.module.css';
 import { usedNumbersText, resultTexts } from './result-text.ts';
+import { AskExpertLink } from '../../ui/ask-expert-link.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Box } from '../../ui/box.tsx';
@@ -34,12 +35,13 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
   // In a team, a result belongs to who burned it, and managers.
   const mayDelete = created_by?.id === id ? may('member') : may('manager');
   const date = formatDate(created_at);
+  const texts = resultTexts(feedback);
   return (
     <Row as="li" gap={12} align="start" pad="12 0" line="between">
       {feedback.has_photo ? <Thumbnail feedback={feedback} date={date} onOpen={onPhoto} /> : null}
       <Stack gap={2} grow>
         <Row as="p" gap="2 12" align="stretch" wrap weight={500}>
-          {resultTexts(feedback).map(({ text, kind }) => (
+          {texts.map(({ text, kind }) => (
             <Text key={text} tone={TONES[kind]}>
               {text}
             </Text>
@@ -60,6 +62,17 @@ export function FeedbackItem({ feedback, isDeleting, onPhoto, onDelete }: Feedba
           )}
         </Row>
       </Stack>
+      {texts.some(({ kind }) => kind === 'bad') ? (
+        <AskExpertLink
+          size="xs"
+          about={{
+            kind: 'result',
+            id: feedback.id,
+            ...(feedback.setting_id === null ? {} : { setting: feedback.setting_id }),
+          }}
+          name={date}
+        />
+      ) : null}
       {mayDelete ? (
         <IconButton
           variant="subtle"

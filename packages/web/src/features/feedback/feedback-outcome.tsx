@@ -1,16 +1,19 @@
 import { Button } from '../../ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useMayAskExpert } from '../../lib/ask-expert.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useIsSwitchedOff } from '../../lib/plugins.ts';
 import { useFeature } from '../../lib/plan-features.ts';
 import { usePlanHere } from '../../lib/use-plan-here.ts';
 import { useUnits } from '../../lib/units.ts';
 import { useRenderMessage } from '../../lib/use-render-message.ts';
+import { AskExpertLink } from '../../ui/ask-expert-link.tsx';
 import { ConfidenceMeter } from '../../ui/confidence-meter.tsx';
 import classes from './feedback-outcome.module.css';
 import { changesOf, learningText, confidenceChangeText } from './outcome-text.ts';
 import type { Suggestion } from './outcome-text.ts';
+import { resultTexts } from './result-text.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 import { useApplySuggestion } from './use-apply-suggestion.ts';
 import type { PhotoUpload, SentFeedback } from './use-send-feedback.ts';
@@ -29,6 +32,8 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
   const { plan } = usePlanHere();
   const learning = useFeature('feedback_learning');
   const isLearningOff = useIsSwitchedOff('machine_calibration');
+  const mayAsk = useMayAskExpert();
+  const isFailed = mayAsk && resultTexts(given.feedback).some(({ kind }) => kind === 'bad');
   const heading = useRef<HTMLElement>(null);
   // The submit button is gone, so focus moves here and screen readers announce the outcome.
   useEffect(() => heading.current?.focus(), []);
@@ -69,6 +74,14 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
       {given.suggestion === null ? null : (
         <SuggestionCard suggestion={given.suggestion} before={before} />
       )}
+      {isFailed ? (
+        <Row gap="8 12" wrap>
+          <Text size="small" tone="second">
+            {i18n.t('Didn’t come out?')}
+          </Text>
+          <AskExpertLink about={{ kind: 'result', id: given.feedback.id, setting: before.id }} />
+        </Row>
+      ) : null}
       <Button variant="filled" color="ink" size="md" onClick={onClose}>
         {i18n.t('Done')}
       </Button>

@@ -12,6 +12,7 @@ import { isOfGalvo } from '../../lib/user-units.ts';
 import { GalvoContext } from '../../lib/units.ts';
 import { queryOptionsFor, useOperation } from '../../lib/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { AskExpertLink } from '../../ui/ask-expert-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -100,6 +101,7 @@ function Content({ card, setting, onMade, onDeleted }: ContentProps) {
           isNext={judgment.body === null}
           onBurned={() => heading.current?.focus()}
         />
+        <AskExpertLink about={{ kind: 'test_card', id: card.id, setting: setting.id }} />
         <DeleteCard card={card} onDeleted={onDeleted} />
       </Stack>
       <Card aria-labelledby="judge-card">

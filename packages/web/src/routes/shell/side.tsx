@@ -17,8 +17,10 @@ export function Side() {
   return (
     <Stack gap={20} justify="between" grow className={classes.side}>
       <Stack gap={8}>
-        <NavEntries />
-        <ExpertEntry />
+        <Stack gap={2}>
+          <NavEntries />
+          <ExpertEntry />
+        </Stack>
         <TeamsEntry />
       </Stack>
       <Stack gap={12}>

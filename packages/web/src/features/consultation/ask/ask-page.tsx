@@ -42,25 +42,23 @@ interface AskPageProps {
 /** Asks about a job, step, setting, test card or result: what went wrong, our own idea, then an expert. */
 export function AskPage({ about }: AskPageProps) {
   const { isIncluded, smallestPlan } = useFeature('expert_consultation');
+  if (isIncluded) return <Asking about={about} />;
   return (
-    <>
-      <BackLink about={about} />
-      {isIncluded ? (
-        <Asking about={about} />
-      ) : (
-        <Page title={i18n.t('What went wrong?')} name={i18n.t('Expert Consultation')}>
-          <EmptyState
-            title={i18n.t('Experts answer in a larger plan')}
-            link={{ to: '/upgrade', label: i18n.t('See plans') }}
-          >
-            {smallestPlan === null
-              ? i18n.t('Your plan has no expert consultation.')
-              : i18n.t('Expert consultation comes with {plan}.', { plan: smallestPlan })}{' '}
-            {i18n.t('An expert looks at your photos and proposes a setting.')}
-          </EmptyState>
-        </Page>
-      )}
-    </>
+    <Page
+      title={i18n.t('What went wrong?')}
+      name={i18n.t('Expert Consultation')}
+      sub={<BackLink about={about} />}
+    >
+      <EmptyState
+        title={i18n.t('Experts answer in a larger plan')}
+        link={{ to: '/upgrade', label: i18n.t('See plans') }}
+      >
+        {smallestPlan === null
+          ? i18n.t('Your plan has no expert consultation.')
+          : i18n.t('Expert consultation comes with {plan}.', { plan: smallestPlan })}{' '}
+        {i18n.t('An expert looks at your photos and proposes a setting.')}
+      </EmptyState>
+    </Page>
   );
 }
 
@@ -112,7 +110,12 @@ function Asking({ about }: AskPageProps) {
     <Page
       title={i18n.t('What went wrong?')}
       name={i18n.t('Expert Consultation')}
-      sub={data ? renderMessage(data.title) : null}
+      sub={
+        <Row as="span" gap="0 12" wrap>
+          {data ? renderMessage(data.title) : null}
+          <BackLink about={about} />
+        </Row>
+      }
     >
       {isGone ? (
         <EmptyState

@@ -20,7 +20,7 @@ interface ProblemChoiceProps {
 const GRID = {
   display: 'grid',
   gap: 'var(--space-8)',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
 } as const;
 
 /** What went wrong, each with its drawing. */

@@ -36,30 +36,28 @@ export function CasePage({ id }: { id: string }) {
   const title = consultation ? renderMessage(consultation.title) : i18n.t('Expert Consultation');
   const isGone = isProblem(error, 'not_found', 'validation_failed');
   return (
-    <>
-      <QuietLink to="/expert-consultation">{i18n.t('Expert Consultation')}</QuietLink>
-      <Page
-        title={title}
-        name={i18n.t('Expert Consultation')}
-        actions={consultation ? <CaseActions consultation={consultation} /> : null}
-      >
-        {isGone ? (
-          <EmptyState
-            title={i18n.t('Case not found')}
-            link={{ to: '/expert-consultation', label: i18n.t('Your cases') }}
-          >
-            {i18n.t('It was deleted, or the link is to someone else’s case.')}
-          </EmptyState>
-        ) : null}
-        {error && !isGone && !(consultation && thread) ? (
-          <ErrorPanel error={error} onRetry={readAgain} />
-        ) : null}
-        {!error && !(consultation && thread) ? <CardsSkeleton count={2} /> : null}
-        {consultation && thread && !isGone ? (
-          <Content consultation={consultation} messages={thread.messages} />
-        ) : null}
-      </Page>
-    </>
+    <Page
+      title={title}
+      name={i18n.t('Expert Consultation')}
+      sub={<QuietLink to="/expert-consultation">{i18n.t('Expert Consultation')}</QuietLink>}
+      actions={consultation ? <CaseActions consultation={consultation} /> : null}
+    >
+      {isGone ? (
+        <EmptyState
+          title={i18n.t('Case not found')}
+          link={{ to: '/expert-consultation', label: i18n.t('Your cases') }}
+        >
+          {i18n.t('It was deleted, or the link is to someone else’s case.')}
+        </EmptyState>
+      ) : null}
+      {error && !isGone && !(consultation && thread) ? (
+        <ErrorPanel error={error} onRetry={readAgain} />
+      ) : null}
+      {!error && !(consultation && thread) ? <CardsSkeleton count={2} /> : null}
+      {consultation && thread && !isGone ? (
+        <Content consultation={consultation} messages={thread.messages} />
+      ) : null}
+    </Page>
   );
 }
 
@@ -86,7 +84,7 @@ function Content({ consultation, messages }: ContentProps) {
           {isWaiting ? <WaitingCard consultation={consultation} /> : null}
           <CaseThread
             {...{ consultation, messages, writing }}
-            actionsOf={(message) =>
+            renderActions={(message) =>
               consultation.role === 'maker' && isOpen ? (
                 <ProposalActions {...{ consultation, message }} />
               ) : null

@@ -165,7 +165,7 @@ function Attached({ consultation, isOpen }: Pick<CaseSideProps, 'consultation' |
   const rows = attachments
     .filter(({ is_shared }) => is_shared)
     .map((each) => attachmentText(each, formatSpeed))
-    .map(({ label, title }) => ({ label, text: title }));
+    .map(({ label, title, short = title }) => ({ label, text: short }));
   return (
     <Part title={i18n.t('Attached')}>
       {isChanging ? (

@@ -33,6 +33,11 @@ function reached({ status, expert, answered_at }: Consultation): number {
   return status === 'in_progress' ? 2 : 3;
 }
 
+function stageOf(index: number, at: number, isOpen: boolean): Stage {
+  if (index < at || (index === at && !isOpen)) return 'done';
+  return index === at ? 'now' : 'later';
+}
+
 function stepsOf(shown: Consultation): Step[] {
   const { status, waiting_since, created_at, assigned_at, answered_at, expert_name } = shown;
   const at = reached(shown);
@@ -69,10 +74,7 @@ function stepsOf(shown: Consultation): Step[] {
       sub: isOpen || ended === null ? i18n.t('When it works') : timeText(ended),
     },
   ];
-  return steps.map((step, index) => ({
-    ...step,
-    stage: index < at || (index === at && !isOpen) ? 'done' : index === at ? 'now' : 'later',
-  }));
+  return steps.map(({ label, sub }, index) => ({ label, sub, stage: stageOf(index, at, isOpen) }));
 }
 
 /** Where a case is, and when it got there. */

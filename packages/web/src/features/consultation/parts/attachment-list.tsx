@@ -1,7 +1,7 @@
 import { getPhoto, type CaseAttachment } from '@beamwright/contract';
 import {
   IconAlignLeft,
-  IconCirclePlus,
+  IconPlus,
   IconGridDots,
   IconHistory,
   IconPhoto,
@@ -65,7 +65,7 @@ function AttachmentRow({ caseId, attachment, isShared, onShare }: AttachmentRowP
   const { formatSpeed } = useUnits();
   const { title, sub } = attachmentText(attachment, formatSpeed);
   const Icon = ICONS[attachment.kind];
-  const ToggleIcon = isShared ? IconX : IconCirclePlus;
+  const ToggleIcon = isShared ? IconX : IconPlus;
   return (
     <Row as="li" gap={12} pad="8 0" line="between" size="small">
       {attachment.photo_id === null ? (

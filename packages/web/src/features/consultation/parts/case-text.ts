@@ -115,8 +115,9 @@ const ofMachine = ({
 
 interface AttachmentText {
   label: string;
-  /** What it is of. */
   title: string;
+  /** Beside its label. */
+  short?: string;
   sub: string | null;
 }
 
@@ -131,10 +132,11 @@ export function attachmentText(
       return { label: i18n.t('Machine'), title, sub };
     }
     case 'lens': {
-      const title = lens ? shownLength(lens.focal_length_mm).text : '';
+      const short = lens ? shownLength(lens.focal_length_mm).text : '';
       return {
         label: i18n.t('Lens'),
-        title: i18n.t('{length} lens', { length: title }),
+        title: i18n.t('{length} lens', { length: short }),
+        short,
         sub: null,
       };
     }

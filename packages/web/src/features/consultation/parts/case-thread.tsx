@@ -15,12 +15,12 @@ interface CaseThreadProps {
   messages: readonly CaseMessage[];
   writing: CaseWriting;
   /** Buttons below a proposal. */
-  actionsOf?: (message: CaseMessage) => ReactNode;
+  renderActions?: (message: CaseMessage) => ReactNode;
 }
 
 /** What was written and what happened in a case, the first first. */
 export function CaseThread(props: CaseThreadProps) {
-  const { consultation, messages, writing, actionsOf } = props;
+  const { consultation, messages, writing, renderActions } = props;
   const { id, operation, attachments, role, maker_name, created_at, details, problem } =
     consultation;
   const known = new Set(messages.map((message) => message.id));
@@ -39,7 +39,7 @@ export function CaseThread(props: CaseThreadProps) {
           <CaseMessageRow key={message.id} {...{ message, operation }} caseId={id}>
             {proposal === null ? null : (
               <ProposalCard {...{ proposal, attachments }} by={sender_name}>
-                {actionsOf?.(message)}
+                {renderActions?.(message)}
               </ProposalCard>
             )}
             {card === null ? null : <ProposedTestCard card={card} />}

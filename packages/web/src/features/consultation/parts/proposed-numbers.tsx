@@ -40,6 +40,9 @@ type NumberName =
   | 'kerf_mm'
   | 'air_psi';
 
+/** Numbers that are large. */
+const BIG = 4;
+
 /** A focus above the material has a minus. */
 const focusText = (mm: number): string =>
   mm === 0 ? i18n.t('on the surface') : shownLength(mm).text;
@@ -76,7 +79,12 @@ function numbersOf(settings: Settings, was: Was | null, watts: number | null, un
     shownPower,
     watts === null ? null : shownWatts((power_percent / 100) * watts).text,
   );
-  const passes = number('passes', i18n.t('Passes'), (value) => shown(formatNumber(value), ''));
+  const passes = number(
+    'passes',
+    i18n.t('Passes'),
+    (value) => shown(formatNumber(value), ''),
+    fill_type === 'line' ? i18n.t('along the line') : null,
+  );
   const focus = number(
     'z_offset_mm',
     i18n.t('Focus'),
@@ -86,21 +94,18 @@ function numbersOf(settings: Settings, was: Was | null, watts: number | null, un
   );
   const interval = number('interval_mm', i18n.t('Line interval'), shownInterval);
   const isFill = fill_type === 'fill' && interval !== null;
-  return {
-    big: [
-      speed === null ? null : { ...speed, onUnit: units.cycleSpeedUnit },
-      power,
-      passes,
-      isFill ? interval : focus,
-    ].filter((each) => each !== null),
-    small: [
-      isFill ? focus : interval,
-      number('frequency_hz', i18n.t('Frequency'), shownFrequency),
-      number('pulse_width_ns', i18n.t('Pulse width'), shownPulseWidth),
-      number('kerf_mm', i18n.t('Kerf'), shownInterval),
-      number('air_psi', i18n.t('Air'), units.formatPressure),
-    ].filter((each) => each !== null),
-  };
+  const inOrder = [
+    speed === null ? null : { ...speed, onUnit: units.cycleSpeedUnit },
+    power,
+    passes,
+    isFill ? interval : focus,
+    isFill ? focus : interval,
+    number('frequency_hz', i18n.t('Frequency'), shownFrequency),
+    number('pulse_width_ns', i18n.t('Pulse width'), shownPulseWidth),
+    number('kerf_mm', i18n.t('Kerf'), shownInterval),
+    number('air_psi', i18n.t('Air'), units.formatPressure),
+  ].filter((each) => each !== null);
+  return { big: inOrder.slice(0, BIG), small: inOrder.slice(BIG) };
 }
 
 /** What something was, in ember. */

@@ -5,7 +5,7 @@ import {
   type CaseMessage,
 } from '@beamwright/contract';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { invalidateSlices, queryKeyOf, queryOptionsFor } from '../../../lib/query.ts';
 import { useChannel } from '../../../lib/use-channel.ts';
@@ -78,15 +78,15 @@ export function useCase(id: string) {
 
 /** Tells how far the case was read; what comes while the tab is hidden is read when it is shown. */
 function useMarkRead(id: string, revision: number | undefined): void {
-  const mark = useEffectEvent(() => {
-    if (revision === undefined || document.hidden) return;
-    // What isn't marked now is with the next message.
-    call(readConsultation, { params: { id }, body: { revision } }).catch(() => undefined);
-  });
   useEffect(() => {
+    if (revision === undefined) return undefined;
+    const mark = () => {
+      if (document.hidden) return;
+      // What isn’t marked now is with the next message.
+      call(readConsultation, { params: { id }, body: { revision } }).catch(() => undefined);
+    };
     mark();
-    const onShown = () => mark();
-    document.addEventListener('visibilitychange', onShown);
-    return () => document.removeEventListener('visibilitychange', onShown);
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
   }, [id, revision]);
 }

@@ -1,6 +1,13 @@
 import type { JobSummary } from '@beamwright/contract';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { IconArrowRight, IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconDots,
+  IconLifebuoy,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useMayAskExpert } from '../../../lib/ask-expert.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useMayAct } from '../../../lib/workspace.ts';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../../ui/menu.tsx';
@@ -15,6 +22,7 @@ interface JobMenuProps {
 
 export function JobMenu({ job, name, onRepeat, onDelete }: JobMenuProps) {
   const mayAct = useMayAct('member');
+  const mayAsk = useMayAskExpert() && job.outcome === 'workflow';
   const target = (
     <IconButton
       variant="subtle"
@@ -30,6 +38,15 @@ export function JobMenu({ job, name, onRepeat, onDelete }: JobMenuProps) {
       <MenuLink to="/" search={{ job: job.id }} icon={<IconArrowRight size={16} stroke={1.6} />}>
         {i18n.t('Open')}
       </MenuLink>
+      {mayAsk ? (
+        <MenuLink
+          to="/expert-consultation/ask"
+          search={{ kind: 'job', id: job.id }}
+          icon={<IconLifebuoy size={16} stroke={1.6} />}
+        >
+          {i18n.t('Ask an expert')}
+        </MenuLink>
+      ) : null}
       {mayAct ? (
         <>
           <MenuItem icon={<IconRefresh size={16} stroke={1.6} />} onClick={onRepeat}>

@@ -2,6 +2,7 @@ import type { Job, WorkflowStep } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
+import { AskExpertLink } from '../../../ui/ask-expert-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
@@ -150,6 +151,7 @@ export function StepCard({ job, step, index, saving, notes }: StepCardProps) {
           <Row gap={8} align="stretch" wrap marginTop={12}>
             <SaveStepButton saving={saving} index={index} title={title} />
             <TestCardButton saving={saving} index={index} title={title} />
+            <AskExpertLink about={{ kind: 'step', id: job.id, step: index }} name={title} />
           </Row>
         </Explained>
       </Box>

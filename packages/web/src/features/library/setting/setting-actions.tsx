@@ -17,6 +17,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { usePlugin } from '../../../lib/plugins.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
+import { AskExpertLink } from '../../../ui/ask-expert-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { BetweenButtons } from '../between/between-buttons.tsx';
@@ -93,6 +94,7 @@ export function SettingActions({ setting, onClose }: SettingActionsProps) {
           {i18n.t('Time and price')}
         </ButtonLink>
       ) : null}
+      <AskExpertLink about={{ kind: 'setting', id }} />
       <BetweenButtons setting={setting} onMoved={onClose} />
       {rights.isTeam && rights.mayLock ? <LockButton setting={setting} /> : null}
       {mayEditSetting(setting, rights) ? (
