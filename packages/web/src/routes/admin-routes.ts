@@ -58,6 +58,12 @@ const mail = createRoute({
   component: lazyRoute(() => import('./admin/mail-route.tsx'), 'MailRoute'),
 });
 
+const consultations = createRoute({
+  getParentRoute: () => admin,
+  path: '/consultations',
+  component: lazyRoute(() => import('./admin/consultations-route.tsx'), 'ConsultationsRoute'),
+});
+
 const billing = createRoute({
   getParentRoute: () => admin,
   path: '/billing',
@@ -70,6 +76,7 @@ export const adminRoutes = admin.addChildren([
   review,
   plans,
   users,
+  consultations,
   plugins,
   mail,
   billing,

@@ -33,3 +33,22 @@ const shownCase = createRoute({
 });
 
 export const consultationRoutes = consultations.addChildren([list, ask, shownCase]);
+
+const desk = () => import('./expert-route.tsx');
+
+/** Of experts; the address may name a case. */
+const expert = createRoute({ getParentRoute: () => app, path: '/expert', ...outsideTeam });
+
+const emptyDesk = createRoute({
+  getParentRoute: () => expert,
+  path: '/',
+  component: lazyRoute(desk, 'ExpertRoute'),
+});
+
+const caseOnDesk = createRoute({
+  getParentRoute: () => expert,
+  path: '/$caseId',
+  component: lazyRoute(desk, 'ExpertRoute'),
+});
+
+export const expertDesk = expert.addChildren([emptyDesk, caseOnDesk]);

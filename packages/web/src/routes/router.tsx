@@ -19,7 +19,7 @@ import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
 import { outsideTeam, readTeamSearch, teamSearch } from './in-team.tsx';
 import { adminRoutes } from './admin-routes.ts';
-import { consultationRoutes } from './consultation-routes.ts';
+import { consultationRoutes, expertDesk } from './consultation-routes.ts';
 import { app, paper, root } from './layout-routes.tsx';
 import { requireNotInGrace } from './require-session.ts';
 
@@ -345,6 +345,7 @@ const routeTree = root.addChildren([
     teams,
     team,
     pageOfTeam,
+    expertDesk,
     settings,
     settingsSection,
     privacy,

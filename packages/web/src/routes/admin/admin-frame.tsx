@@ -11,6 +11,7 @@ const SECTIONS = [
   { to: '/admin/questions', label: () => i18n.t('Questions and blocks') },
   { to: '/admin/plans', label: () => i18n.t('Plans') },
   { to: '/admin/users', label: () => i18n.t('Users') },
+  { to: '/admin/consultations', label: () => i18n.t('Consultations') },
   { to: '/admin/plugins', label: () => i18n.t('Plugins') },
   { to: '/admin/mail', label: () => i18n.t('Mail') },
   { to: '/admin/billing', label: () => i18n.t('Billing') },

@@ -14,13 +14,15 @@ interface CaseThreadProps {
   consultation: Consultation;
   messages: readonly CaseMessage[];
   writing: CaseWriting;
+  /** Where what was asked stands elsewhere. */
+  isAskHidden?: boolean;
   /** Buttons below a proposal. */
   renderActions?: (message: CaseMessage) => ReactNode;
 }
 
 /** What was written and what happened in a case, the first first. */
 export function CaseThread(props: CaseThreadProps) {
-  const { consultation, messages, writing, renderActions } = props;
+  const { consultation, messages, writing, isAskHidden = false, renderActions } = props;
   const { id, operation, attachments, role, maker_name, created_at, details, problem } =
     consultation;
   const known = new Set(messages.map((message) => message.id));
@@ -28,11 +30,13 @@ export function CaseThread(props: CaseThreadProps) {
   const end = useFollow(messages.length + unsent.length);
   return (
     <Stack gap={20} role="log" aria-label={i18n.t('Messages')} aria-live="polite">
-      <CaseWords
-        name={role === 'maker' ? i18n.t('You') : maker_name}
-        at={created_at}
-        words={details === '' ? problemText(problem) : details}
-      />
+      {isAskHidden ? null : (
+        <CaseWords
+          name={role === 'maker' ? i18n.t('You') : maker_name}
+          at={created_at}
+          words={details === '' ? problemText(problem) : details}
+        />
+      )}
       {messages.filter(isShown).map((message) => {
         const { proposal, card, sender_name } = message;
         return (

@@ -1,0 +1,77 @@
+import { listEscalated, type QueuedCase } from '@beamwright/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { pageOptionsFor } from '../../../lib/query.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OptionRow } from '../../../ui/option-row.tsx';
+import { OptionSection } from '../../../ui/option-section.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { HandOverDialog } from '../desk/hand-over-dialog.tsx';
+import { minutesSince } from '../desk/desk-text.ts';
+import { useMinute } from '../desk/use-minute.ts';
+import { durationText } from '../parts/case-text.ts';
+
+const PAGE = 20;
+
+/** Cases that nobody took or answered in time. */
+export function EscalatedPart() {
+  const list = useInfiniteQuery(pageOptionsFor(listEscalated, { limit: PAGE }));
+  const [assigned, setAssigned] = useState<QueuedCase | null>(null);
+  return (
+    <OptionSection
+      title={i18n.t('Escalated cases')}
+      sub={i18n.t('Nobody claimed them for 4 hours, or their expert didn’t answer for a day.')}
+    >
+      <PagedList
+        list={list}
+        empty={
+          <Text as="p" pad="12 16" tone="second">
+            {i18n.t('No case has escalated.')}
+          </Text>
+        }
+      >
+        {(cases) => (
+          <div>
+            {cases.map((one) => (
+              <EscalatedRow key={one.id} one={one} onAssign={() => setAssigned(one)} />
+            ))}
+          </div>
+        )}
+      </PagedList>
+      {assigned ? (
+        <HandOverDialog
+          one={assigned}
+          action="assign"
+          onClose={() => setAssigned(null)}
+          onDone={() => undefined}
+        />
+      ) : null}
+    </OptionSection>
+  );
+}
+
+function EscalatedRow({ one, onAssign }: { one: QueuedCase; onAssign: () => void }) {
+  const render = useRenderMessage();
+  const now = useMinute();
+  const title = render(one.title);
+  const waiting = durationText(minutesSince(one.waiting_since, now));
+  return (
+    <OptionRow
+      label={title}
+      sub={[
+        one.machine_name ?? i18n.t('Machine not shared'),
+        one.expert_name === null
+          ? i18n.t('nobody has it')
+          : i18n.t('{name} has it', { name: one.expert_name }),
+        i18n.t('waiting {time}', { time: waiting }),
+      ].join(' · ')}
+    >
+      <Button aria-label={i18n.t('Assign {title}', { title })} onClick={onAssign}>
+        {i18n.t('Assign')}
+      </Button>
+    </OptionRow>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Consultation } from '@beamwright/contract';
+import type { ReactNode } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { GalvoContext } from '../../../lib/units.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { AttachedFacts } from './attached-facts.tsx';
+import { CasePhotos } from './case-photos.tsx';
+import { momentText } from './desk-text.ts';
+import { TriesTable } from './tries-table.tsx';
+import type { KeptNote } from './use-note.ts';
+import { useMinute } from './use-minute.ts';
+
+interface CasePaneProps {
+  one: Consultation;
+  kept: KeptNote;
+  /** Beside the title. */
+  menu: ReactNode;
+  /** What was written so far. */
+  children: ReactNode;
+}
+
+/** What an expert sees of a case: the maker's words, photos, tries and what is attached. */
+export function CasePane({ one, kept, menu, children }: CasePaneProps) {
+  const render = useRenderMessage();
+  const now = useMinute();
+  const mayAnswer = one.moves.includes('answer');
+  const tries = one.attachments.flatMap((attachment) => attachment.tries ?? []);
+  const isGalvo = one.attachments.some(({ machine }) => machine?.is_galvo);
+  return (
+    <GalvoContext value={isGalvo}>
+      <Stack gap={16} pad={20}>
+        <div>
+          <Row gap={8} align="start" justify="between">
+            <h2>{render(one.title)}</h2>
+            {menu}
+          </Row>
+          <Text as="p" size="small" tone="third" marginTop={4}>
+            {[
+              one.maker_name,
+              i18n.t('asked {time}', { time: momentText(one.created_at, now) }),
+              one.assigned_at !== null && one.role === 'expert'
+                ? i18n.t('yours since {time}', { time: formatTime(one.assigned_at) })
+                : null,
+              one.suggestion_tried ? i18n.t('suggestion tried') : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </div>
+        {one.pays_until_end ? (
+          <Notice kind="info" title={i18n.t('The maker’s plan has ended')}>
+            {i18n.t('This case goes on until it’s resolved. They can’t ask a new one.')}
+          </Notice>
+        ) : null}
+        {one.details === '' ? null : (
+          <Text as="blockquote" line="left" tone="second" breakWords>
+            {one.details}
+          </Text>
+        )}
+        <CasePhotos one={one} kept={mayAnswer ? kept : null} />
+        {tries.length === 0 ? null : <TriesTable tries={tries} />}
+        <AttachedFacts one={one} />
+        {children}
+      </Stack>
+    </GalvoContext>
+  );
+}

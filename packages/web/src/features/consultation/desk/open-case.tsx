@@ -1,0 +1,162 @@
+import { getConsultation, type Consultation, type Desk } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { GalvoContext } from '../../../lib/units.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { Box } from '../../../ui/box.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CaseMenu } from './case-acts.tsx';
+import { CasePane } from './case-pane.tsx';
+import { ClaimCard } from './claim-card.tsx';
+import { LostCase } from './lost-case.tsx';
+import { ProposalPane } from './proposal-pane.tsx';
+import { useClaim, type Claim } from './use-claim.ts';
+import { CaseThread } from '../parts/case-thread.tsx';
+import { useCase } from '../parts/use-case.ts';
+import { useCaseOutbox, type CaseWriting } from '../parts/use-case-outbox.ts';
+import type { useCases } from './use-desk.ts';
+import type { DeskMoves } from './use-desk-moves.ts';
+import { useNote, type KeptNote } from './use-note.ts';
+import classes from './desk.module.css';
+
+interface OpenCaseProps {
+  caseId: string;
+  desk: Desk;
+  cases: ReturnType<typeof useCases>;
+  moves: DeskMoves;
+  isNarrow: boolean;
+}
+
+/** The chosen case and what can be answered; on a narrow screen one after the other. */
+export function OpenCase(props: OpenCaseProps) {
+  const { caseId, desk, moves, isNarrow } = props;
+  const { consultation: one, thread, error, readAgain } = useCase(caseId);
+  const { error: gone } = useQuery(queryOptionsFor(getConsultation, { params: { id: caseId } }));
+  const writing = useCaseOutbox(caseId);
+  const kept = useNote(caseId);
+  const claim = useClaim(caseId);
+  const [pane, setPane] = useState<'case' | 'answer'>('case');
+  const mayClaim = one?.moves.includes('claim') === true && desk.open < desk.max_open;
+  const offer = useEffectEvent(() => moves.onClaim(mayClaim ? claim.start : null));
+  useEffect(() => {
+    offer();
+    return () => moves.onClaim(null);
+  });
+  const lost = lostText(claim, gone, one);
+  if (lost) {
+    return <LostCase {...lost} note={kept.note.body} onNext={moves.openNextFitting} />;
+  }
+  if (!one) {
+    return (
+      <Box pad={20}>
+        {error ? <ErrorPanel error={error} onRetry={readAgain} /> : <ListSkeleton />}
+      </Box>
+    );
+  }
+  return (
+    <>
+      {isNarrow ? (
+        <Row gap={8} justify="between" pad="12 16" line="bottom">
+          <Button onClick={moves.close}>{i18n.t('Queue')}</Button>
+          <Choice<'case' | 'answer'>
+            label={i18n.t('Part')}
+            hideLabel
+            value={pane}
+            options={[
+              { value: 'case', label: i18n.t('Case') },
+              { value: 'answer', label: i18n.t('Answer') },
+            ]}
+            onChange={setPane}
+          />
+        </Row>
+      ) : null}
+      {isNarrow && pane === 'answer' ? null : (
+        <section className={classes.pane} aria-label={i18n.t('Case')}>
+          <CasePane one={one} kept={kept} menu={<CaseMenu one={one} onLeft={moves.close} />}>
+            {thread && one.role !== 'reader' ? (
+              <CaseThread
+                isAskHidden
+                consultation={one}
+                messages={thread.messages}
+                writing={writing}
+              />
+            ) : null}
+          </CasePane>
+        </section>
+      )}
+      {isNarrow && pane === 'case' ? null : (
+        <section className={classes.pane} aria-label={i18n.t('Answer')}>
+          <AnswerPane {...{ one, claim, kept, writing }} {...props} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What happened to a case that the caller can’t have any more; null if it is theirs, or waits. */
+function lostText(claim: Claim, error: unknown, one: Consultation | undefined) {
+  if (claim.lost) return { title: claim.lost.title, help: claim.lost.help };
+  if (isProblem(error, 'not_found') || (one?.role === 'reader' && one.expert_name !== null)) {
+    const name = one?.expert_name;
+    return {
+      title: name
+        ? i18n.t('{name} claimed this a moment earlier', { name })
+        : i18n.t('This case isn’t waiting any more'),
+      help: i18n.t('Nothing you wrote was sent. Choose another case.'),
+    };
+  }
+  return null;
+}
+
+interface AnswerPaneProps extends Omit<OpenCaseProps, 'isNarrow'> {
+  one: Consultation;
+  claim: Claim;
+  kept: KeptNote;
+  writing: CaseWriting;
+}
+
+function AnswerPane({ one, claim, kept, writing, desk, cases, moves }: AnswerPaneProps) {
+  const isGalvo = one.attachments.some(({ machine }) => machine?.is_galvo);
+  if (one.moves.includes('claim')) {
+    const queued = [...(cases.all.data ?? []), ...(cases.fitting.data ?? [])].find(
+      ({ id }) => id === one.id,
+    );
+    return <ClaimCard {...{ one, queued, desk, claim, kept }} onSkip={moves.openNext} />;
+  }
+  if (one.moves.includes('answer')) {
+    return (
+      <GalvoContext value={isGalvo}>
+        <ProposalPane one={one} kept={kept} writing={writing} onLeft={moves.close} />
+      </GalvoContext>
+    );
+  }
+  return <EndedCase one={one} />;
+}
+
+function EndedCase({ one }: { one: Consultation }) {
+  const ended = one.resolved_at ?? one.closed_at;
+  return (
+    <Stack gap={8} pad={20}>
+      <h3>{one.resolved_at === null ? i18n.t('Closed') : i18n.t('Solved')}</h3>
+      {ended === null ? null : (
+        <Text as="p" size="small" tone="third">
+          {formatDateTime(ended)}
+        </Text>
+      )}
+      {one.solution === '' ? null : <Text as="p">{one.solution}</Text>}
+      {one.rating === null ? null : (
+        <Text as="p" tone="second">
+          {i18n.t('Rated {n} of 5', { n: one.rating })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

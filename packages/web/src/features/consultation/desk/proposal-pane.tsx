@@ -1,0 +1,261 @@
+import {
+  MAX_CASE_TEXT,
+  proposeSetting,
+  type Consultation,
+  type ProposalStart,
+} from '@beamwright/contract';
+import type { CardKind } from '@beamwright/domain/types';
+import { useState, type ReactNode } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { speedScale } from '../../../lib/step-scales.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { useOwnId } from '../../../lib/use-own-id.ts';
+import { useRenderMessage } from '../../../lib/use-render-message.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ScaleBand } from '../../../ui/scale-band.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { failedTries } from '../parts/failed-tries.ts';
+import type { CaseWriting } from '../parts/use-case-outbox.ts';
+import { CardChoice } from './card-choice.tsx';
+import { HandOverButton } from './case-acts.tsx';
+import { ChecksBox } from './checks-box.tsx';
+import { energyText } from './desk-text.ts';
+import { ProposalFields } from './proposal-fields.tsx';
+import { markedPhotos, type KeptNote } from './use-note.ts';
+import { useCheckedProposal, useProposalStart, type CheckedProposal } from './use-proposal.ts';
+
+interface ProposalPaneProps {
+  one: Consultation;
+  kept: KeptNote;
+  writing: CaseWriting;
+  /** Once the case is somebody else’s, or done. */
+  onLeft: () => void;
+}
+
+/** Where an expert answers a case: with a setting, a test card or words. */
+export function ProposalPane({ one, kept, writing, onLeft }: ProposalPaneProps) {
+  const { data: start, error, refetch } = useProposalStart(one.id);
+  const [card, setCard] = useState<CardKind | null>(null);
+  const send = useSend(one, kept, writing);
+  if (!start) {
+    return (
+      <Stack gap={16} pad={20}>
+        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
+        <Answer one={one} kept={kept} send={send} onLeft={onLeft} />
+      </Stack>
+    );
+  }
+  if (start.blocked) {
+    return (
+      <Stack gap={16} pad={20}>
+        <Blocked start={start} kept={kept} />
+        <Answer one={one} kept={kept} send={send} onLeft={onLeft} />
+      </Stack>
+    );
+  }
+  const isCard = card !== null;
+  return (
+    <Stack gap={16} pad={20}>
+      <Row gap={12} justify="between" wrap>
+        <h3>{isCard ? i18n.t('Propose a test card') : i18n.t('Propose a setting')}</h3>
+        <Button
+          variant="subtle"
+          color="ink"
+          size="xs"
+          onClick={() => setCard(isCard ? null : 'grid')}
+        >
+          {isCard ? i18n.t('Setting instead') : i18n.t('Test card instead')}
+        </Button>
+      </Row>
+      {isCard ? (
+        <Answer one={one} kept={kept} send={send} onLeft={onLeft} cardKind={card}>
+          <CardChoice operation={one.operation} value={card} onChange={setCard} />
+        </Answer>
+      ) : (
+        <SettingAnswer start={start} one={one} kept={kept} send={send} onLeft={onLeft} />
+      )}
+    </Stack>
+  );
+}
+
+interface AnswerOf extends Omit<ProposalPaneProps, 'writing'> {
+  send: ReturnType<typeof useSend>;
+}
+
+function useSend({ id }: Consultation, kept: KeptNote, { outbox }: CaseWriting) {
+  const propose = useOperation(proposeSetting, {
+    errors: 'inline',
+    ownId: useOwnId(),
+    isKeptElsewhere: true,
+    onSuccess: () => {
+      kept.clear();
+      toastSuccess(i18n.t('Proposal sent.'));
+    },
+  });
+  const message = () => ({ body: kept.note.body, photos: markedPhotos(kept.note) });
+  return {
+    propose: (numbers: ProposalStart['numbers']) =>
+      propose.mutate({ params: { id }, body: { ...message(), numbers } }),
+    proposeCard: (card: CardKind) =>
+      propose.mutate({ params: { id }, body: { ...message(), card } }),
+    /** Sent once there is a connection, also after a reload. */
+    reply: () => {
+      outbox.add(kept.note.body.trim(), markedPhotos(kept.note));
+      kept.clear();
+    },
+    isProposing: propose.isPending,
+    error: propose.error,
+  };
+}
+
+interface SettingAnswerProps extends AnswerOf {
+  start: ProposalStart;
+}
+
+function SettingAnswer({ start, one, kept, send, onLeft }: SettingAnswerProps) {
+  const numbers = kept.note.numbers ?? start.numbers;
+  const checked = useCheckedProposal(one.id, start, numbers);
+  return (
+    <Answer
+      one={one}
+      kept={kept}
+      send={send}
+      onLeft={onLeft}
+      onPropose={checked.canSend ? () => send.propose(numbers) : null}
+    >
+      <ProposalFields
+        start={start}
+        numbers={numbers}
+        onChange={(changed) => kept.change({ numbers: changed })}
+      />
+      <Band one={one} checked={checked} speed_mm_min={numbers.speed_mm_min} />
+      {checked.error ? <FormError error={checked.error} /> : null}
+      {checked.judged ? <ChecksBox checks={checked.judged.checks} isOld={checked.isOld} /> : null}
+    </Answer>
+  );
+}
+
+interface BandProps {
+  one: Consultation;
+  checked: CheckedProposal;
+  speed_mm_min: number;
+}
+
+/** Where the speed is among those that work, with the tries that failed. */
+function Band({ one, checked: { judged }, speed_mm_min }: BandProps) {
+  const units = useUnits();
+  const band = judged?.speed_band_mm_min;
+  if (!band || !Number.isFinite(speed_mm_min)) return null;
+  const scale = speedScale(
+    { settings: { speed_mm_min }, speed_band_mm_min: band, curve: null },
+    units,
+    failedTries(one.attachments).speeds,
+  );
+  return (
+    <div>
+      <ScaleBand {...scale} />
+      {judged.energy ? (
+        <Text as="p" size="label" mono tone="third" textAlign="center">
+          {i18n.t('{energy} here', { energy: energyText(judged.energy).text })}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function Blocked({ start, kept }: { start: ProposalStart; kept: KeptNote }) {
+  const render = useRenderMessage();
+  if (!start.blocked) return null;
+  return (
+    <>
+      <Notice kind="stop" title={render(start.blocked)} />
+      <Text as="p" size="small" tone="second">
+        {i18n.t('You can’t propose a setting for this. Reply with a safe material.')}
+      </Text>
+      <Row gap={8} wrap>
+        {start.alternatives.map((material) => (
+          <Button
+            key={material}
+            color="ink"
+            onClick={() =>
+              kept.change({
+                body: [kept.note.body, i18n.t('Use {material} instead.', { material })]
+                  .filter(Boolean)
+                  .join(' '),
+              })
+            }
+          >
+            {i18n.t('Suggest {material}', { material })}
+          </Button>
+        ))}
+      </Row>
+    </>
+  );
+}
+
+interface AnswerProps extends AnswerOf {
+  /** Null while the numbers can’t be sent; left out where there are none. */
+  onPropose?: (() => void) | null;
+  cardKind?: CardKind;
+  children?: ReactNode;
+}
+
+/** Why, and the buttons that send it. */
+function Answer({ one, kept, send, onPropose, cardKind, onLeft, children }: AnswerProps) {
+  const isOnline = useOnline();
+  const { body } = kept.note;
+  const isEmpty = body.trim() === '' && markedPhotos(kept.note).length === 0;
+  const proposes = onPropose !== undefined || cardKind !== undefined;
+  return (
+    <>
+      {children}
+      <TextareaField
+        rows={3}
+        label={proposes ? i18n.t('Say why') : i18n.t('Reply')}
+        maxLength={MAX_CASE_TEXT}
+        value={body}
+        onChange={({ currentTarget }) => kept.change({ body: currentTarget.value })}
+      />
+      {isOnline ? null : (
+        <Notice kind="info" title={i18n.t('You’re offline')} role="status">
+          {i18n.t('What you write is kept on this device. A reply is sent once you’re back.')}
+        </Notice>
+      )}
+      <FormError error={send.error} />
+      <Row gap={8} wrap>
+        {cardKind === undefined ? null : (
+          <Button
+            variant="filled"
+            loading={send.isProposing}
+            onClick={() => send.proposeCard(cardKind)}
+          >
+            {i18n.t('Send test card')}
+          </Button>
+        )}
+        {onPropose === undefined ? null : (
+          <Button
+            variant="filled"
+            loading={send.isProposing}
+            disabled={onPropose === null && !send.isProposing}
+            onClick={onPropose ?? undefined}
+          >
+            {i18n.t('Send proposal')}
+          </Button>
+        )}
+        <Button disabled={isEmpty} onClick={send.reply}>
+          {i18n.t('Reply only')}
+        </Button>
+        <HandOverButton one={one} onLeft={onLeft} />
+      </Row>
+    </>
+  );
+}

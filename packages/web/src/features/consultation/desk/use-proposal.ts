@@ -1,0 +1,56 @@
+import {
+  checkProposal,
+  startProposal,
+  type JudgedProposal,
+  type ProposalStart,
+  type ProposedNumbers,
+} from '@beamwright/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { queryKeyOf, queryOptionsFor } from '../../../lib/query.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced.ts';
+
+/** Checks run when typing pauses. */
+const TYPING_PAUSE_MS = 250;
+
+const isComplete = (numbers: ProposedNumbers): boolean =>
+  Object.values(numbers).every((value) => value === null || Number.isFinite(value)) &&
+  numbers.speed_mm_min !== null &&
+  numbers.power_percent !== null &&
+  numbers.passes !== null;
+
+export interface CheckedProposal {
+  judged: JudgedProposal | undefined;
+  error: ApiProblem | null;
+  /** Newer numbers are not checked yet. */
+  isOld: boolean;
+  canSend: boolean;
+}
+
+export const useProposalStart = (id: string) =>
+  useQuery(queryOptionsFor(startProposal, { params: { id } }));
+
+/** What the server says about the numbers, as they are typed. */
+export function useCheckedProposal(
+  id: string,
+  start: ProposalStart,
+  numbers: ProposedNumbers,
+): CheckedProposal {
+  const settled = useDebouncedValue(numbers, TYPING_PAUSE_MS);
+  const isTyped = isComplete(numbers);
+  const { data, error, isPlaceholderData, isFetching } = useQuery<JudgedProposal, ApiProblem>({
+    queryKey: [...queryKeyOf(checkProposal, { id }), settled],
+    queryFn: ({ signal }) =>
+      call(checkProposal, { params: { id }, body: { numbers: settled } }, { signal }),
+    enabled: isComplete(settled) && start.blocked === null,
+    placeholderData: keepPreviousData,
+  });
+  const isOld = !isTyped || settled !== numbers || isPlaceholderData || isFetching;
+  return {
+    judged: data,
+    error,
+    isOld,
+    canSend: !isOld && data !== undefined && data.checks.every(({ ok }) => ok),
+  };
+}

@@ -1,0 +1,430 @@
+import {
+  listQueue,
+  moveConsultation,
+  postCaseMessage,
+  proposeSetting,
+  updateDesk,
+} from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import { serveCase } from '../testing/fake-consultation.ts';
+import {
+  aClaimedCase,
+  anOwnCase,
+  aQueuedCase,
+  aWaitingCase,
+  serveClaim,
+  serveColleagues,
+  serveDesk,
+  serveProposals,
+} from '../testing/fake-desk.ts';
+import { isSubscribed } from '../testing/fake-event-source.ts';
+import {
+  alert,
+  button,
+  choose,
+  dialog,
+  expectCall,
+  expectCalls,
+  expectContent,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  press,
+  pressInDialog,
+  region,
+  textbox,
+} from '../testing/find.ts';
+import { withMachines } from '../testing/fake-machines.ts';
+import { aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { closeScreen, openApp } from '../testing/screen.tsx';
+
+const FIT = { laser: true, material: true, language: true };
+const addressOf = (n: number) => `/expert/${idOf(4000 + n)}`;
+const open = (n?: number) => openApp(n === undefined ? '/expert' : addressOf(n), aProfile());
+const waiting = () => page.getByRole('list', { name: 'Waiting cases' });
+const answer = () => region('Answer');
+
+/** A case of the expert, with what they propose. */
+function serveOwn(n: number, overrides: Parameters<typeof aClaimedCase>[1] = {}) {
+  const served = serveCase({ consultation: aClaimedCase(n, overrides) });
+  serveProposals();
+  return served;
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  withMachines(aMachine());
+});
+
+describe('the list', () => {
+  it('shows whose turn it is, how long cases wait, and what fits', async () => {
+    serveDesk({
+      own: [anOwnCase(1), anOwnCase(2, { waits_for: 'maker' })],
+      waiting: [
+        aQueuedCase(3, 221, { fit: { laser: false, material: true, language: true } }),
+        aQueuedCase(4, 112),
+        aQueuedCase(5, 6, { language: 'de', fit: { ...FIT, language: false } }),
+      ],
+    });
+    open();
+    await expectText('Yours 2 of 5');
+    await expectContent(link(/Case 1/), /your turn/);
+    await expectContent(link(/Case 2/), /waiting for maker/);
+    await expectContent(link(/Case 3/), /3 h 41 min.*Escalates in 19 min.*CO2\(not known\)/);
+    await expectContent(link(/Case 4/), /1 h 52 min.*Thunder Nova 80 W.*CO2\(known\)/);
+    await expectContent(link(/Case 5/), /6 min.*German\(not known\)/);
+    const toneOf = (time: string) => page.getByText(time, { exact: true });
+    await expect.element(toneOf('3 h 41 min')).toHaveAttribute('data-tone', 'stop');
+    await expect.element(toneOf('1 h 52 min')).toHaveAttribute('data-tone', 'warn');
+    await expect.element(toneOf('6 min')).toHaveAttribute('data-tone', 'second');
+  });
+
+  it('narrows to cases that fit', async () => {
+    serveDesk({
+      waiting: [aQueuedCase(3, 200, { fit: { ...FIT, laser: false } }), aQueuedCase(4, 100)],
+    });
+    open();
+    await choose('Fits me 1');
+    await expectGone(link(/Case 3/));
+    await expectShown(link(/Case 4/));
+  });
+
+  it('says what an empty queue means', async () => {
+    serveDesk({ desk: { open: 0 } });
+    open();
+    await expectText('No case is waiting. New ones appear here by themselves.');
+    await expectShown(heading('Nothing to do'));
+  });
+
+  it('shows new cases at once', async () => {
+    const desk = serveDesk();
+    open();
+    await expectText('Waiting 0');
+    await expect.poll(() => isSubscribed('consultations')).toBe(true);
+    desk.change({ waiting: [aQueuedCase(7, 1)] });
+    await expectShown(link(/Case 7/));
+  });
+
+  it('can be asked for again after a failure', async () => {
+    serveDesk({ waiting: [aQueuedCase(3, 5)] });
+    api.on(listQueue, () => refusal('internal'));
+    open();
+    await expectShown(alert());
+    serveDesk({ waiting: [aQueuedCase(3, 5)] });
+    await press('Try Again');
+    await expectShown(link(/Case 3/));
+  });
+
+  it('keeps resolved cases', async () => {
+    serveDesk({ ended: [anOwnCase(8, { status: 'resolved', waits_for: null })] });
+    serveCase({
+      consultation: aWaitingCase(8, {
+        role: 'expert',
+        status: 'resolved',
+        moves: [],
+        resolved_at: new Date().toISOString(),
+        solution: 'Shimmed the rail',
+        rating: 5,
+      }),
+    });
+    open();
+    await choose('Resolved');
+    await link(/Case 8/).click();
+    await expectShown(heading('Solved'));
+    await expectText('Shimmed the rail');
+    await expectText('Rated 5 of 5');
+  });
+});
+
+describe('keys', () => {
+  it('move through the cases and claim one, but not while typing', async () => {
+    serveDesk({ own: [anOwnCase(1)], waiting: [aQueuedCase(4, 100)] });
+    serveOwn(1);
+    open();
+    await expectShown(link(/Case 4/));
+    await userEvent.keyboard('j');
+    await expectShown(heading('Case 1'));
+    serveClaim(4);
+    await userEvent.keyboard('j');
+    await expectShown(heading('Case 4').first());
+    await textbox('Your note').fill('Check');
+    await userEvent.keyboard('c');
+    await expect.element(textbox('Your note')).toHaveValue('Checkc');
+    expect(api.calls(moveConsultation)).toHaveLength(0);
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('c');
+    await expectCall(moveConsultation, { body: { action: 'claim' } });
+    await expectShown(heading('Propose a setting'));
+    await expect.element(textbox('Say why')).toHaveValue('Checkc');
+  });
+
+  it('can be turned off', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open();
+    await page.getByRole('switch', { name: 'Shortcuts' }).click();
+    await userEvent.keyboard('j');
+    await expectShown(heading('No case open'));
+  });
+});
+
+describe('claiming', () => {
+  it('says who was faster, and leads to the next that fits', async () => {
+    serveDesk({ waiting: [aQueuedCase(4, 100), aQueuedCase(5, 50)] });
+    serveClaim(4);
+    api.on(moveConsultation, () =>
+      refusal('already_claimed', {
+        values: { name: 'Ines Varga' },
+        detail: 'Ines Varga claimed this a moment earlier',
+      }),
+    );
+    open(4);
+    await textbox('Your note').fill('Check the lens');
+    await press(/Claim/);
+    await expectContent(alert(), /Nothing you wrote was sent/);
+    await expectShown(button('Copy my note'));
+    serveClaim(5);
+    await press('Next that fits');
+    await expectShown(heading('Case 5').first());
+  });
+
+  it('says so, too, when somebody else claims a case that is open', async () => {
+    serveDesk({ waiting: [aQueuedCase(4, 100)] });
+    const served = serveClaim(4);
+    open(4);
+    await expectShown(button(/Claim/));
+    served.change({ status: 'assigned', expert_name: 'Ines Varga', moves: [] });
+    await expectContent(alert(), /Ines Varga claimed this a moment earlier/);
+  });
+
+  it('is off at the limit, reading isn’t', async () => {
+    serveDesk({ desk: { open: 5, waits_for_maker: 2 }, waiting: [aQueuedCase(4, 100)] });
+    serveClaim(4);
+    open(4);
+    await expectShown(heading('5 of 5 cases open'));
+    await expectText(/2 wait for the maker/);
+    await expect.element(button('Claim')).toBeDisabled();
+    await expectText('The left side hangs on.');
+    await userEvent.keyboard('c');
+    expect(api.calls(moveConsultation)).toHaveLength(0);
+  });
+});
+
+describe('a proposal', () => {
+  it('is checked while it is typed, within the limits of the machine, and sent with the reason', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open(1);
+    await expectText('4 of 4');
+    await textbox('Power (%)').fill('95');
+    await expectText('This machine runs at 85 % at most.');
+    await expectText('3 of 4');
+    await expectText('Power is above the limit');
+    await expect.element(button('Send proposal')).toBeDisabled();
+    await press('Set 85 %');
+    await expectText('4 of 4');
+    await textbox('Say why').fill('Shim the left rail');
+    await press('Send proposal');
+    await expectCall(proposeSetting, {
+      body: {
+        body: 'Shim the left rail',
+        photos: [],
+        numbers: expect.objectContaining({ power_percent: 85 }),
+      },
+    } as never);
+    await expectText('Proposal sent.');
+    await expect.element(textbox('Say why')).toHaveValue('');
+  });
+
+  it('can be a test card', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open(1);
+    await press('Test card instead');
+    await page.getByLabelText('What the card varies').selectOptions('focus');
+    await press('Send test card');
+    await expectCall(proposeSetting, { body: { card: 'focus', body: '', photos: [] } } as never);
+  });
+
+  it('is not possible for a blocked material', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    serveProposals({
+      blocked: {
+        code: 'test.blocked',
+        values: {},
+        text: 'BLOCKED: PVC releases hydrogen chloride',
+      },
+      alternatives: ['cast acrylic'],
+    });
+    open(1);
+    await expectText('BLOCKED: PVC releases hydrogen chloride');
+    await expectGone(button('Send proposal'));
+    await expectGone(button('Test card instead'));
+    await press('Suggest cast acrylic');
+    await expect.element(textbox('Reply')).toHaveValue('Use cast acrylic instead.');
+    await press('Reply only');
+    await expectCall(postCaseMessage, {
+      body: expect.objectContaining({ body: 'Use cast acrylic instead.' }),
+    } as never);
+  });
+
+  it('stays on this device until it is sent', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open(1);
+    await textbox('Speed (mm/s)').fill('9');
+    await textbox('Say why').fill('Slower');
+    await closeScreen();
+    open(1);
+    await expect.element(textbox('Say why')).toHaveValue('Slower');
+    await expect.element(textbox('Speed (mm/s)')).toHaveValue('9');
+    api.on(proposeSetting, noAnswer);
+    await expect.element(button('Send proposal')).toBeEnabled();
+    await press('Send proposal');
+    await expectShown(alert());
+    await expect.element(textbox('Say why')).toHaveValue('Slower');
+  });
+
+  it('carries what is drawn on the photo, by keyboard too', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open(1);
+    await expectShown(button('Arrow'));
+    const photo = page.getByRole('application', { name: 'Draw on Photo 1 of 1' });
+    await expectShown(photo);
+    (photo.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{ArrowRight}');
+    await textbox('What mark 1 shows').fill('Charred here');
+    await press('Reply only');
+    await expect
+      .poll(() => api.calls(postCaseMessage).at(-1)?.body.photos)
+      .toMatchObject([{ photo_id: idOf(4100), marks: [{ shape: 'arrow', text: 'Charred here' }] }]);
+    await expectGone(textbox('What mark 1 shows'));
+  });
+});
+
+describe('the end of a case', () => {
+  it('is handed over with a line, to who has room', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const served = serveOwn(1);
+    serveColleagues();
+    api.on(moveConsultation, () =>
+      served.change({ expert_name: 'Ines Varga', role: 'reader', moves: [] }),
+    );
+    open(1);
+    await press('Hand over');
+    await expectShown(dialog('Hand over to'));
+    await expect.element(page.getByRole('radio', { name: /Pavel Osei/ })).toBeDisabled();
+    await page.getByRole('radio', { name: /Ines Varga/ }).click();
+    await textbox('One line for them').fill('Rail is crooked');
+    await pressInDialog('Hand over');
+    await expectCall(moveConsultation, {
+      body: { action: 'hand_over', expert_id: idOf(51), note: 'Rail is crooked' },
+    });
+    await expectShown(heading('No case open'));
+  });
+
+  it('goes back to the queue once that is confirmed', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const served = serveOwn(1);
+    api.on(moveConsultation, () => served.change({ expert_name: null }));
+    open(1);
+    await press('More for this case');
+    await page.getByRole('menuitem', { name: 'Release' }).click();
+    await pressInDialog('Release');
+    await expectCall(moveConsultation, { body: { action: 'release' } });
+  });
+
+  it('is solved, with what solved it', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const served = serveOwn(1);
+    api.on(moveConsultation, () => served.change({ status: 'resolved', moves: [] }));
+    open(1);
+    await press('More for this case');
+    await page.getByRole('menuitem', { name: 'Mark as solved' }).click();
+    await textbox('What solved it?').fill('A shim');
+    await pressInDialog('Mark as solved');
+    await expectCall(moveConsultation, { body: { action: 'resolve', note: 'A shim' } });
+  });
+});
+
+describe('the expert', () => {
+  it('goes away until a day, and is back', async () => {
+    serveDesk({ desk: { open: 2 } });
+    open();
+    await page.getByRole('switch', { name: 'Available' }).click();
+    await expectShown(heading(/Away until/));
+    await expectText(/2 open cases are yours until you hand them over/);
+    await page.getByLabelText('Back on').fill('2032-05-03');
+    await expectCall(updateDesk, {
+      body: { away_until: new Date('2032-05-03T09:00').toISOString() },
+    });
+    await page.getByRole('switch', { name: 'Available' }).click();
+    await expectCall(updateDesk, { body: { away_until: null } });
+    await expectGone(heading(/Away until/));
+  });
+
+  it('says what they know', async () => {
+    serveDesk();
+    open();
+    await press('What you know');
+    await page.getByRole('checkbox', { name: 'Fiber' }).click();
+    await page.getByRole('checkbox', { name: 'German' }).click();
+    await pressInDialog('Save');
+    await expectCall(updateDesk, {
+      body: {
+        lasers: ['CO2', 'Fiber', 'Diode'],
+        materials: ['wood', 'acrylic'],
+        languages: ['en', 'de'],
+      },
+    });
+  });
+
+  it('is told when the role has ended', async () => {
+    serveDesk({
+      desk: { is_expert: false, ended_at: new Date().toISOString(), returned: 2 },
+    });
+    open();
+    await expectText('You’re no longer an expert.');
+    await expectText(/Your 2 open cases went back to the queue, first in line/);
+    await expectCalls(listQueue, 0);
+  });
+
+  it('is somebody whom an administrator has made one', async () => {
+    serveDesk({ desk: { is_expert: false } });
+    open();
+    await expectShown(heading('You’re not an expert'));
+  });
+});
+
+describe('the menu', () => {
+  it('leads experts to the desk, with how many cases wait', async () => {
+    serveDesk({ waiting: [aQueuedCase(4, 5), aQueuedCase(5, 5)] });
+    openApp('/machines', aProfile());
+    await expectShown(heading('K40'));
+    await userEvent.keyboard('{Shift}');
+    await expectContent(link(/Expert desk/), /2/);
+  });
+});
+
+describe('on a phone', () => {
+  it('shows one pane after the other', async () => {
+    await page.viewport(390, 844);
+    serveDesk({ own: [anOwnCase(1)], waiting: [aQueuedCase(4, 5)] });
+    serveOwn(1);
+    open();
+    await link(/Case 1/).click();
+    await expectShown(heading('Case 1'));
+    await expectGone(waiting());
+    await expectGone(answer());
+    await choose('Answer');
+    await expectShown(heading('Propose a setting'));
+    await press('Queue');
+    await expectShown(waiting());
+  });
+});
