@@ -696,8 +696,9 @@ create table consultation_attachments (
 -- policy consultation_attachments_of_service for all to app_service using (true) with check (true)
 -- policy consultation_attachments_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy consultation_attachments_read for select to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_attachments.consultation_id) AND (consultation_attachments.is_shared OR (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))))))
--- grant insert, select to app_user
+-- grant insert (consultation_id, key, kind, is_shared, content) to app_user
 -- grant select to app_service
+-- grant select to app_user
 -- grant update (is_shared) to app_user
 
 create table consultation_messages (
@@ -708,12 +709,14 @@ create table consultation_messages (
   kind text not null default 'text'::text,
   body text not null default ''::text,
   photos jsonb not null default '[]'::jsonb,
+  expert_id uuid,
   details jsonb not null default '{}'::jsonb,
   "position" bigint not null default 0,
   revision bigint not null default 0,
   created_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
   FOREIGN KEY (consultation_id) REFERENCES consultation_requests(id) ON DELETE CASCADE,
+  FOREIGN KEY (expert_id) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (sender_id) REFERENCES profiles(id) ON DELETE SET NULL,
   CHECK ((char_length(body) <= 2000)),
   CHECK ((octet_length((details)::text) <= 100000)),
@@ -722,18 +725,20 @@ create table consultation_messages (
   CHECK ((sender_role = ANY (ARRAY['maker'::text, 'expert'::text, 'administrator'::text, 'server'::text])))
 );
 CREATE INDEX consultation_messages_changed ON public.consultation_messages USING btree (consultation_id, revision);
+CREATE INDEX consultation_messages_of_expert ON public.consultation_messages USING btree (expert_id) WHERE (expert_id IS NOT NULL);
 CREATE INDEX consultation_messages_of_sender ON public.consultation_messages USING btree (sender_id, created_at) WHERE (sender_id IS NOT NULL);
 CREATE UNIQUE INDEX consultation_messages_in_order ON public.consultation_messages USING btree (consultation_id, "position");
 CREATE TRIGGER consultation_messages_added BEFORE INSERT ON public.consultation_messages FOR EACH ROW EXECUTE FUNCTION set_consultation_revision();
 CREATE TRIGGER consultation_messages_changed BEFORE UPDATE OF body, photos, details ON public.consultation_messages FOR EACH ROW EXECUTE FUNCTION set_consultation_revision();
+CREATE TRIGGER consultation_messages_notices AFTER INSERT ON public.consultation_messages FOR EACH ROW EXECUTE FUNCTION consultation_message_notices();
 -- row-level security
 -- policy consultation_messages_added for insert to app_user with check (((sender_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_messages.consultation_id) AND (((consultation_messages.sender_role = 'maker'::text) AND (cases.requester_id = consultation_messages.sender_id)) OR ((consultation_messages.sender_role = 'expert'::text) AND (cases.requester_id <> consultation_messages.sender_id))))))))
 -- policy consultation_messages_changed for update to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_messages.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
 -- policy consultation_messages_of_service for all to app_service using (true) with check (true)
 -- policy consultation_messages_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
--- policy consultation_messages_read for select to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE (cases.id = consultation_messages.consultation_id))))
--- grant insert (consultation_id, sender_id, sender_role, kind, body, details) to app_service
--- grant insert (id, consultation_id, sender_id, sender_role, kind, body, photos, details) to app_user
+-- policy consultation_messages_read for select to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_messages.consultation_id) AND (( SELECT is_expert() AS is_expert) OR (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))))))
+-- grant insert (consultation_id, sender_id, sender_role, kind, body, expert_id, details) to app_service
+-- grant insert (id, consultation_id, sender_id, sender_role, kind, body, photos, expert_id, details) to app_user
 -- grant select to app_service
 -- grant select to app_user
 -- grant update (details) to app_user
@@ -770,7 +775,7 @@ CREATE TRIGGER consultation_photos_storage_freed AFTER DELETE ON public.consulta
 -- policy consultation_photos_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy consultation_photos_read for select to app_user using (((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR (is_sent AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_photos.consultation_id) AND (consultation_photos.is_shared OR (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))))))))
 -- grant delete, select to app_service
--- grant insert (id, consultation_id, user_id, created_by, is_sent, photo_key, photo_bytes) to app_user
+-- grant insert (id, consultation_id, user_id, created_by, is_sent, is_shared, photo_key, photo_bytes) to app_user
 -- grant select to app_user
 -- grant update (is_sent, is_shared) to app_user
 
@@ -784,7 +789,7 @@ create table consultation_requests (
   language text not null default 'en'::text,
   operation text,
   origin_kind text not null,
-  origin_id uuid not null,
+  origin_id text not null,
   origin_step integer,
   setting_id uuid,
   job_id uuid,
@@ -813,9 +818,9 @@ create table consultation_requests (
   expert_read bigint not null default 0,
   PRIMARY KEY (id),
   FOREIGN KEY (expert_id) REFERENCES profiles(id) ON DELETE SET NULL,
-  FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL,
+  FOREIGN KEY (job_id, requester_id) REFERENCES jobs(id, user_id) ON DELETE SET NULL (job_id),
   FOREIGN KEY (requester_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  FOREIGN KEY (setting_id) REFERENCES settings(id) ON DELETE SET NULL,
+  FOREIGN KEY (setting_id, requester_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (setting_id),
   CHECK ((requester_id <> expert_id)),
   CHECK (((status <> ALL (ARRAY['assigned'::text, 'in_progress'::text])) OR (expert_id IS NOT NULL))),
   CHECK ((char_length(details) <= 2000)),
@@ -825,6 +830,7 @@ create table consultation_requests (
   CHECK ((char_length(machine_name) <= 200)),
   CHECK ((char_length(material) <= 200)),
   CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
+  CHECK ((origin_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   CHECK ((origin_kind = ANY (ARRAY['job'::text, 'step'::text, 'setting'::text, 'test_card'::text, 'result'::text]))),
   CHECK (((origin_step >= 0) AND (origin_step <= 200))),
   CHECK ((problem ~ '^[a-z_]{1,30}$'::text)),
@@ -845,12 +851,14 @@ CREATE INDEX consultation_requests_resolved ON public.consultation_requests USIN
 CREATE INDEX consultation_requests_waiting ON public.consultation_requests USING btree (waiting_since, id) WHERE ((expert_id IS NULL) AND (status = ANY (ARRAY['pending'::text, 'reopened'::text])));
 CREATE TRIGGER consultation_requests_changed BEFORE UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION touch_consultation();
 CREATE TRIGGER consultation_requests_guarded BEFORE UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION guard_consultation();
+CREATE TRIGGER consultation_requests_notices AFTER UPDATE OF status, expert_id, escalated_at ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION consultation_notices();
 CREATE TRIGGER consultation_requests_published AFTER UPDATE OF revision ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION notify_changed('consultation-', 'id');
 CREATE TRIGGER consultation_requests_queued AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION queue_changed();
+CREATE TRIGGER consultation_requests_read_notices AFTER UPDATE OF requester_read, expert_read ON public.consultation_requests FOR EACH ROW WHEN ((((new.requester_read > old.requester_read) AND (new.requester_read >= new.revision)) OR ((new.expert_read > old.expert_read) AND (new.expert_read >= new.revision)))) EXECUTE FUNCTION read_case_notices();
 CREATE TRIGGER consultation_requests_requeued AFTER UPDATE OF expert_id, status ON public.consultation_requests FOR EACH ROW WHEN (((old.expert_id IS DISTINCT FROM new.expert_id) OR (old.status <> new.status))) EXECUTE FUNCTION queue_changed();
 -- row-level security
 -- policy consultation_requests_asked for insert to app_user with check (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (expert_id IS NULL) AND (status = 'pending'::text)))
--- policy consultation_requests_moved for update to app_user using (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR ((expert_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND ( SELECT is_expert() AS is_expert)))) with check ((requester_id IS NOT NULL))
+-- policy consultation_requests_moved for update to app_user using (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR ((expert_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND ( SELECT is_expert() AS is_expert)))) with check (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT is_expert() AS is_expert) AND ((expert_id IS NULL) OR (expert_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
 -- policy consultation_requests_of_service for all to app_service using (true) with check (true)
 -- policy consultation_requests_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy consultation_requests_read for select to app_user using (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT is_expert() AS is_expert) AND ((expert_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR ((expert_id IS NULL) AND (status = ANY (ARRAY['pending'::text, 'reopened'::text])))))))
@@ -1596,16 +1604,20 @@ create table notices (
   read_at timestamp(3) with time zone,
   mailed_at timestamp(3) with time zone,
   pushed_at timestamp(3) with time zone,
+  case_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (actor_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (case_id) REFERENCES consultation_requests(id) ON DELETE CASCADE,
   FOREIGN KEY (team_id) REFERENCES profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((team_id IS NULL) = (case_id IS NOT NULL))),
   CHECK ((octet_length((details)::text) <= 1000)),
   CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text, 'plan_ending'::text, 'consultation_assigned'::text, 'consultation_in_progress'::text, 'consultation_proposed'::text, 'consultation_resolved'::text, 'consultation_given'::text, 'consultation_answered'::text, 'consultation_escalated'::text])))
 );
 CREATE INDEX notices_last_mailed ON public.notices USING btree (user_id, mailed_at) WHERE (mailed_at IS NOT NULL);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notices_of_actor ON public.notices USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX notices_of_case ON public.notices USING btree (case_id, user_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX notices_of_plan_ends ON public.notices USING btree (team_id) WHERE (kind = 'plan_ending'::text);
 CREATE INDEX notices_of_subject ON public.notices USING btree (subject_id) WHERE (subject_id IS NOT NULL);
 CREATE INDEX notices_of_team ON public.notices USING btree (team_id, user_id);
@@ -2230,6 +2242,7 @@ CREATE TRIGGER settings_activity_added AFTER INSERT ON public.settings FOR EACH 
 CREATE TRIGGER settings_activity_changed AFTER UPDATE OF user_id, name, notes, tags, folder_id, is_locked, deleted_at ON public.settings FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR (COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION setting_activity();
 CREATE TRIGGER settings_activity_erased AFTER DELETE ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION setting_activity();
 CREATE TRIGGER settings_guarded AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION guard_locked_setting();
+CREATE TRIGGER settings_moved_from_case BEFORE UPDATE OF user_id ON public.settings FOR EACH ROW WHEN ((old.user_id <> new.user_id)) EXECUTE FUNCTION forget_moved_setting();
 CREATE TRIGGER settings_result_texts_cleared BEFORE DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION clear_result_texts();
 CREATE TRIGGER settings_storage_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
 CREATE TRIGGER settings_storage_changed AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
@@ -3055,6 +3068,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.add_case_notice(p_case consultation_requests, p_kind text, p_user_id uuid, p_actor_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into notices (user_id, kind, case_id, actor_id, details)
+  select p_user_id, p_kind, p_case.id, p_actor_id,
+    jsonb_strip_nulls(jsonb_build_object('material', p_case.material, 'thickness_mm', p_case.thickness_mm))
+  where p_user_id <> coalesce(nullif(current_setting('app.user_id', true), '')::uuid, p_case.id)
+    and not exists (select from notices where case_id = p_case.id and user_id = p_user_id and kind = p_kind
+      and actor_id is not distinct from p_actor_id and read_at is null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.add_message_notices(p_message team_messages, p_user_ids uuid[], p_kind text)
  RETURNS void
  LANGUAGE sql
@@ -3410,6 +3438,38 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.consultation_claimed(p_id uuid)
+ RETURNS TABLE(expert_id uuid, name text, is_open boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select cases.expert_id, profiles.name, cases.status in ('pending', 'assigned', 'in_progress', 'reopened')
+  from consultation_requests cases left join profiles on profiles.id = cases.expert_id
+  where cases.id = p_id and is_expert()
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.consultation_message_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_case consultation_requests;
+begin
+  select * into v_case from consultation_requests where id = new.consultation_id;
+  if new.sender_role = 'expert' and new.kind in ('text', 'proposal', 'card') then
+    perform add_case_notice(v_case, case new.kind when 'text' then 'consultation_in_progress' else 'consultation_proposed' end,
+      v_case.requester_id, new.sender_id);
+  elsif new.sender_role = 'maker' and new.kind in ('text', 'result') then
+    perform add_case_notice(v_case, 'consultation_answered', v_case.expert_id, new.sender_id);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.consultation_names(p_id uuid)
  RETURNS TABLE(user_id uuid, name text)
  LANGUAGE sql
@@ -3425,8 +3485,51 @@ AS $function$
   select profiles.id, profiles.name from profiles
   where exists (select from one) and profiles.id in (
     select requester_id from one union select expert_id from one
-    union select sender_id from consultation_messages where consultation_id = p_id)
+    union select sender_id from consultation_messages where consultation_id = p_id
+    union select expert_id from consultation_messages where consultation_id = p_id)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.consultation_not_shared(p_id uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select distinct kind from consultation_attachments
+  where consultation_id = p_id and not is_shared and exists (select from consultation_names(p_id))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.consultation_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+begin
+  if new.expert_id is distinct from old.expert_id then
+    -- Who helps no more may not read it any more.
+    delete from notices where case_id = new.id and user_id = old.expert_id
+      and kind in ('consultation_given', 'consultation_answered');
+    if new.expert_id is not null then
+      perform add_case_notice(new, 'consultation_assigned', new.requester_id, new.expert_id);
+      perform add_case_notice(new, 'consultation_given', new.expert_id, v_user);
+    end if;
+  elsif new.status = 'reopened' and old.status <> 'reopened' then
+    perform add_case_notice(new, 'consultation_answered', new.expert_id, v_user);
+  end if;
+  if new.status = 'resolved' and old.status <> 'resolved' then
+    perform add_case_notice(new, 'consultation_resolved', new.requester_id, coalesce(v_user, new.expert_id));
+  end if;
+  if new.escalated_at is not null and old.escalated_at is null then
+    perform add_case_notice(new, 'consultation_escalated', id, null) from profiles
+    where role = 'admin' and kind = 'user' and erase_at is null and id <> new.requester_id order by id;
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.consultation_outlook(p_laser text, p_family text, p_since timestamp with time zone)
@@ -3777,20 +3880,22 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.expert_cards(p_ids uuid[])
- RETURNS TABLE(user_id uuid, name text, lasers text[], materials text[], languages text[], answers_in_min double precision, solved integer, taken integer, open integer, max_open integer, away_until timestamp with time zone, is_active boolean)
+ RETURNS TABLE(user_id uuid, name text, lasers text[], materials text[], languages text[], answers_in_min double precision, solved integer, taken integer, open integer, max_open integer, away_until timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select experts.user_id, profiles.name, experts.lasers, experts.materials, experts.languages, times.answers_in_min,
     times.solved, times.taken, times.open, experts.max_open,
-    case when experts.away_until > now() then experts.away_until end, experts.ended_at is null
+    case when experts.away_until > now() then experts.away_until end
   from experts join profiles on profiles.id = experts.user_id, lateral (
     select count(*)::integer as taken,
       (count(*) filter (where cases.status in ('resolved', 'closed') and cases.resolved_at is not null))::integer as solved,
       (count(*) filter (where cases.status in ('assigned', 'in_progress', 'reopened')))::integer as open,
-      case when count(cases.answered_at) >= 5 then percentile_cont(0.5) within group (
-        order by extract(epoch from cases.answered_at - cases.assigned_at) / 60) end as answers_in_min
+      -- Who got a case after its first answer did not give that.
+      case when count(*) filter (where cases.answered_at >= cases.assigned_at) >= 5 then percentile_cont(0.5)
+        within group (order by extract(epoch from cases.answered_at - cases.assigned_at) / 60)
+        filter (where cases.answered_at >= cases.assigned_at) end as answers_in_min
     from (
       select status, resolved_at, answered_at, assigned_at from consultation_requests
       where expert_id = experts.user_id order by changed_at desc limit 500) as cases) as times
@@ -3978,6 +4083,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_moved_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update consultation_requests set setting_id = null where setting_id = old.id;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_push_devices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4059,7 +4175,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.give_consultation(p_id uuid, p_expert uuid, p_statuses text[])
+CREATE OR REPLACE FUNCTION public.give_consultation(p_id uuid, p_expert uuid, p_statuses text[], p_action text, p_escalates timestamp with time zone, p_actor uuid, p_note text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4070,6 +4186,7 @@ declare
   v_most integer;
   v_away timestamptz;
   v_case consultation_requests;
+  v_status text := case p_action when 'reopen' then 'reopened' else 'assigned' end;
 begin
   select max_open, away_until into v_most, v_away from experts
   where user_id = p_expert and ended_at is null for no key update;
@@ -4077,21 +4194,29 @@ begin
   select * into v_case from consultation_requests where id = p_id for no key update;
   if v_case.id is null or not v_case.status = any (p_statuses) then return 'gone'; end if;
   if v_case.requester_id = p_expert then return 'unavailable'; end if;
-  if v_user is not null then
+  if p_action = 'reopen' then
+    if v_case.requester_id is distinct from v_user or v_case.expert_id is distinct from p_expert then
+      return 'gone';
+    end if;
+  elsif v_user is not null then
     -- Experts take what nobody has, and give away what they have.
     if not is_expert() then return 'unavailable'; end if;
     if v_case.expert_id is distinct from (case when v_user = p_expert then null else v_user end) then
       return 'gone';
     end if;
   end if;
-  if v_case.expert_id is distinct from p_expert and v_most <= (
+  if (v_case.expert_id is distinct from p_expert or p_action = 'reopen') and v_most <= (
     select count(*) from consultation_requests
     where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')) then
     return 'busy';
   end if;
-  update consultation_requests set expert_id = p_expert, status = 'assigned', waits_for = 'expert',
-    assigned_at = now(), escalated_at = null, expert_read = 0
+  update consultation_requests set expert_id = p_expert, status = v_status, waits_for = 'expert',
+    assigned_at = now(), resolved_at = null, closed_at = null, escalates_at = p_escalates, escalated_at = null,
+    expert_read = case when expert_id = p_expert then expert_read else 0 end
   where id = p_id;
+  insert into consultation_messages (consultation_id, sender_id, sender_role, kind, body, expert_id, details)
+  values (p_id, coalesce(v_user, p_actor),
+    case when p_action = 'reopen' then 'maker' when v_user is null then 'administrator' else 'expert' end, 'move', p_note, p_expert, jsonb_build_object('action', p_action, 'to', v_status));
   return 'given';
 end $function$
 ;
@@ -4665,8 +4790,9 @@ CREATE OR REPLACE FUNCTION public.notice_names(p_ids uuid[])
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select notices.id, teams.name, actors.name
-  from notices join profiles teams on teams.id = notices.team_id left join profiles actors on actors.id = notices.actor_id
+  select notices.id, coalesce(teams.name, ''), actors.name
+  from notices left join profiles teams on teams.id = notices.team_id
+    left join profiles actors on actors.id = notices.actor_id
   where notices.id = any (p_ids) and notices.user_id = nullif(current_setting('app.user_id', true), '')::uuid
     and coalesce(current_setting('app.member_id', true), '') = ''
 $function$
@@ -4851,6 +4977,18 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.read_case_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update notices set read_at = now() where case_id = new.id and read_at is null and kind <> 'consultation_escalated'
+    and user_id = case when new.requester_read > old.requester_read then new.requester_id else new.expert_id end;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.read_message_notices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4907,8 +5045,8 @@ begin
     where expert_id = old.user_id and status in ('assigned', 'in_progress', 'reopened')
     returning id, status
   ), noted as (
-    insert into consultation_messages (consultation_id, sender_role, kind, details)
-    select id, 'server', 'move', jsonb_build_object('action', 'release', 'to', status) from released
+    insert into consultation_messages (consultation_id, sender_role, kind, expert_id, details)
+    select id, 'server', 'move', old.user_id, jsonb_build_object('action', 'release', 'to', status) from released
   )
   select count(*) into v_count from released;
   if tg_op = 'DELETE' then return old; end if;

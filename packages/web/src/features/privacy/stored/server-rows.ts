@@ -153,7 +153,8 @@ const RETAINED: Record<Retained, ServerRow> = {
   notices: {
     names: 'notices',
     category: 'necessary',
-    whatFor: () => i18n.t('What you were told: mentions and changes in your teams, answers in your cases'),
+    whatFor: () =>
+      i18n.t('What you were told: mentions and changes in your teams, answers in your cases'),
     kept: days('notices'),
   },
   tasks: {
