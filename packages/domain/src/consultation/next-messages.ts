@@ -57,6 +57,7 @@ export const nextMessage = defineMessages('case_next', {
   out_of_reach: {
     en: 'This machine can’t run the numbers that would come next. Look at the machine first.',
   },
+  ours_tried: { en: 'Our own numbers were tried already. Look at the machine first.' },
   in_range: {
     en: 'Your numbers are inside our range. Look at the machine first.',
   },

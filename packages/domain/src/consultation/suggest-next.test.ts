@@ -209,6 +209,12 @@ describe('CON-7 where numbers don’t help', () => {
     expect(english(outside.reason)).toMatch(/is slower than/);
   });
 
+  it('our own numbers are not suggested to who tried them', () => {
+    const found = suggest({ problem: 'rough_edge', tries: [at70(1), tryOf(PLYWOOD)] });
+    expect(found.step).toBeNull();
+    expect(english(found.reason)).toMatch(/^Our own numbers were tried already/);
+  });
+
   it('blurred: our focus, if theirs is farther away than the lens forgives', () => {
     const work = { ...PLYWOOD, operation: 'Engrave', thickness_mm: null } as const;
     const at = (z_offset_mm: number) =>
@@ -246,6 +252,8 @@ describe('CON-7 where numbers don’t help', () => {
     expect(english(asked('blue').reason)).toMatch(/were published for blue/);
     expect(asked('blue').step?.settings.expected_color).toBe('blue');
     expect(asked(null)).toMatchObject({ step: null, card: true });
+    const published = tryOf(work, asked('blue').step?.settings);
+    expect(suggest({ ...work, problem: 'wrong_color', tries: [published] }).step).toBeNull();
   });
 });
 

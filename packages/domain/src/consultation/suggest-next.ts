@@ -211,9 +211,10 @@ function withoutWish(problem: ConsultationProblem, place: Place): FoundNumbers {
   const closer = problem === 'banding' || problem === 'blotchy' ? intervalNumbers(place) : null;
   if (closer !== null) return closer;
   const outside = outsideMessage(place);
-  return outside !== null && isAllowed(engine.settings, place)
+  if (outside === null) return { settings: null, reason: nextMessage('in_range') };
+  return isAllowed(engine.settings, place)
     ? { settings: engine.settings, reason: outside }
-    : { settings: null, reason: nextMessage(outside === null ? 'in_range' : 'out_of_reach') };
+    : { settings: null, reason: nextMessage('ours_tried') };
 }
 
 function colorNumbers(place: Place): FoundNumbers {
