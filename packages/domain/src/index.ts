@@ -19,7 +19,7 @@ export { nameProblem } from './custom-materials/name-problem.ts';
 export { caseTitle } from './consultation/case-title.ts';
 export { escalatesAt, waitTone } from './consultation/escalation.ts';
 export { fitOf } from './consultation/expert-fit.ts';
-export type { Fit } from './consultation/expert-fit.ts';
+export type { Expertise, Fit } from './consultation/expert-fit.ts';
 export { judgeProposal } from './consultation/judge-proposal.ts';
 export type { JudgedProposal, Proposed } from './consultation/judge-proposal.ts';
 export { moveOf, movesFor } from './consultation/moves.ts';

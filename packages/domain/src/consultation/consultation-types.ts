@@ -1,6 +1,3 @@
-import type { Family } from '../materials/family-names.ts';
-import type { LaserType } from '../types.ts';
-
 /** Where a case is (specification §4). */
 export const CONSULTATION_STATUSES = [
   'pending',
@@ -80,11 +77,3 @@ export type TryOutcome = (typeof TRY_OUTCOMES)[number];
 /** What every proposal passes; none can be overridden. */
 export const PROPOSAL_CHECKS = ['limits', 'material', 'energy', 'air'] as const;
 export type ProposalCheckKind = (typeof PROPOSAL_CHECKS)[number];
-
-/** What an expert knows. */
-export interface Expertise {
-  lasers: readonly LaserType[];
-  materials: readonly Family[];
-  /** ISO 639-1. */
-  languages: readonly string[];
-}

@@ -1,7 +1,14 @@
 import { familyOf } from '../materials/find-material.ts';
 import { remember } from '../remember.ts';
-import type { LaserType } from '../types.ts';
-import type { Expertise } from './consultation-types.ts';
+import type { Family, LaserType } from '../types.ts';
+
+/** What an expert knows. */
+export interface Expertise {
+  lasers: readonly LaserType[];
+  materials: readonly Family[];
+  /** ISO 639-1. */
+  languages: readonly string[];
+}
 
 /** What a case is about, as far as experts may see it. */
 interface Wanted {

@@ -15,7 +15,7 @@ export const PROPOSED_FIELDS = [
   'pulse_width_ns',
   'air_psi',
 ] as const satisfies readonly (keyof StepSettings)[];
-export type ProposedField = (typeof PROPOSED_FIELDS)[number];
+type ProposedField = (typeof PROPOSED_FIELDS)[number];
 
 /** What a number of a proposal may be on a machine. */
 export interface ProposalLimit {

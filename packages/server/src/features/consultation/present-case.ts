@@ -1,12 +1,11 @@
 import type { CaseSummary, Consultation } from '@beamwright/contract';
-import { caseTitle, fitOf, movesFor } from '@beamwright/domain';
+import { caseTitle, fitOf, movesFor, type Expertise } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
 import {
   CASE_ATTACHMENTS,
   OPEN_STATUSES,
   type CaseAttachmentKind,
   type ConsultationStatus,
-  type Expertise,
 } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
