@@ -149,6 +149,13 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
     expect((await thread.list(maker, id)).items.map(({ kind }) => kind)).toEqual(['proposal']);
   });
 
+  test('without a try it starts from our own idea, which passes every check', async () => {
+    const { id, expert } = await thread.addAssigned({ without: ['tries', 'lens'] });
+    const { numbers, was, blocked } = await start(expert, id);
+    expect([was, blocked]).toEqual([null, null]);
+    expect(failed(await check(expert, id, numbers))).toEqual([]);
+  });
+
   test('beyond the machine nothing is sent, and the refusal names the limit', async () => {
     const { id, maker, expert } = await thread.addAssigned();
     const tooFast = { ...NUMBERS, speed_mm_min: 42_000 };

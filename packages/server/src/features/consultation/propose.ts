@@ -7,7 +7,7 @@ import type {
   ProposedNumbers,
   proposeSetting,
 } from '@beamwright/contract';
-import { proposalLimits } from '@beamwright/domain';
+import { proposalLimits, suggestNext } from '@beamwright/domain';
 import { addText, problemMessage } from '@beamwright/domain/messages';
 import type { CardKind, Message, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isSame, requireSame } from '../../platform/require-same.ts';
 import { addMessage, findSent, lockAsWriter, type NewMessage, type Writer } from './add-message.ts';
-import { readCase } from './case-access.ts';
+import { readCase, type CaseRow } from './case-access.ts';
 import { presentOne, type MessageRow } from './present-messages.ts';
 import {
   isComplete,
@@ -67,7 +67,7 @@ export async function startProposal(
     });
   }
   const rules = await rulesOf(row.requester_id);
-  const numbers = numbersOf(was);
+  const numbers = numbersOf(was ?? suggestedFor(row, basis, rules));
   const judged = await judgeFor(basis, settingsFor(was, numbers), rules);
   return addText({
     numbers,
@@ -77,6 +77,17 @@ export async function startProposal(
     blocked: judged.blocked,
     alternatives: judged.alternatives,
   });
+}
+
+/** Our own idea, where no try is shared. */
+function suggestedFor(
+  { problem, details }: CaseRow,
+  basis: Parameters<typeof judgeFor>[0],
+  { custom_materials }: MakerRules,
+): StepSettings | null {
+  const asked = { ...basis, tries: [], problem, details };
+  const { step } = suggestNext({ ...asked, ...(custom_materials && { custom_materials }) });
+  return step?.settings ?? null;
 }
 
 function numbersOf(settings: StepSettings | null): ProposedNumbers {
