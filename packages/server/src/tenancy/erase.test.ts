@@ -22,6 +22,7 @@ const QUIET_LOG = pino({ level: 'silent' });
 
 /** Tables that no user is named in, with the reason. Every other table has to be filled. */
 const NAMES_NOBODY: Record<string, string> = {
+  consultation_attachments: 'goes with the case, which names its maker',
   ai_request_options: 'what providers accept',
   ai_shared_reviews: 'verdicts on numbers',
   ai_spending: 'money by day',

@@ -52,6 +52,14 @@ const PRIVATE = [
   'chat.listReaders',
   'chat.listUnread',
   'chat.search',
+  // What is written in a case is not the user’s alone; queues and colleagues are an expert’s.
+  'consultation.get',
+  'consultation.getPhoto',
+  'consultation.listCases',
+  'consultation.listColleagues',
+  'consultation.listMessages',
+  'consultation.listQueue',
+  'consultation.startProposal',
   // What happened in a team, and what its people did.
   'activity.export',
   'activity.list',

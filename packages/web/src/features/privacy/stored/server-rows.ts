@@ -184,6 +184,17 @@ const YOURS: ServerRow[] = [
   },
   {
     names:
+      'experts, consultation_requests, consultation_attachments, consultation_messages, consultation_photos, casephotos/',
+    category: 'necessary',
+    whatFor: () =>
+      i18n.t('What you asked experts, with photos and messages, and what you know as an expert'),
+    kept: () =>
+      i18n.t(
+        'Until you erase your account; what you wrote in cases of others stays, without your name',
+      ),
+  },
+  {
+    names:
       'custom_materials, machines, lenses, folders, settings, settings_versions, setting_words, jobs, safety_bypasses, feedback, test_cards, photos/',
     category: 'necessary',
     whatFor: () => i18n.t('Machines, materials, settings, jobs, results, photos, test cards'),

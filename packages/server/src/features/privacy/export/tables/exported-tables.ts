@@ -1,5 +1,6 @@
 import { ACCOUNT_TABLES } from './account-tables.ts';
 import { BILLING_TABLES } from './billing-tables.ts';
+import { CONSULTATION_TABLES } from './consultation-tables.ts';
 import { LIBRARY_TABLES } from './library-tables.ts';
 import { NOTICES_TABLES } from './notices-tables.ts';
 import { PRIVACY_TABLES } from './privacy-tables.ts';
@@ -14,6 +15,7 @@ export const EXPORTED_TABLES = [
   ...BILLING_TABLES,
   ...USAGE_TABLES,
   ...TEAM_TABLES,
+  ...CONSULTATION_TABLES,
   ...NOTICES_TABLES,
 ];
 
@@ -23,6 +25,8 @@ const SERVER = 'Keeps the server running; no row names a user.';
 
 /** Tables that no export has, with the reason. A table in neither list fails the tests. */
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
+  consultation_attachments:
+    'Copies of your machines, settings, results and test cards, as they were when you asked; each has a file of its own.',
   teams: 'Belongs to everyone in the team; team-members.csv has which you are in.',
   team_invitations: 'Belongs to the team, for some weeks.',
   team_chats: 'Counts the changes of a chat; no row names a user.',
