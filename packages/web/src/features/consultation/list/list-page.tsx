@@ -44,7 +44,9 @@ export function ListPage() {
         ) : (
           <>
             <Cases title={i18n.t('Open')} list={open} />
-            {ended.data?.length === 0 ? null : <Cases title={i18n.t('Ended')} list={ended} />}
+            {open.data === undefined || ended.data?.length === 0 ? null : (
+              <Cases title={i18n.t('Ended')} list={ended} />
+            )}
           </>
         )}
       </Stack>

@@ -49,7 +49,7 @@ export function CaseMessageRow({ caseId, message, operation, children }: CaseMes
         </Row>
         {body === '' ? null : <Words>{body}</Words>}
         <CasePhotos caseId={caseId} photos={photos} by={name} />
-        {children}
+        {children ? <Box marginTop={8}>{children}</Box> : null}
       </Stack>
     </Row>
   );
@@ -61,17 +61,20 @@ export function nameOf({ is_own, sender_name }: CaseMessage): string {
 }
 
 interface CaseWordsProps {
-  name: string;
+  /** Of the account. */
+  makerName: string;
+  isOwn: boolean;
   at: string;
   words: string;
 }
 
 /** What a case was asked with. */
-export function CaseWords({ name, at, words }: CaseWordsProps) {
+export function CaseWords({ makerName, isOwn, at, words }: CaseWordsProps) {
+  const name = isOwn ? i18n.t('You') : makerName;
   return (
     <Row as="article" gap={12} align="start" aria-label={name}>
       <Box hideOn="phone">
-        <Face teamId="" person={{ id: 'maker', name, picture: null }} />
+        <Face teamId="" person={{ id: 'maker', name: makerName, picture: null }} />
       </Box>
       <Stack gap={4} grow canShrink>
         <Row gap="2 8" wrap>

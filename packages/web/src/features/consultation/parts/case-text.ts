@@ -21,7 +21,7 @@ export function statusText(status: Status): string {
     case 'resolved':
       return i18n.t('Resolved');
     case 'cancelled':
-      return i18n.t('Cancelled');
+      return i18n.t('Canceled');
     case 'closed':
       return i18n.t('Closed');
     case 'reopened':

@@ -32,7 +32,8 @@ export function CaseThread(props: CaseThreadProps) {
     <Stack gap={20} role="log" aria-label={i18n.t('Messages')} aria-live="polite">
       {isAskHidden ? null : (
         <CaseWords
-          name={role === 'maker' ? i18n.t('You') : maker_name}
+          makerName={maker_name}
+          isOwn={role === 'maker'}
           at={created_at}
           words={details === '' ? problemText(problem) : details}
         />
@@ -41,12 +42,13 @@ export function CaseThread(props: CaseThreadProps) {
         const { proposal, card, sender_name } = message;
         return (
           <CaseMessageRow key={message.id} {...{ message, operation }} caseId={id}>
-            {proposal === null ? null : (
+            {proposal !== null ? (
               <ProposalCard {...{ proposal, attachments }} by={sender_name}>
                 {renderActions?.(message)}
               </ProposalCard>
-            )}
-            {card === null ? null : <ProposedTestCard card={card} />}
+            ) : card !== null ? (
+              <ProposedTestCard card={card} />
+            ) : null}
           </CaseMessageRow>
         );
       })}

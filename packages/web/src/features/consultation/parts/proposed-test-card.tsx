@@ -23,7 +23,7 @@ function kindText(kind: ProposedCard['kind']): string {
 /** A test card that an expert proposes; its maker designs it. */
 export function ProposedTestCard({ card: { kind, setting_id } }: { card: ProposedCard }) {
   return (
-    <Row gap="8 12" wrap pad="12 16" ground="card" border="line" radius="card" marginTop={8}>
+    <Row gap="8 12" wrap pad="12 16" ground="card" border="line" radius="card">
       <IconGridDots size={18} stroke={1.6} aria-hidden="true" />
       <Text grow weight={550}>
         {kindText(kind)}

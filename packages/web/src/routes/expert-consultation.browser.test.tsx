@@ -1,0 +1,379 @@
+import {
+  attachToConsultation,
+  getSetting,
+  listCaseMessages,
+  listConsultations,
+  listPlans,
+  moveConsultation,
+  postCaseMessage,
+  rateConsultation,
+  readConsultation,
+  reportCaseResult,
+  saveProposal,
+  type CaseMessage,
+  type Consultation,
+} from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
+import {
+  aCase,
+  aCaseMessage,
+  aCaseSummary,
+  anAnsweredCase,
+  aProposal,
+  CASE,
+  CASE_CHANNEL,
+  CASE_TITLE,
+  serveCase,
+  serveCases,
+  TOMAS,
+} from '../testing/fake-consultation.ts';
+import { isSubscribed } from '../testing/fake-event-source.ts';
+import {
+  alert,
+  button,
+  choose,
+  expectAddress,
+  expectCall,
+  expectCalls,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  link,
+  press,
+  pressInDialog,
+  radio,
+  region,
+  textbox,
+} from '../testing/find.ts';
+import { aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
+import { closeScreen, openApp } from '../testing/screen.tsx';
+
+const ADDRESS = `/expert-consultation/${CASE}`;
+const withExperts = aProfile({ plan: { expert_consultation: true } });
+const thread = () => page.getByRole('log', { name: 'Messages' });
+const threadText = () => thread().query()?.textContent ?? '';
+const words = () => textbox(/^(Write to|Add something)/);
+
+async function openCase(consultation?: Consultation, messages: CaseMessage[] = []) {
+  const served = serveCase({ ...(consultation && { consultation }), messages });
+  openApp(ADDRESS, withExperts);
+  await expectShown(thread());
+  return served;
+}
+
+type Move = NonNullable<CaseMessage['move']>;
+const aMove = (position: number, move: Partial<Move>, overrides: Partial<CaseMessage> = {}) =>
+  aCaseMessage(position, {
+    kind: 'move',
+    body: '',
+    move: { action: 'claim', to: 'assigned', expert_name: TOMAS.name, version: null, ...move },
+    ...overrides,
+  });
+
+describe('a case that waits', () => {
+  it('says its place, when to expect an answer and when it goes on', async () => {
+    await openCase();
+    await expectText(/^2 cases ahead of you\. Expect an answer by/);
+    await expectText(/^No one by .+\?$/);
+    await expectShown(page.getByRole('list', { name: 'Status' }));
+    expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /^Pending/ })
+        .element(),
+    ).toHaveAttribute('aria-current', 'step');
+    expect(threadText()).toContain('The left side hangs on.');
+  });
+
+  it('is canceled once that is confirmed', async () => {
+    const served = await openCase();
+    api.on(moveConsultation, ({ body }) =>
+      served.change({ status: body.action === 'cancel' ? 'cancelled' : 'pending', moves: [] }),
+    );
+    await press('Cancel case');
+    await pressInDialog('Cancel');
+    await press('Cancel case');
+    await pressInDialog('Cancel case');
+    await expectCall(moveConsultation, { params: { id: CASE }, body: { action: 'cancel' } });
+    await expectShown(heading('This case has ended'));
+    await expectGone(words());
+    await expectCalls(moveConsultation, 1);
+  });
+
+  it('says who has it once it was passed on', async () => {
+    await openCase(aCase({ escalated_at: new Date().toISOString() }));
+    await expectText('With the lead expert');
+  });
+
+  it('takes things off and puts them back while it is open', async () => {
+    await openCase();
+    api.on(attachToConsultation, aCase());
+    await press('Change what’s attached');
+    await press('Don’t share: 50.8 mm lens');
+    await expectCall(attachToConsultation, { body: { key: 'lens', is_shared: false } });
+    await press('Done');
+    await expectShown(button('Change what’s attached'));
+  });
+});
+
+describe('the thread of a case', () => {
+  it('shows what happened, words, marks and results', async () => {
+    const marks = [
+      {
+        shape: 'arrow' as const,
+        points: [[0.1, 0.6] as [number, number], [0.3, 0.4] as [number, number]],
+        text: 'Hangs on at the bottom',
+      },
+    ];
+    await openCase(anAnsweredCase(), [
+      aMove(1, { action: 'ask', to: 'pending', expert_name: null }),
+      aMove(2, {}),
+      aCaseMessage(3, { body: 'Two different edges.', photos: [{ photo_id: idOf(7), marks }] }),
+      aMove(4, { action: 'hand_over', expert_name: 'Ines Varga' }, { body: 'Lens may be dirty.' }),
+      aCaseMessage(5, {
+        kind: 'result',
+        is_own: true,
+        body: 'Falls out now',
+        result: { proposal_id: null, outcome: 'worked', edge_score: 9, version: '1.2' },
+      }),
+    ]);
+    await expectText(/^Tomas Lind took this on, /);
+    await expectText(/Hangs on at the bottom/);
+    await expectText(/^Tomas Lind handed this to Ines Varga, /);
+    await expectText('“Lens may be dirty.”');
+    await expectText('Cut through, edge 9 of 10');
+    expect(threadText()).not.toContain('asked');
+    await expectText('184 of 201');
+    await expectText('English and German');
+  });
+
+  it('follows what others write, and is read', async () => {
+    const served = await openCase(anAnsweredCase(), [aCaseMessage(1)]);
+    await expectCall(readConsultation, { params: { id: CASE }, body: { revision: 1 } });
+    await expect.poll(() => isSubscribed(CASE_CHANNEL), { timeout: 10_000 }).toBe(true);
+    served.say({ body: 'How old is the lens?' });
+    await expectText('How old is the lens?');
+    await expectCall(listCaseMessages, { query: { since: 1 } });
+    await expectCall(readConsultation, { body: { revision: 2 } });
+  });
+
+  it('sends with Ctrl Enter', async () => {
+    await openCase(anAnsweredCase());
+    await words().fill('Two years');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expectCall(postCaseMessage, { body: expect.objectContaining({ body: 'Two years' }) });
+    await expect.poll(threadText).toContain('Two years');
+    await expect.element(words()).toHaveValue('');
+    await expectCalls(postCaseMessage, 1);
+  });
+
+  it('keeps what could not be sent, also over a reload, and sends it once', async () => {
+    await openCase(anAnsweredCase());
+    api.on(postCaseMessage, noAnswer);
+    await words().fill('Two years');
+    await press('Send');
+    await expectText('Sending');
+    await words().fill('And a half');
+    await closeScreen();
+    await openCase(anAnsweredCase());
+    await expect.poll(threadText).toContain('Two years');
+    await expect.element(words()).toHaveValue('And a half');
+    await expectGone(page.getByText('Sending'));
+    const ids = api.calls(postCaseMessage).map(({ body }) => body.id);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('says why something was refused, and tries again', async () => {
+    await openCase(anAnsweredCase());
+    api.on(postCaseMessage, () => refusal('consultation_moved'));
+    await words().fill('Two years');
+    await press('Send');
+    await expectShown(alert());
+    await press('Try again');
+    await expectCalls(postCaseMessage, 2);
+    await press('Delete');
+    await expect.poll(threadText).not.toContain('Two years');
+  });
+
+  it('shows a case that cannot be read, and one that is not there', async () => {
+    serveCase();
+    openApp(`/expert-consultation/${idOf(99)}`, withExperts);
+    await expectText('Case not found');
+    await expectAddress('Your cases', '/expert-consultation');
+  });
+});
+
+describe('a proposal', () => {
+  const proposed = (overrides: Parameters<typeof aProposal>[0] = {}) =>
+    aCaseMessage(1, { kind: 'proposal', body: 'Run this.', proposal: aProposal(overrides) });
+
+  it('says what changed, and what was checked', async () => {
+    await openCase(anAnsweredCase(), [proposed()]);
+    await expectShown(page.getByRole('article', { name: /^Cut Birch plywood/ }));
+    await expectText('was 7.8 mm/s');
+    await expectText('was on the surface');
+    expect(
+      page.getByRole('list', { name: 'Checks' }).getByRole('listitem').elements(),
+    ).toHaveLength(4);
+    await expectText('Not run yet');
+  });
+
+  it('is saved as the next version, then its result is asked once', async () => {
+    const setting = idOf(20);
+    api.on(getSetting, aSettingDetail({ id: setting, version: '1.1' }));
+    const served = await openCase(anAnsweredCase({ setting_id: setting }), [proposed()]);
+    const saved = proposed({ setting_id: setting, version: '1.2' });
+    api.on(saveProposal, () => {
+      served.edit(saved.id, saved);
+      return { setting: aSetting({ id: setting }), message: saved };
+    });
+    await press('Save as v1.2');
+    await expectCall(saveProposal, { params: { id: CASE, message_id: saved.id } });
+    await expectShown(heading('Did v1.2 cut it?'));
+    await expectText('Saved as v1.2');
+    await press('Better, not through');
+    await textbox('What you saw (optional)').fill('Three quarters');
+    api.on(reportCaseResult, () => {
+      served.edit(saved.id, proposed({ setting_id: setting, version: '1.2', outcome: 'better' }));
+      return served.say({ kind: 'result', is_own: true, body: 'Three quarters' });
+    });
+    await press('Send result');
+    await expectCall(reportCaseResult, {
+      body: expect.objectContaining({
+        proposal_id: saved.id,
+        outcome: 'better',
+        body: 'Three quarters',
+      }),
+    });
+    await expectGone(heading('Did v1.2 cut it?'));
+  });
+
+  it('asks for what fits an engraving', async () => {
+    await openCase(anAnsweredCase({ operation: 'Engrave' }), [
+      proposed({ operation: 'Engrave', setting_id: idOf(20), version: '1.0' }),
+    ]);
+    await expectShown(heading('Did v1.0 work?'));
+    await expectShown(button('Looks right'));
+    await expectShown(button('Better, not right yet'));
+  });
+
+  it('keeps its answer when sending failed', async () => {
+    await openCase(anAnsweredCase(), [proposed({ setting_id: idOf(20), version: '1.2' })]);
+    api.on(reportCaseResult, noAnswer);
+    await press('No change');
+    await press('Send result');
+    await expectShown(alert());
+    await expect.element(button('No change')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('how a case ends', () => {
+  const resolved = (overrides: Partial<Consultation> = {}) =>
+    anAnsweredCase({
+      status: 'resolved',
+      moves: ['reopen'],
+      resolved_at: new Date().toISOString(),
+      solution: 'Level bed.',
+      ...overrides,
+    });
+
+  it('is marked as solved by its maker', async () => {
+    const served = await openCase(anAnsweredCase());
+    api.on(moveConsultation, () => served.change(resolved()));
+    await press('Mark as solved');
+    await expectShown(heading(/^Solved in 2 h/));
+  });
+
+  it('asks for a rating, and for two consents that are off', async () => {
+    const served = await openCase(resolved());
+    const consents = page.getByRole('switch');
+    expect(consents.elements().map((one) => one.getAttribute('aria-checked'))).toEqual([
+      'false',
+      'false',
+    ]);
+    await choose('5, solved it');
+    await page.getByRole('switch', { name: 'Count the result' }).click();
+    api.on(rateConsultation, () => served.change({ rating: 5, may_learn: true }));
+    await press('Send rating');
+    await expectCall(rateConsultation, {
+      params: { id: CASE },
+      body: { rating: 5, solution: 'Level bed.', may_publish: false, may_learn: true },
+    });
+    await expectShown(button('Change rating'));
+    await expect.element(radio('5, solved it')).toBeChecked();
+  });
+
+  it('is reopened', async () => {
+    const served = await openCase(resolved());
+    api.on(moveConsultation, () => served.change({ ...anAnsweredCase(), status: 'reopened' }));
+    await press('Reopen');
+    await expectCall(moveConsultation, { body: { action: 'reopen' } });
+    await expectShown(words());
+    await expectText('Reopened');
+  });
+
+  it('goes on without the plan that paid for it', async () => {
+    api.on(listPlans, { items: [] });
+    serveCase({ consultation: anAnsweredCase({ pays_until_end: true }) });
+    openApp(ADDRESS, aProfile());
+    await expectText('Your plan has no expert consultation any more');
+    await expectText(/^Tomas Lind still finishes this case\./);
+    await expectAddress('See plans', '/upgrade');
+    await expectShown(words());
+  });
+});
+
+describe('the list of cases', () => {
+  const open = () => openApp('/expert-consultation', withExperts);
+
+  it('shows open cases, and those that ended', async () => {
+    serveCases({
+      open: [aCaseSummary({ unread: true, status: 'in_progress', expert_name: TOMAS.name })],
+      ended: [aCaseSummary({ id: idOf(5), status: 'resolved' })],
+    });
+    open();
+    const first = region('Open');
+    await expectShown(link(/not through.*new/, first));
+    await expectShown(first.getByText('In progress'));
+    await expectShown(region('Ended').getByText('Resolved'));
+    await expectAddress(/not through.*new/, CASE);
+  });
+
+  it('says what it is while there is none', async () => {
+    serveCases();
+    open();
+    await expectText('Ask somebody who has cut it before');
+    await expectAddress('Choose a job', '/history');
+  });
+
+  it('says when it could not be loaded', async () => {
+    api.on(listConsultations, () => refusal('database_unavailable'));
+    open();
+    await expectShown(alert());
+    serveCases({ open: [aCaseSummary()] });
+    await press('Try Again');
+    await expectText(CASE_TITLE);
+  });
+
+  it('is in the menu with the plan, or while a case is open', async () => {
+    serveCases();
+    openApp('/history', withExperts);
+    await expectShown(link('Expert Help'));
+    await closeScreen();
+    const asked = api.calls(listConsultations).length;
+    openApp('/history', aProfile());
+    await expectShown(heading('History'));
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(() => api.calls(listConsultations).length).toBeGreaterThan(asked);
+    expect(link('Expert Help').query()).toBeNull();
+    await closeScreen();
+    serveCases({ open: [aCaseSummary()] });
+    openApp('/history', aProfile());
+    await expectShown(heading('History'));
+    await userEvent.keyboard('{Tab}');
+    await expectShown(link('Expert Help'));
+  });
+});
