@@ -8,6 +8,7 @@ import { workflowStep } from '../workflow-step.ts';
 import {
   byCase,
   caseAttachment,
+  caseProblem,
   caseSummary,
   caseText,
   consultation,
@@ -15,7 +16,6 @@ import {
   MAX_CASE_PHOTOS,
   MAX_OPEN_CASES,
   origin,
-  problem,
 } from './parts.ts';
 
 const cause = z.object({
@@ -57,14 +57,14 @@ export const prepareConsultation = defineOperation({
         'Of a step: its index in the workflow of the job, from 0.',
       ),
     ),
-    problem: z.optional(problem),
+    problem: z.optional(caseProblem),
     details: z.optional(caseText('What was typed.')),
   }),
   output: z.object({
     title: field(message, 'Material, thickness and, once it is chosen, what went wrong.'),
     operation: orNull(z.enum(OPERATIONS), 'Operation; null of a whole job.'),
     laser_type: orNull(z.enum(LASER_TYPES), 'Laser type.'),
-    problems: field(z.array(problem), 'What can be chosen.'),
+    problems: field(z.array(caseProblem), 'What can be chosen.'),
     attachments: field(z.array(caseAttachment), 'What would be attached.'),
     suggestion: orNull(suggestion, 'Our own idea; null until a problem is chosen.'),
     experts: field(z.number(), 'Experts who know this laser and material.'),
@@ -95,7 +95,7 @@ export const askExpert = defineOperation({
   body: z.strictObject({
     id: ownId,
     origin,
-    problem,
+    problem: caseProblem,
     details: z.optional(caseText('What goes wrong, in your words.')),
     language: z.optional(language),
     attach: attachKeys,

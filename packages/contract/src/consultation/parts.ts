@@ -36,7 +36,7 @@ export type CaseLanguage = (typeof CASE_LANGUAGES)[number];
 
 export const byCase = z.object({ id: id('case') });
 
-export const problem = field(z.enum(CONSULTATION_PROBLEMS), 'What went wrong.');
+export const caseProblem = field(z.enum(CONSULTATION_PROBLEMS), 'What went wrong.');
 export const caseText = (description: string) =>
   field(
     z.string().check(
@@ -176,7 +176,7 @@ export const caseSummary = z.object({
   id: id('case'),
   status: field(z.enum(CONSULTATION_STATUSES), 'Where it is.'),
   title: field(message, 'Material, thickness and what went wrong, as far as experts may see it.'),
-  problem,
+  problem: caseProblem,
   laser_type: orNull(z.enum(LASER_TYPES), 'Laser type; null if the machine is not attached.'),
   machine_name: orNull(z.string(), 'Machine with its watts; null if it is not attached.'),
   material: orNull(z.string(), 'Material; null if it is not attached.'),
