@@ -14,7 +14,7 @@ export const COOKIE_BAR = [
 
 /** Matches modules that only re-export; from these, only the requested exports are needed. */
 const PASSES_ON =
-  /\/packages\/(contract|domain)\/src\/index\.ts$|\/@tabler\/.*\/(index|tabler-icons-react)\.mjs$|\/@tanstack\/.*\/index\.js$/;
+  /\/packages\/(contract\/src\/index|domain\/src\/(index|types))\.ts$|\/@tabler\/.*\/(index|tabler-icons-react)\.mjs$|\/@tanstack\/.*\/index\.js$/;
 /** Of a package; a module of our own may export the same name as the contract. */
 const NAMED_IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*["'](?![./])/g;
 
