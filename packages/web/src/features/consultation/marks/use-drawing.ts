@@ -1,5 +1,5 @@
 import { MAX_MARKS, type PhotoMark } from '@beamwright/contract';
-import { useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import { clampPoint, moveMark, resizeMark, thinLine, type Point } from './mark-geometry.ts';
 
 export type Tool = PhotoMark['shape'];
@@ -72,7 +72,13 @@ export function useDrawing(
   onChange: (marks: PhotoMark[]) => void,
 ): Drawing {
   const [tool, chooseTool] = useState<Tool>('arrow');
-  const [drawn, setDrawn] = useState<PhotoMark | null>(null);
+  const [drawn, show] = useState<PhotoMark | null>(null);
+  // Several moves of a pointer can come before it is shown.
+  const latest = useRef<PhotoMark | null>(null);
+  const setDrawn = (mark: PhotoMark | null) => {
+    latest.current = mark;
+    show(mark);
+  };
   const [chosen, choose] = useState<number | null>(null);
   const [back, setBack] = useState<readonly Change[]>([]);
   const isFull = marks.length >= MAX_MARKS;
@@ -140,13 +146,15 @@ export function useDrawing(
         setDrawn({ shape: tool, points: [point, point], text: '' });
       },
       onPointerMove: (event) => {
-        if (drawn === null) return;
+        const mark = latest.current;
+        if (mark === null) return;
         const point = pointOf(event);
-        const before = tool === 'pen' ? drawn.points : drawn.points.slice(0, 1);
-        setDrawn({ ...drawn, points: [...before, point] });
+        const before = mark.shape === 'pen' ? mark.points : mark.points.slice(0, 1);
+        setDrawn({ ...mark, points: [...before, point] });
       },
       onPointerUp: () => {
-        if (drawn && isDrawn(drawn)) add({ ...drawn, points: thinLine(drawn.points) });
+        const mark = latest.current;
+        if (mark && isDrawn(mark)) add({ ...mark, points: thinLine(mark.points) });
         setDrawn(null);
       },
       onPointerCancel: () => setDrawn(null),
