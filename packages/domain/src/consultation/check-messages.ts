@@ -40,7 +40,7 @@ export const checkMessage = defineMessages('case_check', {
     },
   },
   material_warned: {
-    en: 'Not blocked. Tell its maker: {reasons}',
+    en: 'Not blocked. Tell the maker: {reasons}',
     values: { reasons: 'sentences' },
   },
   material_impossible: { en: '{reasons}', values: { reasons: 'sentences' } },

@@ -143,7 +143,7 @@ describe('CON-6 the four checks of a proposal', () => {
   it('material: a warning is passed on', () => {
     const [ok, text] = textOf(judge({ material: 'flurbium' }), 'material');
     expect(ok).toBe(true);
-    expect(text).toMatch(/^Not blocked\. Tell its maker: .*flurbium/);
+    expect(text).toMatch(/^Not blocked\. Tell the maker: .*flurbium/);
   });
 
   it('material: a block of the installation, and of the maker', () => {

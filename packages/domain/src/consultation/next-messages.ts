@@ -1,7 +1,7 @@
 import { defineMessages } from '../messages/message.ts';
 
 const RANGE =
-  '{low} to {high}, our range at {power}{passes, plural, one {} other { in # passes}}{rows, plural, =0 {} one {, with # published setting} other {, with # published settings}}' as const;
+  'Our range at {power}{passes, plural, one {} other { in # passes}} is {low} to {high}{rows, plural, =0 {} one {, from # published setting} other {, from # published settings}}.' as const;
 const RANGE_VALUES = {
   speed: 'mm_min',
   low: 'mm_min',
@@ -22,11 +22,11 @@ const NUMBERS = '{speed} at {power}{passes, plural, one {} other { in # passes}}
 export const nextMessage = defineMessages('case_next', {
   first: { en: 'These are our own numbers. Nothing that was tried is known.' },
   too_fast: {
-    en: `Your last try at {speed} is faster than ${RANGE}.`,
+    en: `Your last try at {speed} was too fast. ${RANGE}`,
     values: RANGE_VALUES,
   },
   too_slow: {
-    en: `Your last try at {speed} is slower than ${RANGE}.`,
+    en: `Your last try at {speed} was too slow. ${RANGE}`,
     values: RANGE_VALUES,
   },
   more: {

@@ -66,7 +66,7 @@ describe('CON-7 not through', () => {
     const found = suggest({ problem: 'not_through', tries: [at70(40)] });
     expect(found.step?.settings.speed_mm_min).toBe(ownOf(PLYWOOD).settings.speed_mm_min);
     expect(english(found.reason)).toMatch(
-      /^Your last try at 40 mm\/s is faster than [\d.]+ mm\/s to [\d.]+ mm\/s, our range at 70 %, with \d+ published settings\.$/,
+      /^Your last try at 40 mm\/s was too fast\. Our range at 70 % is [\d.]+ mm\/s to [\d.]+ mm\/s, from \d+ published settings\.$/,
     );
   });
 
@@ -206,7 +206,7 @@ describe('CON-7 where numbers don’t help', () => {
     expect(english(inside.reason)).toMatch(/inside our range/);
     const outside = suggest({ problem: 'rough_edge', tries: [at70(1)] });
     expect(outside.step?.settings).toEqual(ownOf(PLYWOOD).settings);
-    expect(english(outside.reason)).toMatch(/is slower than/);
+    expect(english(outside.reason)).toMatch(/was too slow/);
   });
 
   it('our own numbers are not suggested to who tried them', () => {
