@@ -12,7 +12,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { findBlocksOfCaller } from '../materials/service.ts';
 import { planCatalogOf } from '../plans/service.ts';
+import { pluginStatesOf } from '../plugins/service.ts';
 import { ask } from './ask.ts';
 import { attach, markRead, rate } from './change-case.ts';
 import { listCases } from './list-cases.ts';
@@ -25,6 +27,8 @@ export function registerCases(app: FastifyInstance): void {
   const { platform } = app;
   const { files, transactions } = platform;
   const plans = planCatalogOf(platform);
+  const pluginStates = pluginStatesOf(platform);
+  const findBlocksOf = findBlocksOfCaller(app);
 
   async function callerOf({ userId, role, plan }: RequestContext): Promise<Caller> {
     const holder = { role, plan: await plans.getPlan(plan) };
@@ -35,8 +39,11 @@ export function registerCases(app: FastifyInstance): void {
     };
   }
 
-  serve(app, prepareConsultation, ({ query }, { db, userId }) =>
-    db((trx) => prepareCase(trx, userId, query)),
+  serve(app, prepareConsultation, async ({ query }, { db, userId }) =>
+    prepareCase(
+      { db, userId, plugins: await pluginStates.read(), findBlocks: findBlocksOf({ db, userId }) },
+      query,
+    ),
   );
   serve(app, askExpert, async ({ body }, context) => {
     const { id } = await ask(context, files, body);

@@ -60,6 +60,21 @@ describe.each(TEST_ENGINES)('cases on %s', (engine) => {
       },
     ]);
     expect(photo?.photo_id).toBe(resultId);
+    const { suggestion } = await cases.prepare(maker, {
+      kind: 'setting',
+      id: setting.id,
+      problem: 'not_through',
+    });
+    expect(suggestion).toMatchObject({
+      step: { operation: 'Cut' },
+      was: { speed_mm_min: setting.speed_mm_min },
+      reason: { text: expect.any(String) },
+    });
+    expect(suggestion?.causes.length).toBeGreaterThan(0);
+    const energyOf = ({ speed_mm_min, power_percent, passes }: typeof setting) =>
+      (power_percent * passes) / speed_mm_min;
+    const next = suggestion?.step?.settings as typeof setting | undefined;
+    expect(next && energyOf(next)).toBeGreaterThan(energyOf(setting));
     const ofResult = await cases.prepare(maker, { kind: 'result', id: resultId });
     expect(ofResult.attachments).toEqual(ofSetting.attachments);
     const ofStep = await cases.prepare(maker, { kind: 'step', id: job.id, step_index: 0 });

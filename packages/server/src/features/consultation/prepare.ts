@@ -4,6 +4,8 @@ import { addText } from '@beamwright/domain/messages';
 import { OPEN_STATUSES } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { PluginStates } from '../plugins/service.ts';
+import type { FindBlocks } from '../questions/service.ts';
 import {
   buildAttachments,
   photosOf,
@@ -11,23 +13,53 @@ import {
   queueColumns,
 } from './build-attachments.ts';
 import { selectOutlook } from './present-case.ts';
-import { readSource } from './read-source.ts';
-import { suggest } from './suggest.ts';
+import { readSource, type CaseSource } from './read-source.ts';
+import { readLearned, suggest } from './suggest.ts';
 
 type Trx = Transaction<Database>;
 type Query = OperationRequest<typeof prepareConsultation>['query'];
 
+interface Context {
+  db: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  userId: string;
+  plugins: PluginStates;
+  findBlocks: FindBlocks;
+}
+
 /** What would be attached to a case, all of it chosen, and our own suggestion once a problem is chosen. */
-export async function prepareCase(trx: Trx, userId: string, query: Query): Promise<PreparedCase> {
-  const { kind, id, problem, details = '' } = query;
-  const step_index = query.step_index ?? null;
-  const source = await readSource(trx, userId, { kind, id, step_index });
+export async function prepareCase(
+  { db, userId, plugins, findBlocks }: Context,
+  query: Query,
+): Promise<PreparedCase> {
+  const { problem, details = '' } = query;
+  const { source, learned, prepared } = await db(async (trx) => {
+    const source = await readSource(trx, userId, originOf(query));
+    const learned = problem ? await readLearned(trx, userId, source, plugins) : undefined;
+    return { source, learned, prepared: await present(trx, userId, source, query) };
+  });
+  if (problem === undefined || learned === undefined) return prepared;
+  const suggestion = await suggest(source, { problem, details, ...learned }, findBlocks);
+  return { ...prepared, suggestion };
+}
+
+const originOf = ({ kind, id, step_index }: Query) => ({
+  kind,
+  id,
+  step_index: step_index ?? null,
+});
+
+async function present(
+  trx: Trx,
+  userId: string,
+  source: CaseSource,
+  query: Query,
+): Promise<PreparedCase> {
   const built = buildAttachments(source);
   const columns = queueColumns(built);
   const { experts, usual_answer_min } = await selectOutlook(trx, columns, new Date());
   const { material, thickness_mm, operation } = source;
   return {
-    title: addText(caseTitle({ material, thickness_mm, problem: problem ?? null })),
+    title: addText(caseTitle({ material, thickness_mm, problem: query.problem ?? null })),
     operation,
     laser_type: columns.laser_type,
     problems: problemsOf(operation),
@@ -37,10 +69,10 @@ export async function prepareCase(trx: Trx, userId: string, query: Query): Promi
         presentAttachment({ key, kind: 'photo', content: { photo_id: result_id } }, true),
       ),
     ],
-    suggestion: problem ? await suggest(trx, userId, source, { problem, details }) : null,
+    suggestion: null,
     experts,
     usual_answer_min,
-    open_id: await findOpen(trx, userId, { kind, id, step_index }),
+    open_id: await findOpen(trx, userId, originOf(query)),
   };
 }
 
