@@ -311,6 +311,11 @@ describe.each(TEST_ENGINES)('cases on %s', (engine) => {
       expert_name: 'Tomas Lind',
       resolved_at: null,
     });
+    const colleague = await cases.addExpert('Colleague');
+    expect(await cases.move(colleague, first.id, 'claim')).toMatchObject({
+      status: 409,
+      body: { code: 'already_claimed', values: { name: 'Tomas Lind' } },
+    });
     await cases.moved(maker, first.id, 'cancel');
     const { id } = await cases.ask(maker, failed.setting.id);
     await cases.moved(expert, id, 'claim');
