@@ -9,14 +9,7 @@ import { profileChannel } from './features/accounts/channels.ts';
 import { createAvatarSweep } from './features/accounts/preferences/sweep-avatars.ts';
 import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
-import {
-  deleteExpiredLinks,
-  deleteExpiredSessions,
-  deleteOldAuditEntries,
-  deleteOldCounts,
-  deleteUnfinishedSignUps,
-  endGrantsInTime,
-} from './features/accounts/tasks.ts';
+import { accountTasks } from './features/accounts/tasks.ts';
 import { aiErasure } from './features/ai/erase.ts';
 import { aiRequestsMeter } from './features/ai/ledger/meter.ts';
 import { deleteOldRecords } from './features/ai/ledger/delete-old-records.ts';
@@ -203,15 +196,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Signing up, in and out, and the profile.',
     routes: registerAccounts,
     erasure: accountsErasure,
-    tasks: ({ files }) => [
-      deleteExpiredSessions,
-      deleteExpiredLinks,
-      deleteUnfinishedSignUps,
-      deleteOldCounts,
-      deleteOldAuditEntries,
-      endGrantsInTime,
-      createAvatarSweep(files),
-    ],
+    tasks: ({ files }) => [...accountTasks, createAvatarSweep(files)],
     channels: [profileChannel],
   },
   {

@@ -155,3 +155,12 @@ export const endGrantsInTime = defineTask({
     if (due.length > 0) log.info({ accounts: due.length }, 'grants ended');
   },
 });
+
+export const accountTasks = [
+  deleteExpiredSessions,
+  deleteExpiredLinks,
+  deleteUnfinishedSignUps,
+  deleteOldCounts,
+  deleteOldAuditEntries,
+  endGrantsInTime,
+];

@@ -100,7 +100,7 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
     const id = await thread.addCase(maker, { expert, settingId: setting?.id ?? null });
     if (!isSaved) {
       await thread.world.sql(
-        `update consultation_requests set origin_kind = 'step', origin_id = $2, origin_step = 0, job_id = $2 where id = $1`,
+        `update consultation_requests set origin_kind = 'step', origin_id = $2::text, origin_step = 0, job_id = $2::text::uuid where id = $1`,
         [id, job.id],
       );
     }
@@ -144,7 +144,7 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
     });
     const { proposal } = sent.body as CaseMessage;
     expect(proposal?.checks.map(({ ok, text }) => [ok, text.text !== ''])).toEqual(
-      Array(4).fill([true, true]),
+      Array.from({ length: 4 }, () => [true, true]),
     );
     expect((await thread.list(maker, id)).items.map(({ kind }) => kind)).toEqual(['proposal']);
   });
@@ -190,8 +190,12 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
     const admin = await thread.world.addMaker({ role: 'admin' });
     await admin.call(createBlock, {
       body: {
-        ...{ name: `No ${engine} glue`, material_pattern: `${engine} glue board` },
-        ...{ block_level: 'error', laser_type_filter: null, alternative: null, is_active: true },
+        name: `No ${engine} glue`,
+        material_pattern: `${engine} glue board`,
+        block_level: 'error',
+        laser_type_filter: null,
+        alternative: null,
+        is_active: true,
         reason: 'Our extraction is too weak.',
       },
     });
@@ -341,7 +345,10 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
     const next = await propose(expert, id, { numbers: { ...NUMBERS, speed_mm_min: 480 } });
     await save(maker, id, (next.body as CaseMessage).id);
     const draft = {
-      ...{ id: randomUUID(), proposal_id, outcome: 'worked', edge_score: 9 },
+      id: randomUUID(),
+      proposal_id,
+      outcome: 'worked',
+      edge_score: 9,
       body: 'Falls out on its own now.',
     };
     const told = await report(maker, id, draft);

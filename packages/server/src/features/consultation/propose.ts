@@ -192,9 +192,16 @@ async function settingDetails(
   requirePassed(judged);
   const { operation, material, thickness_mm, was } = basis;
   const proposal = {
-    ...{ operation, material, thickness_mm, settings, was },
+    operation,
+    material,
+    thickness_mm,
+    settings,
+    was,
     ...toChecks(judged),
-    ...{ confidence: judged.confidence, setting_id: null, version: null, outcome: null },
+    confidence: judged.confidence,
+    setting_id: null,
+    version: null,
+    outcome: null,
   };
   return { proposal: addText(proposal) };
 }

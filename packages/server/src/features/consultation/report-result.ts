@@ -31,7 +31,10 @@ export async function reportResult(
   const { proposal } = await readProposal(trx, writer.row, proposal_id);
   const { version } = proposal;
   const message: NewMessage = {
-    ...{ id, kind: 'result', body, photos },
+    id,
+    kind: 'result',
+    body,
+    photos,
     details: { result: { proposal_id, outcome, edge_score, version } },
   };
   const sent = await findSent(trx, writer, message);

@@ -79,7 +79,9 @@ describe.each(TEST_ENGINES)('a case from a failed cut to a solved one on %s', (e
     ).body as PreparedCase;
     const asked = await maker.call(askExpert, {
       body: {
-        ...{ id: randomUUID(), origin, problem: 'not_through' },
+        id: randomUUID(),
+        origin,
+        problem: 'not_through',
         details: 'The left side hangs on.',
         attach: attachments.map(({ key }) => key),
       },
@@ -110,9 +112,14 @@ describe.each(TEST_ENGINES)('a case from a failed cut to a solved one on %s', (e
     expect(await caseOf(maker, id)).toMatchObject({ status: 'in_progress', waits_for: 'maker' });
 
     const numbers = {
-      ...{ speed_mm_min: Math.round(setting.speed_mm_min * 0.9), passes: setting.passes },
-      ...{ power_percent: setting.power_percent, z_offset_mm: 2, interval_mm: null },
-      ...{ frequency_hz: null, pulse_width_ns: null, air_psi: 20 },
+      speed_mm_min: Math.round(setting.speed_mm_min * 0.9),
+      passes: setting.passes,
+      power_percent: setting.power_percent,
+      z_offset_mm: 2,
+      interval_mm: null,
+      frequency_hz: null,
+      pulse_width_ns: null,
+      air_psi: 20,
     };
     const sent = await expert.call(proposeSetting, {
       params: { id },
@@ -130,7 +137,10 @@ describe.each(TEST_ENGINES)('a case from a failed cut to a solved one on %s', (e
     const told = await maker.call(reportCaseResult, {
       params: { id },
       body: {
-        ...{ id: randomUUID(), proposal_id: proposal.id, outcome: 'worked', edge_score: 9 },
+        id: randomUUID(),
+        proposal_id: proposal.id,
+        outcome: 'worked',
+        edge_score: 9,
         body: 'The left rail was low.',
       },
     });
@@ -156,7 +166,15 @@ describe.each(TEST_ENGINES)('a case from a failed cut to a solved one on %s', (e
     ]);
     const { items } = await thread.list(expert, id);
     expect(items.map(({ kind, move: moved }) => moved?.action ?? kind)).toEqual([
-      ...['ask', 'text', 'claim', 'text', 'text', 'proposal', 'save', 'result', 'resolve'],
+      'ask',
+      'text',
+      'claim',
+      'text',
+      'text',
+      'proposal',
+      'save',
+      'result',
+      'resolve',
     ]);
   });
 
@@ -171,8 +189,14 @@ describe.each(TEST_ENGINES)('a case from a failed cut to a solved one on %s', (e
     });
     expect((await caseOf(expert, id)).not_shared).toEqual(['material']);
     const numbers = {
-      ...{ speed_mm_min: 500, power_percent: 70, passes: 1, z_offset_mm: null },
-      ...{ interval_mm: null, frequency_hz: null, pulse_width_ns: null, air_psi: 20 },
+      speed_mm_min: 500,
+      power_percent: 70,
+      passes: 1,
+      z_offset_mm: null,
+      interval_mm: null,
+      frequency_hz: null,
+      pulse_width_ns: null,
+      air_psi: 20,
     };
     const refused = await expert.call(proposeSetting, {
       params: { id },

@@ -12,7 +12,7 @@ import type { Engine } from '../../../platform/db/database-handle.ts';
 import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 
 /** A try that didn’t cut through. */
-export const FAILED_TRY = {
+const FAILED_TRY = {
   settings: {
     speed_mm_min: 600,
     power_percent: 70,
@@ -101,8 +101,13 @@ function createCases(world: World) {
          material, thickness_mm, status, expert_id, assigned_at)
        values ($1, $2, 'not_through', 'Cut', 'setting', $3, $4, $5, 6, $6, $7, now())`,
       [
-        ...[id, maker.userId, settingId ?? randomUUID(), settingId, material],
-        ...[expert ? 'assigned' : 'pending', expert?.userId ?? null],
+        id,
+        maker.userId,
+        settingId ?? randomUUID(),
+        settingId,
+        material,
+        expert ? 'assigned' : 'pending',
+        expert?.userId ?? null,
       ],
     );
     const contents = {

@@ -7,14 +7,15 @@ import {
   type Notice,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startFakePushServer, type FakePushServer } from '../platform/testing/fake-push-server.ts';
+import { TEST_ENGINES } from '../platform/testing/test-engines.ts';
+import type { Maker } from './test-world.ts';
+import { createNoticeTasks } from '../features/notices/tasks.ts';
 import {
-  startFakePushServer,
-  type FakePushServer,
-} from '../../platform/testing/fake-push-server.ts';
-import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
-import type { Maker } from '../../tenancy/test-world.ts';
-import { createNoticeTasks } from '../notices/tasks.ts';
-import { startThreadWorld, type TestCase, type ThreadWorld } from './testing/thread-world.ts';
+  startThreadWorld,
+  type TestCase,
+  type ThreadWorld,
+} from '../features/consultation/testing/thread-world.ts';
 
 const BIRCH = ' about birch plywood 6 mm';
 
