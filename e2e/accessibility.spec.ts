@@ -210,6 +210,15 @@ for (const { name, use } of DEVICES) {
         await check(page, 'plugins');
         await open(page, `${origin}/admin/billing`, 'No payments are taken here');
         await check(page, 'billing without a key');
+        await open(page, `${origin}/admin/consultations`, 'No case has escalated.');
+        await check(page, 'consultations');
+        await page.getByRole('button', { name: 'Add expert' }).click();
+        await page.getByRole('searchbox').fill('ada');
+        await page.getByRole('button', { name: /Ada Root/ }).click();
+        await check(page, 'new expert');
+        await page.keyboard.press('Escape');
+        await open(page, `${origin}/expert`, 'You’re not an expert');
+        await check(page, 'desk of somebody who is no expert');
       } finally {
         await server.stop();
       }

@@ -235,7 +235,7 @@ describe('a proposal', () => {
         photos: [],
         numbers: expect.objectContaining({ power_percent: 85 }),
       },
-    } as never);
+    });
     await expectText('Proposal sent.');
     await expect.element(textbox('Say why')).toHaveValue('');
   });
@@ -247,7 +247,7 @@ describe('a proposal', () => {
     await press('Test card instead');
     await page.getByLabelText('What the card varies').selectOptions('focus');
     await press('Send test card');
-    await expectCall(proposeSetting, { body: { card: 'focus', body: '', photos: [] } } as never);
+    await expectCall(proposeSetting, { body: { card: 'focus', body: '', photos: [] } });
   });
 
   it('is not possible for a blocked material', async () => {
@@ -270,7 +270,7 @@ describe('a proposal', () => {
     await press('Reply only');
     await expectCall(postCaseMessage, {
       body: expect.objectContaining({ body: 'Use cast acrylic instead.' }),
-    } as never);
+    });
   });
 
   it('stays on this device until it is sent', async () => {

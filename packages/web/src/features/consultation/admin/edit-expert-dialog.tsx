@@ -44,22 +44,22 @@ export function EditExpertDialog({ person, onClose }: EditExpertDialogProps) {
           onChange={setMost}
         />
         <FormError error={save.error} />
+        <DialogFooter>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button
+            variant="filled"
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate({
+                params: { user_id: id },
+                body: { ...knowledge, max_open: most ?? EXPERT_LOAD },
+              })
+            }
+          >
+            {i18n.t('Save')}
+          </Button>
+        </DialogFooter>
       </Stack>
-      <DialogFooter>
-        <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button
-          variant="filled"
-          loading={save.isPending}
-          onClick={() =>
-            save.mutate({
-              params: { user_id: id },
-              body: { ...knowledge, max_open: most ?? EXPERT_LOAD },
-            })
-          }
-        >
-          {i18n.t('Save')}
-        </Button>
-      </DialogFooter>
     </Dialog>
   );
 }

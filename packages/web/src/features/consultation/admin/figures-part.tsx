@@ -88,59 +88,70 @@ function Figures({ figures }: { figures: ConsultationFigures }) {
           ))}
         </Columns>
       </Card>
-      <GroupTable title={i18n.t('By material')} groups={figures.by_material} />
-      <GroupTable title={i18n.t('By laser')} groups={figures.by_laser} />
-      <GroupTable title={i18n.t('By expert')} groups={figures.by_expert} />
+      <GroupTable figures={figures} />
     </>
   );
 }
 
-function GroupTable({ title, groups }: { title: string; groups: readonly Group[] }) {
-  if (groups.length === 0) return null;
+function GroupTable({ figures }: { figures: ConsultationFigures }) {
+  const parts = [
+    { title: i18n.t('By material'), groups: figures.by_material },
+    { title: i18n.t('By laser'), groups: figures.by_laser },
+    { title: i18n.t('By expert'), groups: figures.by_expert },
+  ].filter(({ groups }) => groups.length > 0);
+  if (parts.length === 0) return null;
+  const heads = [
+    i18n.t('Asked'),
+    i18n.t('Resolved'),
+    i18n.t('First answer p50'),
+    'p90',
+    i18n.t('Solved p50'),
+    'p90',
+    i18n.t('Rated 4 or 5'),
+  ];
   return (
-    <TableFrame label={title}>
+    <TableFrame label={i18n.t('Figures by material, laser and expert')}>
       <Table>
         <thead>
           <tr>
-            <th scope="col">{title}</th>
-            <th scope="col" data-number>
-              {i18n.t('Asked')}
-            </th>
-            <th scope="col" data-number>
-              {i18n.t('Resolved')}
-            </th>
-            <th scope="col" data-number>
-              {i18n.t('First answer p50')}
-            </th>
-            <th scope="col" data-number>
-              p90
-            </th>
-            <th scope="col" data-number>
-              {i18n.t('Solved p50')}
-            </th>
-            <th scope="col" data-number>
-              p90
-            </th>
-            <th scope="col" data-number>
-              {i18n.t('Rated 4 or 5')}
-            </th>
+            <td />
+            {heads.map((head, index) => (
+              // Two have the same name, and their order never changes.
+              <th key={index} scope="col" data-number>
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {groups.map((group) => (
-            <tr key={group.name}>
-              <th scope="row">{group.name}</th>
-              <td data-number>{formatNumber(group.asked)}</td>
-              <td data-number>{formatNumber(group.resolved)}</td>
-              <td data-number>{timeOf(group.first_answer.p50_min)}</td>
-              <td data-number>{timeOf(group.first_answer.p90_min)}</td>
-              <td data-number>{timeOf(group.solved.p50_min)}</td>
-              <td data-number>{timeOf(group.solved.p90_min)}</td>
-              <td data-number>{ratedText(group)}</td>
+        {parts.map(({ title, groups }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={heads.length + 1}>
+                <Text weight={550}>{title}</Text>
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {groups.map((group) => (
+              <GroupRow key={group.name} group={group} />
+            ))}
+          </tbody>
+        ))}
       </Table>
     </TableFrame>
+  );
+}
+
+function GroupRow({ group }: { group: Group }) {
+  const { name, asked, resolved, first_answer, solved } = group;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-number>{formatNumber(asked)}</td>
+      <td data-number>{formatNumber(resolved)}</td>
+      <td data-number>{timeOf(first_answer.p50_min)}</td>
+      <td data-number>{timeOf(first_answer.p90_min)}</td>
+      <td data-number>{timeOf(solved.p50_min)}</td>
+      <td data-number>{timeOf(solved.p90_min)}</td>
+      <td data-number>{ratedText(group)}</td>
+    </tr>
   );
 }

@@ -117,19 +117,19 @@ function ResolveDialog({ one, onClose, onDone }: ResolveDialogProps) {
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         <FormError error={resolve.error} />
+        <DialogFooter>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button
+            variant="filled"
+            loading={resolve.isPending}
+            onClick={() =>
+              resolve.mutate({ params: { id: one.id }, body: { action: 'resolve', note } })
+            }
+          >
+            {i18n.t('Mark as solved')}
+          </Button>
+        </DialogFooter>
       </Stack>
-      <DialogFooter>
-        <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button
-          variant="filled"
-          loading={resolve.isPending}
-          onClick={() =>
-            resolve.mutate({ params: { id: one.id }, body: { action: 'resolve', note } })
-          }
-        >
-          {i18n.t('Mark as solved')}
-        </Button>
-      </DialogFooter>
     </Dialog>
   );
 }

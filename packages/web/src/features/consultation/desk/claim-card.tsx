@@ -35,7 +35,7 @@ export function ClaimCard({ one, queued, desk, claim, kept, onSkip }: ClaimCardP
   return (
     <Stack gap={16} pad={20}>
       <Row gap={8} align="start" justify="between" wrap>
-        <Text as="h3" grow>
+        <Text as="h2" size="card" grow>
           {render(one.title)}
         </Text>
         <Pill state={tone === 'calm' ? undefined : tone}>
@@ -105,7 +105,7 @@ function FullDesk({ desk }: Pick<ClaimCardProps, 'desk'>) {
   const { open, max_open, waits_for_maker } = desk;
   return (
     <Stack gap={8} pad={12} ground="sunk" radius="control">
-      <Text as="h4" weight={550}>
+      <Text as="h3" size="body" weight={550}>
         {i18n.t('{n} of {most} cases open', { n: open, most: max_open })}
       </Text>
       <Text as="p" size="small" tone="second">

@@ -76,19 +76,19 @@ export function HandOverDialog({ one, action, onClose, onDone }: HandOverDialogP
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         <FormError error={move.error} />
+        <DialogFooter>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button
+            variant="filled"
+            color="ink"
+            disabled={chosen === null}
+            loading={move.isPending}
+            onClick={send}
+          >
+            {action === 'assign' ? i18n.t('Assign') : i18n.t('Hand over')}
+          </Button>
+        </DialogFooter>
       </Stack>
-      <DialogFooter>
-        <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button
-          variant="filled"
-          color="ink"
-          disabled={chosen === null}
-          loading={move.isPending}
-          onClick={send}
-        >
-          {action === 'assign' ? i18n.t('Assign') : i18n.t('Hand over')}
-        </Button>
-      </DialogFooter>
     </Dialog>
   );
 }

@@ -30,17 +30,17 @@ export function KnowledgeDialog({ desk, onClose }: { desk: Desk; onClose: () => 
         </Text>
         <KnowledgeFields value={value} onChange={setValue} />
         <FormError error={save.error} />
+        <DialogFooter>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button
+            variant="filled"
+            loading={save.isPending}
+            onClick={() => save.mutate({ body: value })}
+          >
+            {i18n.t('Save')}
+          </Button>
+        </DialogFooter>
       </Stack>
-      <DialogFooter>
-        <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button
-          variant="filled"
-          loading={save.isPending}
-          onClick={() => save.mutate({ body: value })}
-        >
-          {i18n.t('Save')}
-        </Button>
-      </DialogFooter>
     </Dialog>
   );
 }

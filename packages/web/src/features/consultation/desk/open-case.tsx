@@ -145,7 +145,9 @@ function EndedCase({ one }: { one: Consultation }) {
   const ended = one.resolved_at ?? one.closed_at;
   return (
     <Stack gap={8} pad={20}>
-      <h3>{one.resolved_at === null ? i18n.t('Closed') : i18n.t('Solved')}</h3>
+      <Text as="h2" size="card">
+        {one.resolved_at === null ? i18n.t('Closed') : i18n.t('Solved')}
+      </Text>
       {ended === null ? null : (
         <Text as="p" size="small" tone="third">
           {formatDateTime(ended)}

@@ -66,7 +66,9 @@ export function ProposalPane({ one, kept, writing, onLeft }: ProposalPaneProps) 
   return (
     <Stack gap={16} pad={20}>
       <Row gap={12} justify="between" wrap>
-        <h3>{isCard ? i18n.t('Propose a test card') : i18n.t('Propose a setting')}</h3>
+        <Text as="h2" size="card">
+          {isCard ? i18n.t('Propose a test card') : i18n.t('Propose a setting')}
+        </Text>
         <Button
           variant="subtle"
           color="ink"

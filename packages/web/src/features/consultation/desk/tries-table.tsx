@@ -65,7 +65,7 @@ function TryRow({ one, speed }: { one: Try; speed: string }) {
           {resultText(one)}
         </Text>
         {notes === '' ? null : (
-          <Text as="div" size="label" tone="third">
+          <Text as="div" size="label" tone="third" style={{ whiteSpace: 'normal' }}>
             {notes}
           </Text>
         )}

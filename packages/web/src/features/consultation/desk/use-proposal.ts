@@ -39,14 +39,14 @@ export function useCheckedProposal(
 ): CheckedProposal {
   const settled = useDebouncedValue(numbers, TYPING_PAUSE_MS);
   const isTyped = isComplete(numbers);
-  const { data, error, isPlaceholderData, isFetching } = useQuery<JudgedProposal, ApiProblem>({
+  const { data, error, isPlaceholderData } = useQuery<JudgedProposal, ApiProblem>({
     queryKey: [...queryKeyOf(checkProposal, { id }), settled],
     queryFn: ({ signal }) =>
       call(checkProposal, { params: { id }, body: { numbers: settled } }, { signal }),
     enabled: isComplete(settled) && start.blocked === null,
     placeholderData: keepPreviousData,
   });
-  const isOld = !isTyped || settled !== numbers || isPlaceholderData || isFetching;
+  const isOld = !isTyped || settled !== numbers || isPlaceholderData;
   return {
     judged: data,
     error,

@@ -114,7 +114,7 @@ function Canvas({ alt, size, marks, drawing }: CanvasProps) {
         tabIndex={0}
         aria-label={i18n.t('Draw on {photo}', { photo: alt })}
         aria-describedby={helpId}
-        style={{ cursor: 'crosshair', touchAction: 'none' }}
+        style={{ cursor: 'crosshair', touchAction: 'none', userSelect: 'none' }}
         {...drawing.pointer}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
