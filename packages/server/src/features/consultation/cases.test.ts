@@ -122,7 +122,7 @@ describe.each(TEST_ENGINES)('cases on %s', (engine) => {
       setting_id: failed.setting.id,
       place: expect.any(Number),
       escalates_at: expect.any(String),
-      moves: ['resolve', 'cancel'],
+      moves: ['answer', 'resolve', 'cancel'],
       pays_until_end: false,
     });
     // Sent again after a lost answer.

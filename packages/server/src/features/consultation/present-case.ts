@@ -110,7 +110,9 @@ export async function presentCase(trx: Trx, viewer: Viewer, row: CaseRow): Promi
 function movesOf(row: CaseRow, role: Role): Consultation['moves'] {
   if (role === 'reader') return isWaiting(row) ? ['claim'] : [];
   const moves = movesFor(role, row.status);
-  return role === 'expert' ? moves.filter((action) => action !== 'claim') : moves;
+  if (role === 'expert') return moves.filter((action) => action !== 'claim');
+  // Makers write while it is open; that moves nothing.
+  return role === 'maker' && isOpen(row.status) ? ['answer', ...moves] : moves;
 }
 
 /** Names by account of who has a part in a case, or had it. */

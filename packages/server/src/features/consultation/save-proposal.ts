@@ -24,7 +24,13 @@ import { lockAccount } from '../plans/service.ts';
 import { lockAsWriter, type Writer } from './add-message.ts';
 import { keepRead, readCase, type CaseRow } from './case-access.ts';
 import { presentOne, readNames, selectMessages } from './present-messages.ts';
-import { isComplete, judgeFor, type MakerRules, type ProposalBasis } from './proposal-basis.ts';
+import {
+  isComplete,
+  judgeFor,
+  readBasis,
+  type MakerRules,
+  type ProposalBasis,
+} from './proposal-basis.ts';
 import { requirePassed } from './propose.ts';
 import { readSource } from './read-source.ts';
 
@@ -84,7 +90,8 @@ async function basisOf(
 ): Promise<ProposalBasis> {
   const source = await readSource(trx, userId, placeOf(row)).catch(goneIfMissing);
   const { material, thickness_mm, machine } = source;
-  return { operation, was, material, thickness_mm, machine };
+  const { tries } = await readBasis(trx, row);
+  return { operation, was, tries, material, thickness_mm, machine };
 }
 
 /** Where proposals of a case are saved: its setting, or the step of a job that becomes one. */

@@ -30,14 +30,14 @@ export function WaitingCard({ consultation }: { consultation: Consultation }) {
           {words}
         </Text>
         {escalated_at !== null ? (
-          <Notice kind="info" title={i18n.t('With the lead expert')}>
-            {i18n.t('Nobody was free, so the lead expert finds somebody since {time}.', {
+          <Notice kind="info" title={i18n.t('With the administrators')}>
+            {i18n.t('Nobody was free. The administrators look for somebody since {time}.', {
               time: timeText(escalated_at),
             })}
           </Notice>
         ) : escalates_at === null ? null : (
           <Notice kind="info" title={i18n.t('No one by {time}?', { time: timeText(escalates_at) })}>
-            {i18n.t('It goes to the lead expert.')}
+            {i18n.t('The administrators then find somebody.')}
           </Notice>
         )}
       </Stack>

@@ -1,4 +1,5 @@
 import type { CaseAttachment } from '@beamwright/contract';
+import { Fragment } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { outcomeText } from '../../../lib/outcome-text.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -8,6 +9,8 @@ import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { isFailed } from '../parts/failed-tries.ts';
 import { energyText } from './desk-text.ts';
+
+const COLUMNS = 5;
 
 type Try = NonNullable<CaseAttachment['tries']>[number];
 
@@ -37,7 +40,10 @@ export function TriesTable({ tries }: { tries: readonly Try[] }) {
         <tbody>
           {tries.map((one, index) => (
             // Tries may be equal, and their order never changes.
-            <TryRow key={index} one={one} speed={formatSpeed(one.settings.speed_mm_min).text} />
+            <Fragment key={index}>
+              <TryRow one={one} speed={formatSpeed(one.settings.speed_mm_min).text} />
+              <NotesRow notes={one.notes} />
+            </Fragment>
           ))}
         </tbody>
       </Table>
@@ -45,8 +51,21 @@ export function TriesTable({ tries }: { tries: readonly Try[] }) {
   );
 }
 
+function NotesRow({ notes }: Pick<Try, 'notes'>) {
+  if (notes === '') return null;
+  return (
+    <tr>
+      <td colSpan={COLUMNS} data-words>
+        <Text as="div" size="label" tone="third" style={{ whiteSpace: 'normal' }}>
+          {notes}
+        </Text>
+      </td>
+    </tr>
+  );
+}
+
 function TryRow({ one, speed }: { one: Try; speed: string }) {
-  const { settings, energy, notes } = one;
+  const { settings, energy } = one;
   return (
     <tr>
       <td>
@@ -64,11 +83,6 @@ function TryRow({ one, speed }: { one: Try; speed: string }) {
         <Text tone={isFailed(one) ? 'stop' : 'first'} weight={500}>
           {resultText(one)}
         </Text>
-        {notes === '' ? null : (
-          <Text as="div" size="label" tone="third" style={{ whiteSpace: 'normal' }}>
-            {notes}
-          </Text>
-        )}
       </td>
     </tr>
   );
