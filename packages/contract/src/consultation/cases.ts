@@ -172,7 +172,7 @@ export const attachToConsultation = defineOperation({
   method: 'POST',
   path: '/consultations/{id}/attachments',
   summary: 'Let experts see something of an open case of yours, or take it off.',
-  needs: { scope: 'library', limits: ['storage_bytes'] },
+  needs: { scope: 'library' },
   params: byCase,
   body: z.strictObject({
     key: field(z.string().check(z.maxLength(60)), 'What it is, as the case lists it.'),
@@ -180,7 +180,7 @@ export const attachToConsultation = defineOperation({
   }),
   output: consultation,
   status: 200,
-  errors: ['not_found', 'consultation_moved', 'files_unavailable'],
+  errors: ['not_found', 'consultation_moved'],
 });
 
 export const rateConsultation = defineOperation({

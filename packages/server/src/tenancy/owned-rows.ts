@@ -148,15 +148,20 @@ export async function addRowsFor(maker: Maker): Promise<OwnedRows> {
     importId,
     exportId: '',
     visitId,
-    noticeId: randomUUID(),
-    deviceId: randomUUID(),
-    teamId: randomUUID(),
-    invitationId: randomUUID(),
-    messageId: randomUUID(),
-    kioskId: randomUUID(),
-    caseId: randomUUID(),
+    ...idsOfNothing(),
   };
 }
+
+/** Of rows that `fillOwned` adds. */
+const idsOfNothing = () => ({
+  noticeId: randomUUID(),
+  deviceId: randomUUID(),
+  teamId: randomUUID(),
+  invitationId: randomUUID(),
+  messageId: randomUUID(),
+  kioskId: randomUUID(),
+  caseId: randomUUID(),
+});
 
 const ALL_ALLOWED: ConsentDraft = {
   version: CONSENT_VERSION,

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { queueColumns } from './build-attachments.ts';
 import { keepRead, lockCase, readCase, type CaseRow } from './case-access.ts';
-import { isOpen } from './present-case.ts';
+import { requireOpen } from './require-open.ts';
 
 type Trx = Transaction<Database>;
 
@@ -27,7 +27,7 @@ export async function attach(
   { key, is_shared }: OperationRequest<typeof attachToConsultation>['body'],
 ): Promise<void> {
   const row = await lockOwn(trx, userId, id);
-  if (!isOpen(row.status)) throw new AppError('consultation_moved', `case ${id} is ${row.status}`);
+  requireOpen(row);
   const changed = await trx
     .updateTable('consultation_attachments')
     .set({ is_shared })

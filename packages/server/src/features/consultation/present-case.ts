@@ -29,7 +29,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const isOpen = (status: ConsultationStatus): boolean =>
   OPEN_STATUSES.some((open) => open === status);
 
-export const isWaiting = ({ status, expert_id }: Pick<CaseRow, 'status' | 'expert_id'>): boolean =>
+const isWaiting = ({ status, expert_id }: Pick<CaseRow, 'status' | 'expert_id'>): boolean =>
   expert_id === null && (status === 'pending' || status === 'reopened');
 
 /** A case in a list: what an expert sees, also for its maker. */
@@ -116,7 +116,7 @@ function movesOf(row: CaseRow, role: Role): Consultation['moves'] {
 }
 
 /** Names by account of who has a part in a case, or had it. */
-export async function readNames(
+async function readNames(
   trx: Trx,
   { id, requester_id, expert_id }: Pick<CaseRow, 'id' | 'requester_id' | 'expert_id'>,
   role: Role,

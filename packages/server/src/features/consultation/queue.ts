@@ -52,7 +52,7 @@ export const isQueuedFor = (
 
 const byWait = ({ waiting_since, id }: CaseRow) => ({ at: waiting_since, id });
 
-export function presentQueued(row: QueuedRow, fit: QueuedCase['fit']): QueuedCase {
+function presentQueued(row: QueuedRow, fit: QueuedCase['fit']): QueuedCase {
   return {
     ...presentSummary(row, 'reader', row.expert_name),
     fit,

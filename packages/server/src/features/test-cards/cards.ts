@@ -39,7 +39,7 @@ const COLUMNS = [
 
 const maker = madeBy('test_cards.created_by').as('created_by');
 
-function selectCards(trx: Trx, userId: string) {
+export function selectCards(trx: Trx, userId: string) {
   return trx
     .selectFrom('test_cards')
     .where('test_cards.user_id', '=', userId)
@@ -63,20 +63,6 @@ export async function readCard(trx: Trx, userId: string, id: string): Promise<Ca
   if (row === undefined) throw new AppError('not_found', `no test card ${id}`);
   return row;
 }
-
-/** The newest card of a setting that was judged. */
-export const findJudgedCard = (
-  trx: Trx,
-  userId: string,
-  settingId: string,
-): Promise<CardRow | undefined> =>
-  selectCards(trx, userId)
-    .where('setting_id', '=', settingId)
-    .where(sql<boolean>`jsonb_array_length(marks) > 0`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 const findCard = (trx: Trx, userId: string, id: string): Promise<CardRow | undefined> =>
   selectCards(trx, userId).where('id', '=', id).executeTakeFirst();
