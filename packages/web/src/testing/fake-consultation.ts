@@ -37,7 +37,7 @@ const sentence = (text: string) => ({ code: 'test.sentence', values: {}, text })
 
 export const CASE_TITLE = 'Birch plywood 6 mm, not through';
 
-export const anExpert = (overrides: DeepPartial<ExpertCard> = {}): ExpertCard =>
+const anExpert = (overrides: DeepPartial<ExpertCard> = {}): ExpertCard =>
   sampleOf(expertCard, {
     ...TOMAS,
     lasers: ['CO2', 'Diode'],
@@ -270,7 +270,9 @@ export function serveCase({ consultation: given = aCase(), messages = [] }: Serv
     /** Something in a message changes, such as its proposal being saved. */
     edit: (id: string, changed: Partial<CaseMessage>) => {
       const revision = shown.revision + 1;
-      kept = kept.map((one) => (one.id === id ? { ...one, ...changed, revision } : one));
+      kept = kept.map((one) =>
+        one.id === id ? aCaseMessage(0, { ...one, ...changed, revision }) : one,
+      );
       shown = { ...shown, revision };
       announce();
     },

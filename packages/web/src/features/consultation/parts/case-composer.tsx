@@ -25,7 +25,7 @@ const EMPTY: WrittenDraft = { text: '', photos: [] };
 const keyOf = (caseId: string) => `case-draft.${caseId}` as const;
 
 /** The text and photos that are being written in a case. They outlast a reload. */
-export function useCaseDraft(caseId: string, photos: UnsentPhotos) {
+function useCaseDraft(caseId: string, photos: UnsentPhotos) {
   const [draft, setDraft] = useState<WrittenDraft>(
     () => (readStored(keyOf(caseId)) as WrittenDraft | null) ?? EMPTY,
   );

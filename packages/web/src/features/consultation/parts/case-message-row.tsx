@@ -55,7 +55,7 @@ export function CaseMessageRow({ caseId, message, operation, children }: CaseMes
   );
 }
 
-export function nameOf({ is_own, sender_name }: CaseMessage): string {
+function nameOf({ is_own, sender_name }: CaseMessage): string {
   if (is_own) return i18n.t('You');
   return sender_name ?? i18n.t('Former member');
 }
@@ -92,7 +92,7 @@ export function CaseWords({ makerName, isOwn, at, words }: CaseWordsProps) {
 }
 
 /** Typed words, with their line breaks. */
-export function Words({ children }: { children: string }) {
+function Words({ children }: { children: string }) {
   return (
     <Text as="p" readable breakWords style={{ whiteSpace: 'pre-wrap' }}>
       {children}

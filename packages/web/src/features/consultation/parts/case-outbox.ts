@@ -42,6 +42,39 @@ export const createCasePhotos = (caseId: string): UnsentPhotos =>
     uploadFile(addCasePhoto, { params: { id: caseId, photo_id }, body }, { onProgress }),
   );
 
+/** The unsent messages of a case, which storage keeps over a reload. */
+function createUnsentList(caseId: string, photos: UnsentPhotos) {
+  let unsent = readUnsent(caseId);
+  const watchers = new Set<() => void>();
+  photos.restore(unsent.flatMap((one) => one.photos.map(({ photo_id }) => photo_id)));
+
+  function set(next: readonly UnsentCaseMessage[]): void {
+    unsent = next;
+    writeStored(keyOf(caseId), next.length === 0 ? null : next);
+    for (const watcher of watchers) watcher();
+  }
+  return {
+    get: () => unsent,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    keep: (message: UnsentCaseMessage): void => set([...unsent, message]),
+    mark: (id: string, problem: string | null): void =>
+      set(unsent.map((one) => (one.id === id ? toMarked(one, problem) : one))),
+    drop: (id: string): void => {
+      const gone = unsent.find((one) => one.id === id);
+      set(unsent.filter((one) => one !== gone));
+      for (const { photo_id } of gone?.photos ?? []) photos.drop(photo_id);
+    },
+  };
+}
+
+const toMarked = (message: UnsentCaseMessage, problem: string | null): UnsentCaseMessage => ({
+  ...message,
+  problem,
+});
+
 /**
  * What is written in a case, until the server has it: sent in order, also after a reload. Each message keeps its id, so
  * one that arrived although its answer was lost is not sent twice.
@@ -51,27 +84,10 @@ export function createCaseOutbox(
   photos: UnsentPhotos,
   onSent: (message?: CaseMessage) => void,
 ) {
-  let unsent = readUnsent(caseId);
+  const { get, watch, keep, mark, drop } = createUnsentList(caseId, photos);
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  const watchers = new Set<() => void>();
-  const restore = () =>
-    photos.restore(unsent.flatMap((one) => one.photos.map(({ photo_id }) => photo_id)));
-  restore();
-
-  function set(next: readonly UnsentCaseMessage[]): void {
-    unsent = next;
-    writeStored(keyOf(caseId), next.length === 0 ? null : next);
-    for (const watcher of watchers) watcher();
-  }
-  const mark = (id: string, problem: string | null): void =>
-    set(unsent.map((one) => (one.id === id ? { ...one, problem } : one)));
-  function drop(id: string): void {
-    const gone = unsent.find((one) => one.id === id);
-    set(unsent.filter((one) => one !== gone));
-    for (const { photo_id } of gone?.photos ?? []) photos.drop(photo_id);
-  }
 
   async function send({ id, body, photos: shown }: UnsentCaseMessage): Promise<void> {
     for (const { photo_id } of shown) await photos.upload(photo_id);
@@ -91,7 +107,7 @@ export function createCaseOutbox(
   /** Sends what waits, in order. One that is refused for good stays with its reason, and the next is sent. */
   async function sendAll(): Promise<void> {
     for (;;) {
-      const next = unsent.find(({ problem }) => problem === null);
+      const next = get().find(({ problem }) => problem === null);
       if (next === undefined) return;
       try {
         await send(next);
@@ -117,13 +133,10 @@ export function createCaseOutbox(
   }
 
   return {
-    get: () => unsent,
-    watch: (watcher: () => void) => {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    get,
+    watch,
     add: (body: string, shown: readonly MessagePhoto[]): void => {
-      set([...unsent, { id: newUuid(), body, photos: shown, problem: null }]);
+      keep({ id: newUuid(), body, photos: shown, problem: null });
       flush();
     },
     flush,
@@ -139,5 +152,3 @@ export function createCaseOutbox(
     },
   };
 }
-
-export type CaseOutbox = ReturnType<typeof createCaseOutbox>;

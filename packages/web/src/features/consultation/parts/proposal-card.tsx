@@ -74,7 +74,7 @@ function Ranges({ proposal, attachments }: Pick<ProposalCardProps, 'proposal' | 
 }
 
 /** What was checked. None can be overridden, so a failed one is only seen while an expert types. */
-export function Checks({ proposal: { checks } }: { proposal: Pick<Proposal, 'checks'> }) {
+function Checks({ proposal: { checks } }: { proposal: Pick<Proposal, 'checks'> }) {
   const renderMessage = useRenderMessage();
   return (
     <Row as="ul" gap="4 20" wrap marginTop={12} size="small" aria-label={i18n.t('Checks')}>
