@@ -39,7 +39,7 @@ const minutesAgo = (minutes: number): string =>
 const sentence = (text: string) => ({ code: 'test.sentence', values: {}, text });
 const FITS: ExpertFit = { laser: true, material: true, language: true };
 
-export const aDesk = (overrides: DeepPartial<Desk> = {}): Desk =>
+const aDesk = (overrides: DeepPartial<Desk> = {}): Desk =>
   sampleOf(getDesk.output, {
     is_expert: true,
     lasers: ['CO2', 'Diode'],

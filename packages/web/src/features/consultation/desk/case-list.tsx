@@ -93,7 +93,7 @@ interface RowProps<T> {
   isCurrent: boolean;
 }
 
-export function OwnRow({ one, now, isCurrent }: RowProps<OwnCase>) {
+function OwnRow({ one, now, isCurrent }: RowProps<OwnCase>) {
   const render = useRenderMessage();
   const isTurn = one.waits_for === 'expert';
   return (

@@ -7,7 +7,7 @@ import { Columns } from '../../../ui/columns.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { isBeyond, LimitField, nearest } from './limit-field.tsx';
 
-export type ProposedName = keyof ProposedNumbers;
+type ProposedName = keyof ProposedNumbers;
 
 const ALWAYS: readonly string[] = ['speed_mm_min', 'power_percent', 'passes', 'z_offset_mm'];
 

@@ -72,13 +72,6 @@ export function useDrawing(
   onChange: (marks: PhotoMark[]) => void,
 ): Drawing {
   const [tool, chooseTool] = useState<Tool>('arrow');
-  const [drawn, show] = useState<PhotoMark | null>(null);
-  // Several moves of a pointer can come before it is shown.
-  const latest = useRef<PhotoMark | null>(null);
-  const setDrawn = (mark: PhotoMark | null) => {
-    latest.current = mark;
-    show(mark);
-  };
   const [chosen, choose] = useState<number | null>(null);
   const [back, setBack] = useState<readonly Change[]>([]);
   const isFull = marks.length >= MAX_MARKS;
@@ -93,6 +86,7 @@ export function useDrawing(
     );
     choose(marks.length);
   };
+  const { drawn, pointer } = useStroke(tool, isFull ? null : add);
   const replace = (index: number, mark: PhotoMark) => {
     const { points } = marks[index] ?? mark;
     const put =
@@ -138,27 +132,40 @@ export function useDrawing(
     remove,
     explain: (index, text) =>
       onChange(marks.map((mark, at) => (at === index ? { ...mark, text } : mark))),
-    pointer: {
-      onPointerDown: (event) => {
-        if (isFull || event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const point = pointOf(event);
-        setDrawn({ shape: tool, points: [point, point], text: '' });
-      },
-      onPointerMove: (event) => {
-        const mark = latest.current;
-        if (mark === null) return;
-        const point = pointOf(event);
-        const before = mark.shape === 'pen' ? mark.points : mark.points.slice(0, 1);
-        setDrawn({ ...mark, points: [...before, point] });
-      },
-      onPointerUp: () => {
-        const mark = latest.current;
-        if (mark && isDrawn(mark)) add({ ...mark, points: thinLine(mark.points) });
-        setDrawn(null);
-      },
-      onPointerCancel: () => setDrawn(null),
-    },
+    pointer,
     press,
   };
+}
+
+/** One stroke of a pointer. `add` gets it once it ends; null while nothing can be added. */
+function useStroke(tool: Tool, add: ((mark: PhotoMark) => void) | null) {
+  const [drawn, show] = useState<PhotoMark | null>(null);
+  // Several moves of a pointer can come before it is shown.
+  const latest = useRef<PhotoMark | null>(null);
+  const setDrawn = (mark: PhotoMark | null) => {
+    latest.current = mark;
+    show(mark);
+  };
+  const pointer: Drawing['pointer'] = {
+    onPointerDown: (event) => {
+      if (add === null || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const point = pointOf(event);
+      setDrawn({ shape: tool, points: [point, point], text: '' });
+    },
+    onPointerMove: (event) => {
+      const mark = latest.current;
+      if (mark === null) return;
+      const point = pointOf(event);
+      const before = mark.shape === 'pen' ? mark.points : mark.points.slice(0, 1);
+      setDrawn({ ...mark, points: [...before, point] });
+    },
+    onPointerUp: () => {
+      const mark = latest.current;
+      if (mark && isDrawn(mark)) add?.({ ...mark, points: thinLine(mark.points) });
+      setDrawn(null);
+    },
+    onPointerCancel: () => setDrawn(null),
+  };
+  return { drawn, pointer };
 }

@@ -1,0 +1,239 @@
+import {
+  listQueue,
+  moveConsultation,
+  postCaseMessage,
+  proposeSetting,
+  updateDesk,
+} from '@beamwright/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, noAnswer } from '../testing/fake-api.ts';
+import { serveCase } from '../testing/fake-consultation.ts';
+import {
+  aClaimedCase,
+  anOwnCase,
+  serveColleagues,
+  serveDesk,
+  serveProposals,
+} from '../testing/fake-desk.ts';
+
+import {
+  alert,
+  button,
+  dialog,
+  expectCall,
+  expectCalls,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  press,
+  pressInDialog,
+  textbox,
+} from '../testing/find.ts';
+import { withMachines } from '../testing/fake-machines.ts';
+import { aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { closeScreen, openApp } from '../testing/screen.tsx';
+
+const addressOf = (n: number) => `/expert/${idOf(4000 + n)}`;
+const open = (n?: number) => openApp(n === undefined ? '/expert' : addressOf(n), aProfile());
+
+/** A case of the expert, with what they propose. */
+function serveOwn(n: number, overrides: Parameters<typeof aClaimedCase>[1] = {}) {
+  const served = serveCase({ consultation: aClaimedCase(n, overrides) });
+  serveProposals();
+  return served;
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  withMachines(aMachine());
+});
+
+describe('a proposal', () => {
+  it('is checked while it is typed, within the limits of the machine, and sent with the reason', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open(1);
+    await expectText('4 of 4');
+    await textbox('Power (%)').fill('95');
+    await expectText('This machine runs at 85 % at most.');
+    await expectText('3 of 4');
+    await expectText('Power is above the limit');
+    await expect.element(button('Send proposal')).toBeDisabled();
+    await press('Set 85 %');
+    await expectText('4 of 4');
+    await textbox('Say why').fill('Shim the left rail');
+    await press('Send proposal');
+    await expectCall(proposeSetting, {
+      body: {
+        body: 'Shim the left rail',
+        photos: [],
+        numbers: expect.objectContaining({ power_percent: 85 }),
+      },
+    });
+    await expectText('Proposal sent.');
+    await expect.element(textbox('Say why')).toHaveValue('');
+  });
+
+  it('can be a test card', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open(1);
+    await press('Test card instead');
+    await page.getByLabelText('What the card varies').selectOptions('focus');
+    await press('Send test card');
+    await expectCall(proposeSetting, { body: { card: 'focus', body: '', photos: [] } });
+  });
+
+  it('is not possible for a blocked material', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    serveProposals({
+      blocked: {
+        code: 'test.blocked',
+        values: {},
+        text: 'BLOCKED: PVC releases hydrogen chloride',
+      },
+      alternatives: ['cast acrylic'],
+    });
+    open(1);
+    await expectText('BLOCKED: PVC releases hydrogen chloride');
+    await expectGone(button('Send proposal'));
+    await expectGone(button('Test card instead'));
+    await press('Suggest cast acrylic');
+    await expect.element(textbox('Reply')).toHaveValue('Use cast acrylic instead.');
+    await press('Reply only');
+    await expectCall(postCaseMessage, {
+      body: expect.objectContaining({ body: 'Use cast acrylic instead.' }),
+    });
+  });
+
+  it('stays on this device until it is sent', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open(1);
+    await textbox('Speed (mm/s)').fill('9');
+    await textbox('Say why').fill('Slower');
+    await closeScreen();
+    open(1);
+    await expect.element(textbox('Say why')).toHaveValue('Slower');
+    await expect.element(textbox('Speed (mm/s)')).toHaveValue('9');
+    api.on(proposeSetting, noAnswer);
+    await expect.element(button('Send proposal')).toBeEnabled();
+    await press('Send proposal');
+    await expectShown(alert());
+    await expect.element(textbox('Say why')).toHaveValue('Slower');
+  });
+
+  it('carries what is drawn on the photo, by keyboard too', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open(1);
+    await expectShown(button('Arrow'));
+    const photo = page.getByRole('application', { name: 'Draw on Photo 1 of 1' });
+    await expectShown(photo);
+    (photo.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{ArrowRight}');
+    await textbox('What mark 1 shows').fill('Charred here');
+    await press('Reply only');
+    await expect
+      .poll(() => api.calls(postCaseMessage).at(-1)?.body.photos)
+      .toMatchObject([{ photo_id: idOf(4100), marks: [{ shape: 'arrow', text: 'Charred here' }] }]);
+    await expectGone(textbox('What mark 1 shows'));
+  });
+});
+
+describe('the end of a case', () => {
+  it('is handed over with a line, to who has room', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const served = serveOwn(1);
+    serveColleagues();
+    api.on(moveConsultation, () =>
+      served.change({ expert_name: 'Ines Varga', role: 'reader', moves: [] }),
+    );
+    open(1);
+    await press('Hand over');
+    await expectShown(dialog('Hand over to'));
+    await expect.element(page.getByRole('radio', { name: /Pavel Osei/ })).toBeDisabled();
+    await page.getByRole('radio', { name: /Ines Varga/ }).click();
+    await textbox('One line for them').fill('Rail is crooked');
+    await pressInDialog('Hand over');
+    await expectCall(moveConsultation, {
+      body: { action: 'hand_over', expert_id: idOf(51), note: 'Rail is crooked' },
+    });
+    await expectShown(heading('No case open'));
+  });
+
+  it('goes back to the queue once that is confirmed', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const served = serveOwn(1);
+    api.on(moveConsultation, () => served.change({ expert_name: null }));
+    open(1);
+    await press('More for this case');
+    await page.getByRole('menuitem', { name: 'Release' }).click();
+    await pressInDialog('Release');
+    await expectCall(moveConsultation, { body: { action: 'release' } });
+  });
+
+  it('is solved, with what solved it', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const served = serveOwn(1);
+    api.on(moveConsultation, () => served.change({ status: 'resolved', moves: [] }));
+    open(1);
+    await press('More for this case');
+    await page.getByRole('menuitem', { name: 'Mark as solved' }).click();
+    await textbox('What solved it?').fill('A shim');
+    await pressInDialog('Mark as solved');
+    await expectCall(moveConsultation, { body: { action: 'resolve', note: 'A shim' } });
+  });
+});
+
+describe('the expert', () => {
+  it('goes away until a day, and is back', async () => {
+    serveDesk({ desk: { open: 2 } });
+    open();
+    await page.getByRole('switch', { name: 'Available' }).click();
+    await expectShown(heading(/Away until/));
+    await expectText(/2 open cases are yours until you hand them over/);
+    await page.getByLabelText('Back on').fill('2032-05-03');
+    await expectCall(updateDesk, {
+      body: { away_until: new Date('2032-05-03T09:00').toISOString() },
+    });
+    await page.getByRole('switch', { name: 'Available' }).click();
+    await expectCall(updateDesk, { body: { away_until: null } });
+    await expectGone(heading(/Away until/));
+  });
+
+  it('says what they know', async () => {
+    serveDesk();
+    open();
+    await press('What you know');
+    await page.getByRole('checkbox', { name: 'Fiber' }).click();
+    await page.getByRole('checkbox', { name: 'German' }).click();
+    await pressInDialog('Save');
+    await expectCall(updateDesk, {
+      body: {
+        lasers: ['CO2', 'Fiber', 'Diode'],
+        materials: ['wood', 'acrylic'],
+        languages: ['en', 'de'],
+      },
+    });
+  });
+
+  it('is told when the role has ended', async () => {
+    serveDesk({
+      desk: { is_expert: false, ended_at: new Date().toISOString(), returned: 2 },
+    });
+    open();
+    await expectText('You’re no longer an expert.');
+    await expectText(/Your 2 open cases went back to the queue, first in line/);
+    await expectCalls(listQueue, 0);
+  });
+
+  it('is somebody whom an administrator has made one', async () => {
+    serveDesk({ desk: { is_expert: false } });
+    open();
+    await expectShown(heading('You’re not an expert'));
+  });
+});
