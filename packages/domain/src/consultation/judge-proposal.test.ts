@@ -53,6 +53,25 @@ describe('CON-6 the four checks of a proposal', () => {
     expect(judged.confidence).toBeGreaterThan(0.3);
   });
 
+  it('are less sure with no more energy than what did not go through, at the same limits', () => {
+    const { settings } = planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 6 }));
+    const proposed = {
+      settings,
+      operation: 'Cut' as const,
+      material: 'birch plywood',
+      thickness_mm: 6,
+      machine: CO2_60W,
+    };
+    const fresh = judgeProposal(proposed);
+    const again = judgeProposal({ ...proposed, failed: [settings] });
+    const slower = { ...settings, speed_mm_min: settings.speed_mm_min / 1.3 };
+    expect(again.confidence).toBeLessThan(fresh.confidence);
+    expect(again.checks).toEqual(fresh.checks);
+    expect(judgeProposal({ ...proposed, settings: slower, failed: [settings] }).confidence).toBe(
+      judgeProposal({ ...proposed, settings: slower }).confidence,
+    );
+  });
+
   it.each<[string, Case, string]>([
     [
       'speed',

@@ -2,7 +2,8 @@ import { CONFIDENCE_BOUNDS } from '../engine/answer/confidence.ts';
 import { threeDigits } from '../math/three-digits.ts';
 import type { Message } from '../messages/message.ts';
 import { judgeAgreement } from '../proposals/judge-agreement.ts';
-import { proposedConfidence } from '../proposals/proposed-confidence.ts';
+import { energyRatios } from '../proposals/energy-ratios.ts';
+import { contradictedConfidence, proposedConfidence } from '../proposals/proposed-confidence.ts';
 import type { CheckedStep, Energy, StepSettings } from '../types.ts';
 import { judgeWork, stepOfWork, type CaseWork, type JudgedWork } from './case-work.ts';
 import { checkAir } from './check-air.ts';
@@ -14,6 +15,8 @@ import { PROPOSAL_CHECKS, type ProposalCheckKind } from './consultation-types.ts
 
 export interface Proposed extends CaseWork {
   settings: StepSettings;
+  /** What did not go through in this case. It lowers the confidence and moves no limit. */
+  failed?: readonly StepSettings[];
 }
 
 interface ProposalCheck {
@@ -134,11 +137,14 @@ function compareNumbers(
 
 /** An expert's numbers are as sure as a model's inside our range, and outside it as one with a reason (AIP-10). */
 function confidenceOf(
-  { settings, machine }: Proposed,
+  { settings, machine, failed = [] }: Proposed,
   engine: CheckedStep,
   burns: boolean,
 ): number {
   const { judged } = checkEnergy(settings, engine, { machine, burns });
   const agreement = judgeAgreement({ settings, energy: judged, warnings: [] }, engine, true);
-  return agreement === 'unfounded' ? CONFIDENCE_BOUNDS.min : proposedConfidence(engine, agreement);
+  if (agreement === 'unfounded') return CONFIDENCE_BOUNDS.min;
+  const confidence = proposedConfidence(engine, agreement);
+  const hasFailed = failed.some((run) => energyRatios(settings, run).total <= 1);
+  return hasFailed ? Math.min(confidence, contradictedConfidence(engine)) : confidence;
 }

@@ -2,7 +2,6 @@ import type { ProposedNumbers } from '@beamwright/contract';
 import { changeAir, judgeProposal } from '@beamwright/domain';
 import { caseRefusal } from '@beamwright/domain/messages';
 import type {
-  BurnResult,
   CustomMaterials,
   MachineProfile,
   Message,
@@ -25,8 +24,8 @@ export interface ProposalBasis {
   machine: MachineProfile | null;
   /** The last try; null if that is not shared. */
   was: StepSettings | null;
-  /** What is shared of the tries, oldest first: our own answer learns from them. */
-  tries: Pick<BurnResult, 'settings' | 'cut_through' | 'edge_score'>[];
+  /** Shared tries that did not go through. */
+  failed: StepSettings[];
 }
 
 /** What the maker’s account adds to the rules of the installation. */
@@ -50,7 +49,7 @@ export async function readBasis(trx: Trx, row: CaseRow): Promise<ProposalBasis> 
     thickness_mm: material?.thickness_mm ?? null,
     machine: machine ? { ...machine, lens_focal_length_mm: lens?.focal_length_mm ?? null } : null,
     was: tries?.[0]?.settings ?? null,
-    tries: (tries ?? []).toReversed(),
+    failed: (tries ?? []).flatMap((one) => (one.cut_through === false ? [one.settings] : [])),
   };
 }
 
@@ -107,7 +106,7 @@ export async function judgeFor(
   settings: StepSettings,
   { findBlocks, custom_materials }: MakerRules,
 ) {
-  const { operation, material, thickness_mm, machine, tries } = basis;
+  const { operation, material, thickness_mm, machine, failed } = basis;
   const added_findings = await findBlocks({
     texts: [material],
     laser_type: machine.type,
@@ -120,14 +119,7 @@ export async function judgeFor(
     thickness_mm,
     machine,
     added_findings,
-    results: tries.map(({ settings: run, cut_through, edge_score }) => ({
-      material,
-      thickness_mm,
-      operation,
-      settings: run,
-      cut_through,
-      edge_score,
-    })),
+    failed,
     ...(custom_materials && { custom_materials }),
   });
 }

@@ -90,8 +90,8 @@ async function basisOf(
 ): Promise<ProposalBasis> {
   const source = await readSource(trx, userId, placeOf(row)).catch(goneIfMissing);
   const { material, thickness_mm, machine } = source;
-  const { tries } = await readBasis(trx, row);
-  return { operation, was, tries, material, thickness_mm, machine };
+  const { failed } = await readBasis(trx, row);
+  return { operation, was, failed, material, thickness_mm, machine };
 }
 
 /** Where proposals of a case are saved: its setting, or the step of a job that becomes one. */
