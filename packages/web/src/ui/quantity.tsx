@@ -22,7 +22,7 @@ interface QuantityGridProps {
   children: ReactNode;
 }
 
-/** Row of big numbers divided by hairlines; two columns on a phone. */
+/** Row of big numbers divided by hairlines; two columns where there is no room for four. */
 export function QuantityGrid({ flush = false, children }: QuantityGridProps) {
   return (
     <Box marginTop={flush ? 0 : 16} marginBottom={flush ? 0 : 12} className={classes.frame}>
