@@ -78,6 +78,7 @@ export {
   type ExpertCard,
   type ExpertFit,
 } from './consultation/parts.ts';
+export * from './consultation/solved.ts';
 export * from './consultation/thread.ts';
 export * from './events.ts';
 export * from './library/folders.ts';

@@ -140,6 +140,7 @@ const REVIEWED: Record<string, string[]> = {
     'set_consultation_revision()',
     'release_consultations()',
     'forget_moved_setting()',
+    'forget_solved_case()',
     // Triggers, and what they call: they tell people of a case what happens in it.
     'add_case_notice(consultation_requests,text,uuid,uuid)',
     'consultation_notices()',

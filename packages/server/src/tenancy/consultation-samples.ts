@@ -69,4 +69,18 @@ export const CONSULTATION_SAMPLES: Record<string, OperationSample> = {
   'consultation.removeExpert': refused(({ userId }) => ({ params: { user_id: userId } })),
   'consultation.getFigures': refused(() => ({ query: { days: '7' } })),
   'consultation.listEscalated': refused(() => ({})),
+  // Without what its maker has not published.
+  'consultation.listSolved': {
+    request: () => ({ query: { problem: 'not_through', search: 'Secret' } }),
+    answers: [200],
+  },
+  'consultation.getSolved': refused(({ caseId }) => ({ params: { id: caseId } })),
+  'consultation.getPage': refused(ofCase()),
+  'consultation.answerPage': refused(ofCase({ body: { id: randomUUID(), publish: true } })),
+  'consultation.listPublishable': refused(() => ({})),
+  'consultation.getDraft': refused(ofCase()),
+  'consultation.preparePage': refused(
+    ofCase({ body: { title: 'Mine', trouble: '', solution: 'Mine' } }),
+  ),
+  'consultation.withdrawPage': refused(ofCase()),
 };

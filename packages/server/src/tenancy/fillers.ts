@@ -82,6 +82,11 @@ async function fillCase(sql: RunSql, userId: string): Promise<string> {
      values ($1, $2, 'maker', 'Secret words')`,
     [id, userId],
   );
+  await sql(
+    `insert into solved_cases (consultation_id, title, trouble, solution, problem)
+     values ($1, 'Secret title', 'Secret trouble', 'Secret trick', 'not_through')`,
+    [id],
+  );
   return id;
 }
 

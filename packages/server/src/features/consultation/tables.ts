@@ -4,6 +4,7 @@ import type {
   CaseMessage,
   MessagePhoto,
   Proposal,
+  SOLVED_CASE_STATUSES,
 } from '@beamwright/contract';
 import type {
   CaseAttachmentKind,
@@ -14,6 +15,7 @@ import type {
   Family,
   LaserType,
   Operation,
+  StepSettings,
 } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -133,10 +135,34 @@ interface ConsultationMessagesTable {
   created_at: GeneratedAlways<Date>;
 }
 
+type Numbers = ColumnType<StepSettings | null, string | null, never>;
+
+interface SolvedCasesTable {
+  id: GeneratedAlways<string>;
+  consultation_id: Immutable<string>;
+  status: ColumnType<(typeof SOLVED_CASE_STATUSES)[number], never, 'published' | 'declined'>;
+  title: Immutable<string>;
+  trouble: Immutable<string>;
+  solution: Immutable<string>;
+  problem: Immutable<ConsultationProblem>;
+  operation: Immutable<Operation | null>;
+  laser_type: Immutable<LaserType | null>;
+  family: Immutable<Family | null>;
+  material: Immutable<string | null>;
+  thickness_mm: Immutable<number | null>;
+  /** Read as the value, written as its JSON text. */
+  before: Numbers;
+  after: Numbers;
+  prepared_by: Immutable<string | null>;
+  prepared_at: GeneratedAlways<Date>;
+  published_at: Moment;
+}
+
 export interface ConsultationTables {
   experts: ExpertsTable;
   consultation_requests: ConsultationRequestsTable;
   consultation_attachments: ConsultationAttachmentsTable;
   consultation_photos: ConsultationPhotosTable;
   consultation_messages: ConsultationMessagesTable;
+  solved_cases: SolvedCasesTable;
 }

@@ -58,7 +58,10 @@ const PRIVATE = [
   'consultation.listCases',
   'consultation.listColleagues',
   'consultation.listMessages',
+  'consultation.getPage',
+  'consultation.getSolved',
   'consultation.listQueue',
+  'consultation.listSolved',
   'consultation.startProposal',
   // What happened in a team, and what its people did.
   'activity.export',

@@ -27,6 +27,8 @@ const SERVER = 'Keeps the server running; no row names a user.';
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   consultation_attachments:
     'Copies of your machines, settings, results and test cards, as they were when you asked; each has a file of its own.',
+  solved_cases:
+    'Written by administrators from your cases, without names; each case shows you its page.',
   teams: 'Belongs to everyone in the team; team-members.csv has which you are in.',
   team_invitations: 'Belongs to the team, for some weeks.',
   team_chats: 'Counts the changes of a chat; no row names a user.',
