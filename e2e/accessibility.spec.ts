@@ -89,6 +89,8 @@ for (const { name, use } of DEVICES) {
       await check(page, 'empty history');
       await open(page, '/expert-consultation', 'Ask somebody who has cut it before');
       await check(page, 'no cases');
+      await open(page, '/expert-consultation/solved', 'No solved case found');
+      await check(page, 'no solved cases');
     });
 
     test('machines', async ({ page, maker: _maker }) => {

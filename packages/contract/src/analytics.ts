@@ -23,6 +23,8 @@ export const PAGES = [
   '/expert-consultation',
   '/expert-consultation/ask',
   '/expert-consultation/$caseId',
+  '/expert-consultation/solved',
+  '/expert-consultation/solved/$solvedId',
   '/teams',
   '/notices',
   '/kiosk',

@@ -2,12 +2,19 @@ import { CONSULTATION_ORIGINS } from '@beamwright/domain/types';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { AskPage } from '../features/consultation/ask/ask-page.tsx';
 import { CasePage } from '../features/consultation/case/case-page.tsx';
+import { SolvedPage } from '../features/consultation/solved/solved-page.tsx';
 import type { AskSearch } from '../lib/ask-expert.ts';
 
 /** One case of the user. */
 export function CaseRoute() {
   const { caseId = '' } = useParams({ strict: false });
   return <CasePage key={caseId} id={caseId} />;
+}
+
+/** One solved case of anybody. */
+export function SolvedRoute() {
+  const { solvedId = '' } = useParams({ strict: false });
+  return <SolvedPage id={solvedId} />;
 }
 
 /** Asks about what the address names. */

@@ -32,7 +32,28 @@ const shownCase = createRoute({
   component: lazyRoute(pages, 'CaseRoute'),
 });
 
-export const consultationRoutes = consultations.addChildren([list, ask, shownCase]);
+const solvedCases = createRoute({
+  getParentRoute: () => consultations,
+  path: '/solved',
+  component: lazyRoute(
+    () => import('../features/consultation/solved/solved-list-page.tsx'),
+    'SolvedListPage',
+  ),
+});
+
+const solvedCase = createRoute({
+  getParentRoute: () => consultations,
+  path: '/solved/$solvedId',
+  component: lazyRoute(pages, 'SolvedRoute'),
+});
+
+export const consultationRoutes = consultations.addChildren([
+  list,
+  ask,
+  shownCase,
+  solvedCases,
+  solvedCase,
+]);
 
 const desk = () => import('./expert-route.tsx');
 

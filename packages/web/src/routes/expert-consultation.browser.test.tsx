@@ -1,5 +1,6 @@
 import {
   attachToConsultation,
+  getCasePage,
   getSetting,
   listCaseMessages,
   listConsultations,
@@ -287,20 +288,19 @@ describe('how a case ends', () => {
     await expectShown(heading(/^Solved in 2 h/));
   });
 
-  it('asks for a rating, and for two consents that are off', async () => {
+  it('asks for a rating, and for a consent that is off', async () => {
     const served = await openCase(resolved());
     const consents = page.getByRole('switch');
-    expect(consents.elements().map((one) => one.getAttribute('aria-checked'))).toEqual([
-      'false',
-      'false',
-    ]);
+    expect(consents.elements().map((one) => one.getAttribute('aria-checked'))).toEqual(['false']);
     await choose('5, solved it');
-    await page.getByRole('switch', { name: 'Count the result' }).click();
-    api.on(rateConsultation, () => served.change({ rating: 5, may_learn: true }));
+    await page.getByRole('switch', { name: 'Make it a help page' }).click();
+    api
+      .on(rateConsultation, () => served.change({ rating: 5, may_publish: true }))
+      .on(getCasePage, { page: null });
     await press('Send rating');
     await expectCall(rateConsultation, {
       params: { id: CASE },
-      body: { rating: 5, solution: 'Level bed.', may_publish: false, may_learn: true },
+      body: { rating: 5, solution: 'Level bed.', may_publish: true },
     });
     await expectShown(button('Change rating'));
     await expect.element(radio('5, solved it')).toBeChecked();

@@ -5,7 +5,10 @@ import {
   getCasePhoto,
   getConsultation,
   listCaseMessages,
+  getCasePage,
+  getSolvedCase,
   listConsultations,
+  listSolvedCases,
   postCaseMessage,
   prepareConsultation,
   readConsultation,
@@ -14,7 +17,9 @@ import {
   type CaseSummary,
   type Consultation,
   type ExpertCard,
+  type OwnPage,
   type PreparedCase,
+  type PublishedCase,
 } from '@beamwright/contract';
 import { api, refusal } from './fake-api.ts';
 import { publish } from './fake-event-source.ts';
@@ -181,8 +186,34 @@ export const aProposal = (
   ...overrides,
 });
 
+const solvedFields = {
+  id: idOf(4900),
+  title: 'The left side hangs on',
+  trouble: 'One side is not cut.',
+  solution: 'The rail was low.',
+  problem: 'not_through',
+  operation: 'Cut',
+  laser_type: 'CO2',
+  family: 'wood panel',
+  material: 'birch plywood',
+  thickness_mm: 6,
+  before: aStep({ settings: { speed_mm_min: 600, power_percent: 70 } }).settings,
+  after: aStep({ settings: { speed_mm_min: 510, power_percent: 70 } }).settings,
+} as const;
+
+export const aSolvedCase = (overrides: DeepPartial<PublishedCase> = {}): PublishedCase =>
+  sampleOf(getSolvedCase.output, { ...solvedFields, published_at: ago(50), ...overrides });
+
+export const anOwnPage = (overrides: DeepPartial<OwnPage> = {}): OwnPage =>
+  sampleOf(getCasePage.output.shape.page.def.innerType, {
+    ...solvedFields,
+    status: 'prepared',
+    ...overrides,
+  });
+
 /** What a maker sees before asking; a suggestion once a problem is chosen. */
 export function servePrepared(overrides: DeepPartial<PreparedCase> = {}): void {
+  api.on(listSolvedCases, { items: [], next_cursor: null });
   api.on(prepareConsultation, ({ query }) =>
     sampleOf(prepareConsultation.output, {
       title: sentence('Birch plywood 6 mm'),

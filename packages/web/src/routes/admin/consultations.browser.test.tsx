@@ -2,6 +2,7 @@ import {
   getConsultationFigures,
   listEscalated,
   listExperts,
+  listPublishable,
   listUsers,
   moveConsultation,
   removeExpert,
@@ -70,6 +71,7 @@ beforeEach(() => {
       }),
     )
     .on(listEscalated, { items: [aQueuedCase(4, 300)], next_cursor: null })
+    .on(listPublishable, { items: [], next_cursor: null })
     .on(listExperts, { items: [anExpert()] });
 });
 

@@ -4,6 +4,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { EscalatedPart } from './escalated-part.tsx';
 import { ExpertsPart } from './experts-part.tsx';
 import { FiguresPart } from './figures-part.tsx';
+import { PagesPart } from './pages-part.tsx';
 
 /** Where administrators see how cases go, assign late ones and say who helps. */
 export const ConsultationsAdminPage = ({ frame }: { frame: PageFrame }) =>
@@ -14,6 +15,7 @@ export const ConsultationsAdminPage = ({ frame }: { frame: PageFrame }) =>
         <FiguresPart />
         <EscalatedPart />
         <ExpertsPart />
+        <PagesPart />
       </Stack>
     ),
   });

@@ -26,6 +26,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { AttachmentList } from '../parts/attachment-list.tsx';
 import { durationText, languageText } from '../parts/case-text.ts';
+import { SolvedMatches } from '../solved/solved-matches.tsx';
 import { useAskDraft, type AskDraft } from './ask-draft.ts';
 import { AskPhotos } from './ask-photos.tsx';
 import { ProblemChoice } from './problem-choice.tsx';
@@ -168,6 +169,7 @@ function Form({ about, draft, change, prepared, onAsked }: FormProps) {
             onTried={(isTried) => change({ isTried })}
           />
         )}
+        {problem === null ? null : <SolvedMatches prepared={prepared} problem={problem} />}
         {error === null ? null : (
           <ErrorPanel error={error} onRetry={() => void send(draft, attachments)} />
         )}

@@ -22,6 +22,7 @@ import { OPEN_STATUSES } from '../parts/case-text.ts';
 import { CaseThread } from '../parts/case-thread.tsx';
 import { useCaseOutbox } from '../parts/use-case-outbox.ts';
 import { useCase } from '../parts/use-case.ts';
+import { OwnPageCard } from '../solved/own-page-card.tsx';
 import { CaseSide } from './case-side.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { ProposalActions } from './proposal-actions.tsx';
@@ -91,6 +92,9 @@ function Content({ consultation, messages }: ContentProps) {
             }
           />
           {isOpen ? null : <EndedCard consultation={consultation} />}
+          {consultation.may_publish && consultation.role === 'maker' ? (
+            <OwnPageCard caseId={id} />
+          ) : null}
           {untold?.proposal ? (
             <ResultQuestion
               key={untold.id}

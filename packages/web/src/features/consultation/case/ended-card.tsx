@@ -19,7 +19,7 @@ import { durationText, minutesBetween, statusText } from '../parts/case-text.ts'
 const RATINGS = [1, 2, 3, 4, 5] as const;
 const FIVE = { display: 'grid', gap: 'var(--space-8)', gridTemplateColumns: 'repeat(5, 1fr)' };
 
-/** A case that was canceled or closed, or how one that is solved went: rating and two consents, all of them optional. */
+/** A case that was canceled or closed, or how one that is solved went: rating and the consent to a help page, both optional. */
 export function EndedCard({ consultation }: { consultation: Consultation }) {
   const { status, created_at, resolved_at } = consultation;
   const title =
@@ -55,7 +55,6 @@ function Rating({ consultation }: { consultation: Consultation }) {
   const [rating, setRating] = useState(consultation.rating);
   const [solution, setSolution] = useState(consultation.solution);
   const [mayPublish, setMayPublish] = useState(consultation.may_publish);
-  const [mayLearn, setMayLearn] = useState(consultation.may_learn);
   const rate = useOperation(rateConsultation, {
     onSuccess: () => toastSuccess(i18n.t('Rating sent.')),
   });
@@ -66,7 +65,6 @@ function Rating({ consultation }: { consultation: Consultation }) {
         ...(rating === null ? {} : { rating }),
         solution: solution.trim(),
         may_publish: mayPublish,
-        may_learn: mayLearn,
       },
     });
   return (
@@ -107,14 +105,6 @@ function Rating({ consultation }: { consultation: Consultation }) {
           onChange={() => setMayPublish(!mayPublish)}
           label={i18n.t('Make it a help page')}
           description={i18n.t('Without your name. You see it first.')}
-        />
-      </Box>
-      <Box line="top" pad="12 0 0">
-        <Switch
-          checked={mayLearn}
-          onChange={() => setMayLearn(!mayLearn)}
-          label={i18n.t('Count the result')}
-          description={i18n.t('Improves settings for others.')}
         />
       </Box>
       <Row>

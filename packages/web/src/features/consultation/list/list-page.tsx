@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { QuietLink } from '../../../ui/quiet-link.tsx';
 import { ListRow, RowList } from '../../../ui/row-list.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -27,7 +28,12 @@ export function ListPage() {
   return (
     <Page
       title={i18n.t('Expert Consultation')}
-      sub={i18n.t('Your questions to experts, and what came of them.')}
+      sub={
+        <Row as="span" gap="0 12" wrap>
+          {i18n.t('Your questions to experts, and what came of them.')}
+          <QuietLink to="/expert-consultation/solved">{i18n.t('Solved cases')}</QuietLink>
+        </Row>
+      }
     >
       <Stack gap={20}>
         {isIncluded ? null : (

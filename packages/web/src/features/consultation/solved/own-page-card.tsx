@@ -1,0 +1,73 @@
+import { answerCasePage, getCasePage, type OwnPage } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { QuietLink } from '../../../ui/quiet-link.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { SolvedContent } from './solved-content.tsx';
+
+/** The page that an administrator wrote of a case, for its maker to publish or decline. Nothing until it is written. */
+export function OwnPageCard({ caseId }: { caseId: string }) {
+  const { data } = useQuery(queryOptionsFor(getCasePage, { params: { id: caseId } }));
+  const page = data?.page ?? null;
+  if (page === null) return null;
+  return (
+    <Card aria-labelledby="own-page">
+      <Stack gap={16}>
+        <div>
+          <Text as="h2" size="card" weight={600} id="own-page">
+            {i18n.t('Help page of this case')}
+          </Text>
+          <Text as="p" size="small" tone="second">
+            {statusText(page)}
+          </Text>
+        </div>
+        <Text as="h3" breakWords>
+          {page.title}
+        </Text>
+        <SolvedContent solved={page} />
+        <Actions caseId={caseId} page={page} />
+      </Stack>
+    </Card>
+  );
+}
+
+function statusText({ status }: OwnPage): string {
+  switch (status) {
+    case 'prepared':
+      return i18n.t('Only you and the administrators see it. Everybody does once you publish it.');
+    case 'published':
+      return i18n.t('Everybody can read it. Switch “Make it a help page” off to take it back.');
+    case 'declined':
+      return i18n.t('You said it isn’t right. An administrator can write it anew.');
+  }
+}
+
+function Actions({ caseId, page: { id, status } }: { caseId: string; page: OwnPage }) {
+  const answer = useOperation(answerCasePage, {
+    onSuccess: ({ page }) => {
+      if (page?.status === 'published') toastSuccess(i18n.t('Help page published.'));
+    },
+  });
+  const send = (publish: boolean) =>
+    answer.mutate({ params: { id: caseId }, body: { id, publish } });
+  if (status === 'published') {
+    return <QuietLink to="/expert-consultation/solved">{i18n.t('See solved cases')}</QuietLink>;
+  }
+  return (
+    <Row gap={8} wrap>
+      <Button variant="filled" loading={answer.isPending} onClick={() => send(true)}>
+        {i18n.t('Publish')}
+      </Button>
+      {status === 'declined' ? null : (
+        <Button disabled={answer.isPending} onClick={() => send(false)}>
+          {i18n.t('Not like this')}
+        </Button>
+      )}
+    </Row>
+  );
+}
