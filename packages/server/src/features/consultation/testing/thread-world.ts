@@ -12,7 +12,7 @@ import type { Engine } from '../../../platform/db/database-handle.ts';
 import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 
 /** A try that didn’t cut through. */
-const FAILED_TRY = {
+export const FAILED_TRY = {
   settings: {
     speed_mm_min: 600,
     power_percent: 70,
