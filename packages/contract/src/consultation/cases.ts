@@ -196,7 +196,12 @@ export const rateConsultation = defineOperation({
     ),
     solution: z.optional(caseText('What solved it, in a sentence.')),
     may_publish: z.optional(field(z.boolean(), 'A help page without names.')),
-    may_learn: z.optional(field(z.boolean(), 'The result improves settings of others.')),
+    may_learn: z.optional(
+      field(
+        z.boolean(),
+        'The result may improve settings of others; it is kept, and not used yet.',
+      ),
+    ),
   }),
   output: consultation,
   status: 200,

@@ -60,6 +60,7 @@ function PublishableRow({ one, onWrite }: { one: PublishableCase; onWrite: () =>
   const render = useRenderMessage();
   const confirm = useConfirm();
   const withdraw = useOperation(withdrawCasePage);
+  const isNew = one.status === null;
   const title = one.page_title ?? render(one.title);
   const ask = () =>
     void confirm({
@@ -73,10 +74,15 @@ function PublishableRow({ one, onWrite }: { one: PublishableCase; onWrite: () =>
   return (
     <OptionRow label={title} sub={statusText(one)}>
       <Row gap={8}>
-        <Button aria-label={i18n.t('Write page: {title}', { title })} onClick={onWrite}>
-          {one.status === null ? i18n.t('Write page') : i18n.t('Change')}
+        <Button
+          aria-label={
+            isNew ? i18n.t('Write page: {title}', { title }) : i18n.t('Change {title}', { title })
+          }
+          onClick={onWrite}
+        >
+          {isNew ? i18n.t('Write page') : i18n.t('Change')}
         </Button>
-        {one.status === null ? null : (
+        {isNew ? null : (
           <Button
             variant="subtle"
             color="red"

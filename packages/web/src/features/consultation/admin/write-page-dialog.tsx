@@ -65,7 +65,9 @@ function Form({ draft, caseId, onClose }: WritePageDialogProps & { draft: Solved
     <>
       <Stack gap={16}>
         <Text as="p" size="small" tone="second">
-          {i18n.t('Take out names, places and whatever else tells who it was.')}
+          {i18n.t(
+            'Take out names, places and whatever else tells who it was. Only its maker sees the page until they publish it.',
+          )}
         </Text>
         <TextField
           label={i18n.t('Title')}
