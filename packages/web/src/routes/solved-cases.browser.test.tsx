@@ -61,7 +61,10 @@ describe('solved cases', () => {
     await page.getByRole('searchbox', { name: 'Search solved cases' }).fill('hangs');
     await expectCall(listSolvedCases, {
       query: expect.objectContaining({
-        ...{ laser_type: 'CO2', family: 'wood panel', problem: 'not_through', search: 'hangs' },
+        laser_type: 'CO2',
+        family: 'wood panel',
+        problem: 'not_through',
+        search: 'hangs',
       }),
     });
   });
@@ -106,7 +109,9 @@ describe('the page of one’s own case', () => {
     let shown = own;
     serveCase({
       consultation: anAnsweredCase({
-        ...{ status: 'resolved', moves: ['reopen'], may_publish: true },
+        status: 'resolved',
+        moves: ['reopen'],
+        may_publish: true,
         resolved_at: new Date().toISOString(),
       }),
     });
@@ -157,7 +162,9 @@ describe('administrators', () => {
       .on(listPublishable, {
         items: [
           {
-            ...{ id: CASE, status, page_title: status === null ? null : 'The left side' },
+            id: CASE,
+            status,
+            page_title: status === null ? null : 'The left side',
             title: { code: 'test.sentence', values: {}, text: 'Birch plywood 6 mm' },
             resolved_at: new Date().toISOString(),
           },

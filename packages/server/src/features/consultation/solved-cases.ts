@@ -5,7 +5,7 @@ import type {
   SolvedCase,
 } from '@beamwright/contract';
 import { familyOf } from '@beamwright/domain';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPageBy } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -43,6 +43,13 @@ const present = (row: PublishedRow): PublishedCase => ({
   published_at: row.published_at.toISOString(),
 });
 
+/** Without a choice, every row. */
+const isChosen = (
+  column: 'laser_type' | 'problem' | 'family',
+  value: string | undefined,
+): RawBuilder<boolean> =>
+  value === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${value}`;
+
 /** Published pages of all makers; needs the service role. */
 export async function listSolved(
   trx: Trx,
@@ -53,9 +60,9 @@ export async function listSolved(
   if (family === null) return { items: [], next_cursor: null };
   const rows = await selectPublished(trx)
     .where(afterCursor('solved_cases', query.cursor, { at: 'published_at' }))
-    .$if(laser_type !== undefined, (rows) => rows.where('laser_type', '=', laser_type!))
-    .$if(problem !== undefined, (rows) => rows.where('problem', '=', problem!))
-    .$if(family !== undefined, (rows) => rows.where('family', '=', family!))
+    .where(isChosen('laser_type', laser_type))
+    .where(isChosen('problem', problem))
+    .where(isChosen('family', family))
     .$if(search !== undefined, (rows) =>
       rows.where(
         sql<boolean>`strpos(fold_text(concat_ws(' ', title, material, trouble, solution)), fold_text(${search})) > 0`,

@@ -113,9 +113,15 @@ describe.each(TEST_ENGINES)('pages of solved cases on %s', (engine) => {
     const { id } = await solve();
     const body = (await draft(id)).body as SolvedCase;
     expect(body).toMatchObject({
-      ...{ trouble: 'Mine hangs on.', solution: 'Level the rail, Mara.', problem: 'not_through' },
-      ...{ operation: 'Cut', laser_type: 'CO2', family: 'wood panel', material: 'birch plywood' },
-      ...{ before: { speed_mm_min: 600 }, after: { speed_mm_min: 510 } },
+      trouble: 'Mine hangs on.',
+      solution: 'Level the rail, Mara.',
+      problem: 'not_through',
+      operation: 'Cut',
+      laser_type: 'CO2',
+      family: 'wood panel',
+      material: 'birch plywood',
+      before: { speed_mm_min: 600 },
+      after: { speed_mm_min: 510 },
     });
     expect(body.title).toMatch(/birch plywood/i);
     expect(JSON.stringify(body)).not.toContain('Mara’s laser');
