@@ -856,6 +856,7 @@ CREATE TRIGGER consultation_requests_published AFTER UPDATE OF revision ON publi
 CREATE TRIGGER consultation_requests_queued AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION queue_changed();
 CREATE TRIGGER consultation_requests_read_notices AFTER UPDATE OF requester_read, expert_read ON public.consultation_requests FOR EACH ROW WHEN ((((new.requester_read > old.requester_read) AND (new.requester_read >= new.revision)) OR ((new.expert_read > old.expert_read) AND (new.expert_read >= new.revision)))) EXECUTE FUNCTION read_case_notices();
 CREATE TRIGGER consultation_requests_requeued AFTER UPDATE OF expert_id, status ON public.consultation_requests FOR EACH ROW WHEN (((old.expert_id IS DISTINCT FROM new.expert_id) OR (old.status <> new.status))) EXECUTE FUNCTION queue_changed();
+CREATE TRIGGER consultation_requests_unpublished AFTER UPDATE OF may_publish, status ON public.consultation_requests FOR EACH ROW WHEN (((NOT new.may_publish) OR (new.status <> ALL (ARRAY['resolved'::text, 'closed'::text])))) EXECUTE FUNCTION forget_solved_case();
 -- row-level security
 -- policy consultation_requests_asked for insert to app_user with check (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (expert_id IS NULL) AND (status = 'pending'::text)))
 -- policy consultation_requests_moved for update to app_user using (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR ((expert_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND ( SELECT is_expert() AS is_expert)))) with check (((requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT is_expert() AS is_expert) AND ((expert_id IS NULL) OR (expert_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
@@ -2355,6 +2356,54 @@ create table setup_tokens (
 -- policy setup_tokens_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select to app_service
 -- grant update (used_at) to app_service
+
+create table solved_cases (
+  id uuid not null default gen_random_uuid(),
+  consultation_id uuid not null,
+  status text not null default 'prepared'::text,
+  title text not null,
+  trouble text not null,
+  solution text not null,
+  problem text not null,
+  operation text,
+  laser_type text,
+  family text,
+  material text,
+  thickness_mm double precision,
+  before jsonb,
+  after jsonb,
+  prepared_by uuid,
+  prepared_at timestamp(3) with time zone not null default now(),
+  published_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (consultation_id),
+  FOREIGN KEY (consultation_id) REFERENCES consultation_requests(id) ON DELETE CASCADE,
+  FOREIGN KEY (prepared_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK ((octet_length((after)::text) <= 10000)),
+  CHECK ((octet_length((before)::text) <= 10000)),
+  CHECK (((status = 'published'::text) = (published_at IS NOT NULL))),
+  CHECK ((char_length(family) <= 40)),
+  CHECK ((laser_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
+  CHECK ((char_length(material) <= 200)),
+  CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
+  CHECK ((problem ~ '^[a-z_]{1,30}$'::text)),
+  CHECK (((char_length(solution) >= 1) AND (char_length(solution) <= 2000))),
+  CHECK ((status = ANY (ARRAY['prepared'::text, 'published'::text, 'declined'::text]))),
+  CHECK ((thickness_mm > (0)::double precision)),
+  CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
+  CHECK ((char_length(trouble) <= 2000))
+);
+CREATE INDEX solved_cases_prepared_by ON public.solved_cases USING btree (prepared_by) WHERE (prepared_by IS NOT NULL);
+CREATE INDEX solved_cases_published ON public.solved_cases USING btree (published_at DESC, id DESC) WHERE (status = 'published'::text);
+-- row-level security
+-- policy solved_cases_answered for update to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = solved_cases.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
+-- policy solved_cases_of_maker for select to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = solved_cases.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
+-- policy solved_cases_of_service for all to app_service using (true) with check (true)
+-- policy solved_cases_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant insert (consultation_id, title, trouble, solution, problem, operation, laser_type, family, material, thickness_mm, before, after, prepared_by) to app_service
+-- grant select to app_user
+-- grant update (status, published_at) to app_user
 
 create table stripe_checkouts (
   session_id text not null,
@@ -4101,6 +4150,17 @@ CREATE OR REPLACE FUNCTION public.forget_push_devices()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$ begin
   delete from push_subscriptions where session_id = old.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_solved_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  delete from solved_cases where consultation_id = new.id;
   return null;
 end $function$
 ;
