@@ -42,7 +42,7 @@ function Content(props: ProposalCardProps & { watts: number | null }) {
   return (
     <Card as="article" aria-label={title}>
       <Row gap="4 12" wrap>
-        <Text as="h3">{title}</Text>
+        <Text as="h2">{title}</Text>
         <ConfidenceMeter confidence={confidence} />
         {by === null ? null : (
           <Text size="small" tone="third" marginLeft="auto">
