@@ -106,7 +106,7 @@ describe('a case that waits', () => {
 
   it('says who has it once it was passed on', async () => {
     await openCase(aCase({ escalated_at: new Date().toISOString() }));
-    await expectText('With the lead expert');
+    await expectText('With the administrators');
   });
 
   it('takes things off and puts them back while it is open', async () => {
