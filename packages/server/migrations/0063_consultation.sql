@@ -243,7 +243,7 @@ create trigger consultation_requests_guarded before update on consultation_reque
 -- Gives a case to an expert, and notes it in the thread: who claims it, who hands it over, an administrator, or a maker
 -- who reopens it and had this expert. Both rows are locked, the expert’s first, so that two never hold one case and
 -- nobody holds more than they may.
--- Answers given, unavailable (no expert, away, or its own maker), busy, or gone (somebody else has it, or it ended).
+-- Answers given, unavailable (no expert, away, waiting to be erased, or its own maker), busy, or gone (somebody else has it, or it ended).
 create function give_consultation(p_id uuid, p_expert uuid, p_statuses text[], p_action text, p_escalates timestamptz,
   p_actor uuid, p_note text) returns text
 language plpgsql security definer set search_path = pg_catalog, public
@@ -256,7 +256,8 @@ declare
   v_status text := case p_action when 'reopen' then 'reopened' else 'assigned' end;
 begin
   select max_open, away_until into v_most, v_away from experts
-  where user_id = p_expert and ended_at is null for no key update;
+  where user_id = p_expert and ended_at is null
+    and exists (select from profiles where id = p_expert and erase_at is null) for no key update;
   if v_most is null or (v_user is distinct from p_expert and v_away > now()) then return 'unavailable'; end if;
   select * into v_case from consultation_requests where id = p_id for no key update;
   if v_case.id is null or not v_case.status = any (p_statuses) then return 'gone'; end if;
