@@ -6,7 +6,7 @@ const since = new Date('2026-11-01T22:30:00.000Z');
 const EXPECTED: Record<ConsultationStatus, string | null> = {
   pending: '2026-11-02T02:30:00.000Z',
   assigned: '2026-11-02T22:30:00.000Z',
-  in_progress: null,
+  in_progress: '2026-11-02T22:30:00.000Z',
   resolved: null,
   cancelled: null,
   closed: null,

@@ -2,17 +2,15 @@ import type { ConsultationStatus } from './consultation-types.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How long an expert may take to claim a case, and then to answer it first. */
+/** How long an expert may take to claim a case, and then to answer it. */
 const PATIENCE_MS: Partial<Record<ConsultationStatus, number>> = {
   pending: 4 * HOUR_MS,
   reopened: 4 * HOUR_MS,
   assigned: 24 * HOUR_MS,
+  in_progress: 24 * HOUR_MS,
 };
 
-/**
- * When a case that is `status` since then goes to the administrators (CON-2); `null` for one in which no expert is
- * awaited.
- */
+/** When a case that waits for an expert since then goes to the administrators (CON-2); `null` for one that ended. */
 export function escalatesAt(status: ConsultationStatus, since: Date): Date | null {
   const patience = PATIENCE_MS[status];
   // oxlint-disable-next-line no-restricted-globals -- a given time moved on, no clock

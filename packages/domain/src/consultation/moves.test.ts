@@ -30,7 +30,7 @@ const EXPECTED: Record<ConsultationActor, Record<ConsultationAction, string>> = 
     hand_over: '-------',
     release: '-------',
     resolve: 'RRR---R',
-    cancel: 'NN----N',
+    cancel: 'NNN---N',
     close: '-------',
     reopen: '---O-O-',
   },

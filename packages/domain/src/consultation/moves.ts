@@ -47,7 +47,12 @@ const MOVES: readonly Move[] = [
     to: 'resolved',
   },
   { action: 'resolve', by: ['maker'], from: ['pending'], to: 'resolved' },
-  { action: 'cancel', by: ['maker'], from: ['pending', 'assigned', 'reopened'], to: 'cancelled' },
+  {
+    action: 'cancel',
+    by: ['maker'],
+    from: ['pending', 'assigned', 'in_progress', 'reopened'],
+    to: 'cancelled',
+  },
   {
     action: 'close',
     by: ['administrator'],

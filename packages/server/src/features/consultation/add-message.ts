@@ -4,6 +4,7 @@ import {
   type CaseMessage,
   type MessagePhoto,
 } from '@beamwright/contract';
+import { escalatesAt } from '@beamwright/domain';
 import { problemMessage } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -96,11 +97,12 @@ async function requirePause(trx: Trx, { userId, row }: Writer): Promise<void> {
   });
 }
 
-async function waitForExpert(trx: Trx, { id, waits_for }: CaseRow): Promise<void> {
+/** From now on, if it did not already wait. */
+async function waitForExpert(trx: Trx, { id, status, waits_for }: CaseRow): Promise<void> {
   if (waits_for === 'expert') return;
   await trx
     .updateTable('consultation_requests')
-    .set({ waits_for: 'expert' })
+    .set({ waits_for: 'expert', escalates_at: escalatesAt(status, new Date()) })
     .where('id', '=', id)
     .execute();
 }

@@ -28,6 +28,15 @@ describe.each(TEST_ENGINES)('the thread of a case on %s', (engine) => {
     );
     return row;
   };
+  /** Hours until the administrators get it. */
+  const escalatesIn = async (id: string) => {
+    const [row] = await thread.world.sql<{ hours: number | null }>(
+      `select round(extract(epoch from escalates_at - now()) / 3600)::int as hours from consultation_requests
+       where id = $1`,
+      [id],
+    );
+    return row?.hours;
+  };
   const open = async (by: Maker, id: string, photoId: string) =>
     (await by.call(getCasePhoto, { params: { id, photo_id: photoId } })).status;
 
@@ -46,6 +55,22 @@ describe.each(TEST_ENGINES)('the thread of a case on %s', (engine) => {
     const seen = await thread.list(expert, id);
     expect(bodiesOf(seen)).toEqual(['The left side hangs on.', 'Shim the left rail.', 'Done.']);
     expect(seen.items.map(({ is_own }) => is_own)).toEqual([false, true, false]);
+  });
+
+  test('an expert who goes silent later is noticed, too', async () => {
+    const { id, maker, expert } = await thread.addAssigned();
+    await thread.post(expert, id, 'Shim the left rail.');
+    expect(await escalatesIn(id)).toBeNull();
+    await thread.post(maker, id, 'Done, it is no better.');
+    expect(await escalatesIn(id)).toBe(24);
+    await thread.world.sql(
+      `update consultation_requests set escalates_at = escalates_at - interval '20 hours' where id = $1`,
+      [id],
+    );
+    await thread.post(maker, id, 'Are you there?');
+    expect(await escalatesIn(id)).toBe(4);
+    await thread.post(expert, id, 'Now I am.');
+    expect(await escalatesIn(id)).toBeNull();
   });
 
   test('a list goes on with what changed since its revision', async () => {
