@@ -56,7 +56,7 @@ create table consultation_requests (
   resolved_at timestamptz(3),
   -- Also when it was cancelled.
   closed_at timestamptz(3),
-  -- When it goes to the administrators; null while its expert answers.
+  -- When it goes to the administrators; null while it waits for its maker.
   escalates_at timestamptz(3),
   escalated_at timestamptz(3),
   changed_at timestamptz(3) not null default now(),
@@ -336,17 +336,18 @@ as $$
       select status, resolved_at, answered_at, assigned_at from consultation_requests
       where expert_id = experts.user_id order by changed_at desc limit 500) as cases) as times
   where experts.user_id = any (p_ids) and (
-    -- Of colleagues, and of who helps oneself.
-    is_expert() or exists (select from consultation_requests
+    -- Of colleagues, of who helps oneself, and for the service, which acts for nobody.
+    is_expert() or nullif(current_setting('app.user_id', true), '') is null or exists (select from consultation_requests
       where expert_id = experts.user_id and requester_id = nullif(current_setting('app.user_id', true), '')::uuid))
 $$;
 
--- Ids of experts who could take a case, besides the caller and its maker.
+-- Ids of experts who could take a case, besides the caller and its maker; all for the service, which acts for nobody.
 create function expert_ids() returns setof uuid
 language sql stable security definer rows 20 set search_path = pg_catalog, public
 as $$
-  select user_id from experts where ended_at is null and is_expert()
-    and user_id <> nullif(current_setting('app.user_id', true), '')::uuid
+  select user_id from experts
+  where ended_at is null and (nullif(current_setting('app.user_id', true), '') is null
+    or is_expert() and user_id <> nullif(current_setting('app.user_id', true), '')::uuid)
 $$;
 
 -- Where a case is that a colleague may have claimed, and their name.
@@ -358,13 +359,14 @@ as $$
   where cases.id = p_id and is_expert()
 $$;
 
--- Names of the people of a case that the caller may read.
+-- Names of the people of a case that the caller may read; of every case for the service, which acts for nobody.
 create function consultation_names(p_id uuid) returns table (user_id uuid, name text)
 language sql stable security definer rows 5 set search_path = pg_catalog, public
 as $$
   with one as (
     select requester_id, expert_id, status from consultation_requests where id = p_id and (
-      nullif(current_setting('app.user_id', true), '')::uuid in (requester_id, expert_id)
+      nullif(current_setting('app.user_id', true), '') is null
+      or nullif(current_setting('app.user_id', true), '')::uuid in (requester_id, expert_id)
       or (expert_id is null and status in ('pending', 'reopened') and is_expert()))
       and coalesce(current_setting('app.member_id', true), '') = ''
   )
@@ -496,9 +498,10 @@ grant select, insert (consultation_id, sender_id, sender_role, kind, body, exper
 revoke execute on function is_expert(), give_consultation(uuid, uuid, text[], text, timestamptz, uuid, text),
   expert_cards(uuid[]), expert_ids(), consultation_claimed(uuid), consultation_names(uuid),
   consultation_not_shared(uuid), consultation_outlook(text, text, timestamptz) from public;
-grant execute on function is_expert(), expert_cards(uuid[]), expert_ids(), consultation_claimed(uuid),
-  consultation_names(uuid), consultation_not_shared(uuid), consultation_outlook(text, text, timestamptz) to app_user;
-grant execute on function give_consultation(uuid, uuid, text[], text, timestamptz, uuid, text) to app_user, app_service;
+grant execute on function is_expert(), consultation_claimed(uuid), consultation_not_shared(uuid),
+  consultation_outlook(text, text, timestamptz) to app_user;
+grant execute on function give_consultation(uuid, uuid, text[], text, timestamptz, uuid, text), expert_cards(uuid[]),
+  expert_ids(), consultation_names(uuid) to app_user, app_service;
 -- Triggers are called by nobody.
 revoke execute on function set_consultation_revision(), touch_consultation(), queue_changed(), guard_consultation(),
   release_consultations(), forget_moved_setting() from public;

@@ -18,6 +18,9 @@ export const OPEN_STATUSES = [
   'reopened',
 ] as const satisfies readonly ConsultationStatus[];
 
+export const isOpenStatus = (status: ConsultationStatus): boolean =>
+  OPEN_STATUSES.some((open) => open === status);
+
 /** What changes the status of a case. */
 export const CONSULTATION_ACTIONS = [
   'claim',

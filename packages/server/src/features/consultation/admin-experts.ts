@@ -11,6 +11,7 @@ import { now } from '../../platform/db/now.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertAuditEntry } from '../accounts/service.ts';
 import { awayUntil } from './desk.ts';
+import { unique } from './unique.ts';
 
 type Trx = Transaction<Database>;
 
@@ -64,8 +65,6 @@ export async function listExperts(trx: Trx): Promise<Expert[]> {
     .execute();
   return rows.map(presentExpert);
 }
-
-const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
 /** Makes somebody an expert, or changes what they know. */
 export async function saveExpert(

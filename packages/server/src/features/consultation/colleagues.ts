@@ -2,7 +2,7 @@ import type { Colleague } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readCase } from './case-access.ts';
+import { readCase, type CaseRow } from './case-access.ts';
 import { readExpertCards } from './expert-cards.ts';
 import { fitOfCase } from './present-case.ts';
 
@@ -17,8 +17,24 @@ const known = ({ laser, material, language }: Colleague['fit']): number =>
 export async function listColleagues(trx: Trx, userId: string, id: string): Promise<Colleague[]> {
   const { row, role } = await readCase(trx, userId, id);
   if (role === 'maker') throw new AppError('not_found', `${userId} asked case ${id}`);
+  return selectColleagues(trx, row);
+}
+
+/** The same for any case; needs the service role. */
+export async function listForAdministrator(trx: Trx, id: string): Promise<Colleague[]> {
+  const row = await trx
+    .selectFrom('consultation_requests')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found', `no case ${id}`);
+  return selectColleagues(trx, row);
+}
+
+async function selectColleagues(trx: Trx, row: CaseRow): Promise<Colleague[]> {
   const { rows } = await sql<{ id: string }>`select id from expert_ids() as id`.execute(trx);
-  const ids = rows.flatMap((one) => (one.id === row.requester_id ? [] : [one.id]));
+  const [maker, expert] = [row.requester_id, row.expert_id];
+  const ids = rows.flatMap(({ id }) => (id === maker || id === expert ? [] : [id]));
   const cards = await readExpertCards(trx, ids);
   return cards
     .map(({ card, load }): Colleague =>

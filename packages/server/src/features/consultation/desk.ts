@@ -3,7 +3,9 @@ import { OPEN_STATUSES } from '@beamwright/domain/types';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { iso } from './iso.ts';
 import type { ConsultationTables } from './tables.ts';
+import { unique } from './unique.ts';
 
 type Trx = Transaction<Database>;
 export type ExpertRow = Selectable<ConsultationTables['experts']>;
@@ -37,7 +39,7 @@ export async function readDesk(trx: Trx, userId: string): Promise<Desk> {
     max_open: isExpert ? row.max_open : 0,
     away_until: isExpert ? awayUntil(row) : null,
     ...(isExpert ? await countCases(trx, userId) : nothing),
-    ended_at: row?.ended_at?.toISOString() ?? null,
+    ended_at: iso(row?.ended_at),
     returned: row?.returned ?? 0,
   };
 }
@@ -59,8 +61,6 @@ async function countCases(trx: Trx, userId: string) {
       limit ${MOST_WAITING}) as waiting`.execute(trx);
   return { open, waits_for_maker, waiting: rows[0]?.waiting ?? 0 };
 }
-
-const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
 export async function changeDesk(
   trx: Trx,

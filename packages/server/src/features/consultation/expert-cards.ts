@@ -2,6 +2,7 @@ import type { CaseLanguage, ExpertCard } from '@beamwright/contract';
 import type { Family, LaserType } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { iso } from './iso.ts';
 
 type Trx = Transaction<Database>;
 
@@ -43,7 +44,7 @@ export async function readExpertCards(trx: Trx, ids: readonly string[]): Promise
     load: {
       open: row.open,
       max_open: row.max_open,
-      away_until: row.away_until?.toISOString() ?? null,
+      away_until: iso(row.away_until),
     },
   }));
 }

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { listExperts, removeExpert, saveExpert } from './admin-experts.ts';
-import { listColleagues } from './colleagues.ts';
+import { listColleagues, listForAdministrator } from './colleagues.ts';
 import { changeDesk, readDesk } from './desk.ts';
 import { readFigures } from './figures.ts';
 import { listEscalated, listOwnCases, listQueue } from './queue.ts';
@@ -30,9 +30,12 @@ export function registerExperts(app: FastifyInstance): void {
   serve(app, listOwnCasesOperation, ({ query }, { db, userId }) =>
     db((trx) => listOwnCases(trx, userId, query)),
   );
-  serve(app, listColleaguesOperation, ({ params }, { db, userId }) =>
-    db(async (trx) => ({ items: await listColleagues(trx, userId, params.id) })),
-  );
+  serve(app, listColleaguesOperation, async ({ params }, { db, userId, role }) => ({
+    items:
+      role === 'admin'
+        ? await asService((trx) => listForAdministrator(trx, params.id))
+        : await db((trx) => listColleagues(trx, userId, params.id)),
+  }));
 
   serve(app, listExpertsOperation, async () => ({ items: await asService(listExperts) }));
   serve(app, saveOperation, ({ params, body }, { userId: adminId, requestId }) =>

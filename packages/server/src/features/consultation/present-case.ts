@@ -1,17 +1,14 @@
 import type { CaseSummary, Consultation } from '@beamwright/contract';
 import { caseTitle, fitOf, movesFor, type Expertise } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
-import {
-  CASE_ATTACHMENTS,
-  OPEN_STATUSES,
-  type CaseAttachmentKind,
-  type ConsultationStatus,
-} from '@beamwright/domain/types';
+import { CASE_ATTACHMENTS, isOpenStatus, type CaseAttachmentKind } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { presentAttachment } from './build-attachments.ts';
 import { readCase, type CaseRow } from './case-access.ts';
 import { readExpertCards } from './expert-cards.ts';
+import { iso } from './iso.ts';
+import { readNames } from './read-names.ts';
 
 type Trx = Transaction<Database>;
 type Role = Consultation['role'];
@@ -23,11 +20,6 @@ export interface Viewer {
   /** Whether the plan of the caller has expert consultation. */
   hasFeature: boolean;
 }
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-export const isOpen = (status: ConsultationStatus): boolean =>
-  OPEN_STATUSES.some((open) => open === status);
 
 const isWaiting = ({ status, expert_id }: Pick<CaseRow, 'status' | 'expert_id'>): boolean =>
   expert_id === null && (status === 'pending' || status === 'reopened');
@@ -46,7 +38,7 @@ export function presentSummary(row: CaseRow, role: Role, expert_name: string | n
     material,
     language: row.language,
     expert_name,
-    waits_for: isOpen(row.status) ? row.waits_for : null,
+    waits_for: isOpenStatus(row.status) ? row.waits_for : null,
     unread: (role === 'maker' || role === 'expert') && row.revision > read[role],
     waiting_since: row.waiting_since.toISOString(),
     created_at: row.created_at.toISOString(),
@@ -74,7 +66,7 @@ export async function presentFoundCase(
 export async function presentCase(trx: Trx, viewer: Viewer, row: CaseRow): Promise<Consultation> {
   const { role } = viewer;
   const isMaker = role === 'maker';
-  const names = await readNames(trx, row, role);
+  const names = await readNames(trx, row.id);
   // Administrators know experts from their own list.
   const helping = row.expert_id === null || role === 'administrator' ? [] : [row.expert_id];
   const [expert] = await readExpertCards(trx, helping);
@@ -101,7 +93,7 @@ export async function presentCase(trx: Trx, viewer: Viewer, row: CaseRow): Promi
     rating: row.rating,
     may_publish: row.may_publish,
     may_learn: row.may_learn,
-    pays_until_end: isMaker && isOpen(row.status) && !viewer.hasFeature,
+    pays_until_end: isMaker && isOpenStatus(row.status) && !viewer.hasFeature,
     revision: row.revision,
   };
 }
@@ -112,25 +104,7 @@ function movesOf(row: CaseRow, role: Role): Consultation['moves'] {
   const moves = movesFor(role, row.status);
   if (role === 'expert') return moves.filter((action) => action !== 'claim');
   // Makers write while it is open; that moves nothing.
-  return role === 'maker' && isOpen(row.status) ? ['answer', ...moves] : moves;
-}
-
-/** Names by account of who has a part in a case, or had it. */
-async function readNames(
-  trx: Trx,
-  { id, requester_id, expert_id }: Pick<CaseRow, 'id' | 'requester_id' | 'expert_id'>,
-  role: Role,
-): Promise<Map<string, string>> {
-  const people = [requester_id, ...(expert_id === null ? [] : [expert_id])];
-  const { rows } = await (
-    role === 'administrator'
-      ? sql<{
-          id: string;
-          name: string;
-        }>`select id, name from profiles where id = any (${people}::uuid[])`
-      : sql<{ id: string; name: string }>`select user_id as id, name from consultation_names(${id})`
-  ).execute(trx);
-  return new Map(rows.map((one) => [one.id, one.name]));
+  return role === 'maker' && isOpenStatus(row.status) ? ['answer', ...moves] : moves;
 }
 
 async function readAttachments(trx: Trx, caseId: string, role: Role) {
@@ -154,7 +128,11 @@ async function readAttachments(trx: Trx, caseId: string, role: Role) {
   };
 }
 
-async function selectHiddenKinds(trx: Trx, caseId: string): Promise<Set<CaseAttachmentKind>> {
+/** Kinds that the maker took off a case that somebody else reads. */
+export async function selectHiddenKinds(
+  trx: Trx,
+  caseId: string,
+): Promise<Set<CaseAttachmentKind>> {
   const { rows } = await sql<{ kind: CaseAttachmentKind }>`
     select kind from consultation_not_shared(${caseId}) as kind`.execute(trx);
   return new Set(rows.map(({ kind }) => kind));

@@ -1,24 +1,19 @@
 import type { CaseMessage } from '@beamwright/contract';
 import { addText } from '@beamwright/domain/messages';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { roleIn, type CaseRow } from './case-access.ts';
 import { selectVisible } from './photos.ts';
+import { readNames } from './read-names.ts';
 import type { ConsultationTables } from './tables.ts';
+import { unique } from './unique.ts';
 
 type Trx = Transaction<Database>;
 export type MessageRow = Selectable<ConsultationTables['consultation_messages']>;
 
 export const selectMessages = (trx: Trx, caseId: string) =>
   trx.selectFrom('consultation_messages').where('consultation_id', '=', caseId).selectAll();
-
-/** Names of the people of a case, by id. */
-export async function readNames(trx: Trx, caseId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ user_id: string; name: string }>`
-    select user_id, name from consultation_names(${caseId})`.execute(trx);
-  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
-}
 
 /** Messages as the caller sees them: without photos that the maker took off, and for experts without ids of settings. */
 export async function presentMessages(
@@ -29,7 +24,7 @@ export async function presentMessages(
   const ids = messages.flatMap(({ photos }) => photos.map(({ photo_id }) => photo_id));
   const [names, visible] = await Promise.all([
     readNames(trx, row.id),
-    selectVisible(trx, row.id, [...new Set(ids)]),
+    selectVisible(trx, row.id, unique(ids)),
   ]);
   const isMaker = roleIn(row, userId) === 'maker';
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPageBy } from '../../platform/db/keyset-page.ts';
 import type { CaseRow } from './case-access.ts';
 import { requireExpert, type ExpertRow } from './desk.ts';
+import { iso } from './iso.ts';
 import { byChange, selectCases, type CaseQuery } from './list-cases.ts';
 import { fitOfCase, presentSummary } from './present-case.ts';
 
@@ -57,8 +58,8 @@ function presentQueued(row: QueuedRow, fit: QueuedCase['fit']): QueuedCase {
     ...presentSummary(row, 'reader', row.expert_name),
     fit,
     details: row.details,
-    escalates_at: row.escalates_at?.toISOString() ?? null,
-    escalated_at: row.escalated_at?.toISOString() ?? null,
+    escalates_at: iso(row.escalates_at),
+    escalated_at: iso(row.escalated_at),
     photos: row.photos,
     tries: row.tries,
     suggestion_tried: row.suggestion_tried,

@@ -23,7 +23,7 @@ import {
 import { lockAccount } from '../plans/service.ts';
 import { lockAsWriter, type Writer } from './add-message.ts';
 import { keepRead, readCase, type CaseRow } from './case-access.ts';
-import { presentOne, readNames, selectMessages } from './present-messages.ts';
+import { presentOne, selectMessages } from './present-messages.ts';
 import {
   isComplete,
   judgeFor,
@@ -32,6 +32,7 @@ import {
   type ProposalBasis,
 } from './proposal-basis.ts';
 import { requirePassed } from './propose.ts';
+import { readNames } from './read-names.ts';
 import { readSource } from './read-source.ts';
 
 type Trx = Transaction<Database>;

@@ -1,0 +1,2 @@
+/** Each item once, where it comes first. */
+export const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
