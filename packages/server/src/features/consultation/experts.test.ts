@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  getConsultationFigures,
   getDesk,
+  listCaseMessages,
   listColleagues,
   listEscalated,
   listExperts,
@@ -12,9 +12,9 @@ import {
   updateDesk,
   type Colleague,
   type Consultation,
-  type ConsultationFigures,
   type Desk,
   type Expert,
+  type OperationOutput,
   type QueuedCase,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -134,7 +134,13 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
       expert_id: taker.userId,
       note: 'You know plywood',
     });
-    expect(given).toMatchObject({ status: 'assigned', role: 'reader', moves: [] });
+    expect(given).toMatchObject({
+      status: 'assigned',
+      expert_name: 'Taker',
+      expert: { name: 'Taker' },
+      role: 'reader',
+      moves: [],
+    });
     expect(await cases.get(taker, id)).toMatchObject({ role: 'expert', unread: true });
     expect((await cases.move(giver, id, 'release')).status).toBe(404);
     expect(await cases.move(giver, id, 'claim')).toMatchObject({
@@ -234,6 +240,16 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
       REFUSED('expert_unavailable'),
     );
     const given = { expert_id: expert.userId };
+    const couldTake = async (by: Maker) => {
+      const { status, body } = await by.call(listColleagues, { params: { id } });
+      const items = status === 200 ? (body as { items: Colleague[] }).items : [];
+      return { status, ids: items.map((one) => one.id) };
+    };
+    const { ids } = await couldTake(cases.admin);
+    expect(ids).toEqual(expect.arrayContaining([expert.userId, other.userId]));
+    expect(ids).not.toContain(maker.userId);
+    expect((await couldTake(maker)).status).toBe(404);
+    expect((await couldTake(await cases.addNamed('Stranger'))).status).toBe(404);
     expect(await cases.moved(cases.admin, id, 'assign', given)).toMatchObject({
       role: 'administrator',
       expert_name: 'Tomas Lind',
@@ -243,6 +259,9 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
     });
     expect(await escalated()).toEqual([]);
     expect(await cases.get(expert, id)).toMatchObject({ role: 'expert' });
+    const others = (await couldTake(cases.admin)).ids;
+    expect(others).toContain(other.userId);
+    expect(others).not.toContain(expert.userId);
     await cases.moved(cases.admin, id, 'assign', { expert_id: other.userId });
     expect((await cases.move(expert, id, 'release')).status).toBe(404);
     expect(await cases.moved(cases.admin, id, 'close')).toMatchObject({ status: 'closed' });
@@ -289,6 +308,13 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
     await cases.world.runTask(closeSilentCases);
     expect(await cases.get(maker, id)).toMatchObject({ status: 'closed', solution: 'Slower' });
     expect((await cases.get(maker, silent)).status).toBe('closed');
+    const listed = await maker.call(listCaseMessages, { params: { id: silent }, query: {} });
+    const { items } = listed.body as OperationOutput<typeof listCaseMessages>;
+    expect(items.at(-1)).toMatchObject({
+      kind: 'move',
+      from: 'server',
+      move: { action: 'close', to: 'closed' },
+    });
     expect((await cases.get(maker, young)).status).toBe('resolved');
     expect(await cases.moved(maker, id, 'reopen')).toMatchObject({
       status: 'reopened',
@@ -324,43 +350,5 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
     const two = await fits.call(listQueue, { query: { limit: 2, cursor: next_cursor } });
     expect(two.body).toMatchObject({ items: [{ id: german.id }], next_cursor: null });
     expect(await readDesk(fits)).toMatchObject({ waiting: 3 });
-  });
-
-  test('figures have the times of half and of nine in ten', async () => {
-    await cases.world.sql('delete from consultation_requests');
-    const expert = await cases.addExpert('Figures');
-    await cases.world.sql(
-      `insert into consultation_requests (requester_id, problem, origin_kind, origin_id, material, laser_type, status,
-         expert_id, created_at, assigned_at, answered_at, resolved_at, rating)
-       select $1, 'not_through', 'setting', gen_random_uuid(), case when n <= 6 then 'Birch plywood' else 'MDF' end, 'CO2',
-         'resolved', $2, now() - interval '1 day', now() - interval '1 day',
-         now() - interval '1 day' + n * interval '10 minutes', now() - interval '1 day' + n * interval '20 minutes',
-         case when n > 4 then 5 end
-       from generate_series(1, 11) n`,
-      [maker.userId, expert.userId],
-    );
-    await cases.ask(maker, failed.setting.id);
-    const { body } = await cases.admin.call(getConsultationFigures, { query: {} });
-    expect(body as ConsultationFigures).toMatchObject({
-      asked: 12,
-      resolved: 11,
-      first_answer: { p50_min: 60, p90_min: 100 },
-      solved: { p50_min: 120, p90_min: 200 },
-      rated: 7,
-      rated_well: 7,
-      waiting: 1,
-      escalated: 0,
-      by_laser: [{ name: 'CO2', asked: 12 }],
-      by_expert: [{ name: 'Figures', asked: 11, first_answer: { p50_min: 60 } }],
-    });
-    expect((body as ConsultationFigures).by_material).toMatchObject([
-      { name: 'birch plywood', asked: 7, resolved: 6 },
-      { name: 'mdf', asked: 5, first_answer: { p50_min: 90 } },
-    ]);
-    expect((await expert.call(getConsultationFigures, { query: {} })).status).toBe(403);
-    expect(await cases.prepare(maker, { kind: 'setting', id: failed.setting.id })).toMatchObject({
-      usual_answer_min: 60,
-      experts: expect.any(Number),
-    });
   });
 });

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { lockAccount } from '../plans/service.ts';
 import { requireRoom } from './ask.ts';
 import { applyMove, lockCase, readCase, statusesFor, type CaseRow } from './case-access.ts';
+import { readExpertCards } from './expert-cards.ts';
 import { presentCase, presentFoundCase } from './present-case.ts';
 
 type Trx = Transaction<Database>;
@@ -121,7 +122,7 @@ async function refuseBusy(trx: Trx, userId: string): Promise<never> {
   });
 }
 
-/** Who gives a case away does not see it any more: the answer is what they saw, and where it is now. */
+/** Who gives a case away does not see it any more: the answer is what they saw, and who has it now. */
 async function handOver(trx: Trx, caller: Caller, id: string, move: Move): Promise<Consultation> {
   const { userId, hasFeature } = caller;
   const { expert_id: expertId, note = '' } = move;
@@ -139,7 +140,17 @@ async function handOver(trx: Trx, caller: Caller, id: string, move: Move): Promi
   });
   if (answer === 'gone') throw new AppError('consultation_moved', `${userId} has not case ${id}`);
   if (answer !== 'given') throw unavailable(expertId, id);
-  return { ...before, status: 'assigned', role: 'reader', moves: [], unread: false };
+  const [taker] = await readExpertCards(trx, [expertId]);
+  return {
+    ...before,
+    status: 'assigned',
+    expert: taker?.card ?? null,
+    expert_name: taker?.card.name ?? null,
+    waits_for: 'expert',
+    role: 'reader',
+    moves: [],
+    unread: false,
+  };
 }
 
 /** Goes back to the same expert if they have room, else into the queue. */
