@@ -198,7 +198,7 @@ export const getConsultationFigures = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/consultations/figures',
-  summary: 'Waiting and solving times of cases: all, by material, machine and expert.',
+  summary: 'Waiting and solving times of cases: all, by material, laser, machine and expert.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   query: z.object({
@@ -215,7 +215,8 @@ export const getConsultationFigures = defineOperation({
     escalated: field(z.number(), 'Of these, those that waited too long.'),
     by_material: group('Material.'),
     by_laser: group('Laser type.'),
-    by_expert: group('Name of the expert.'),
+    by_machine: group('Machine with its watts.'),
+    by_expert: group('Name of the expert; two can have the same.'),
   }),
   status: 200,
   errors: [],

@@ -23,12 +23,13 @@ interface FigureRow {
 const minutes = (until: string, share: number) => sql<number | null>`
   percentile_cont(${sql.lit(share)}) within group (order by extract(epoch from ${sql.ref(until)} - cases.created_at) / 60)`;
 
-/** Times of cases asked within so many days, by a name. */
+/** Times of cases asked within so many days, by a name, or by what has that name. */
 async function selectFigures(
   trx: Trx,
   days: number,
   name: RawBuilder<string>,
   where: RawBuilder<unknown> = sql`true`,
+  by: RawBuilder<unknown> = sql`1`,
 ): Promise<Group[]> {
   const { rows } = await sql<FigureRow>`
     select ${name} as name, count(*)::int as asked, count(cases.resolved_at)::int as resolved,
@@ -37,7 +38,7 @@ async function selectFigures(
       count(cases.rating)::int as rated, (count(*) filter (where cases.rating >= 4))::int as rated_well
     from consultation_requests cases left join profiles on profiles.id = cases.expert_id
     where cases.created_at > now() - ${days}::integer * interval '1 day' and ${where}
-    group by 1 order by asked desc, 1 limit ${MAX_GROUPS}`.execute(trx);
+    group by ${by}, 1 order by asked desc, 1 limit ${MAX_GROUPS}`.execute(trx);
   return rows.map((row) => ({
     name: row.name,
     asked: row.asked,
@@ -81,6 +82,18 @@ export async function readFigures(trx: Trx, days = DAYS): Promise<ConsultationFi
       sql`cases.laser_type`,
       sql`cases.laser_type is not null`,
     ),
-    by_expert: await selectFigures(trx, days, sql`profiles.name`, sql`profiles.id is not null`),
+    by_machine: await selectFigures(
+      trx,
+      days,
+      sql`cases.machine_name`,
+      sql`cases.machine_name is not null`,
+    ),
+    by_expert: await selectFigures(
+      trx,
+      days,
+      sql`profiles.name`,
+      sql`profiles.id is not null`,
+      sql`profiles.id`,
+    ),
   };
 }
