@@ -11,6 +11,7 @@ import { giveFeedback } from '../feedback/service.ts';
 import { lockAccount } from '../plans/service.ts';
 import type { PluginStates } from '../plugins/service.ts';
 import { addMessage, findSent, lockAsWriter, type NewMessage } from './add-message.ts';
+import type { CaseRow } from './case-access.ts';
 import { presentOne } from './present-messages.ts';
 import { noteProposal, readProposal } from './save-proposal.ts';
 
@@ -41,28 +42,45 @@ export async function reportResult(
   if (sent) return presentOne(trx, writer, sent.id);
   const added = await addMessage(trx, writer, message);
   await noteProposal(trx, proposal_id, { ...proposal, outcome });
-  await learn(trx, userId, { proposal, plugins, id: added.id, edge_score, notes: body, outcome });
+  const cut_through = wentThrough(writer.row, proposal, outcome);
+  await learn(trx, userId, {
+    proposal,
+    plugins,
+    id: added.id,
+    edge_score,
+    cut_through,
+    notes: body,
+  });
   return added;
 }
+
+/** What an outcome says of going through: nothing in a case about something else. */
+const wentThrough = (
+  { problem }: Pick<CaseRow, 'problem'>,
+  { operation }: Proposal,
+  outcome: Draft['outcome'],
+): boolean | null =>
+  problem === 'not_through' && (operation === 'Cut' || operation === 'Perforate')
+    ? outcome === 'worked'
+    : null;
 
 interface Reported {
   proposal: Proposal;
   plugins: PluginStates;
   id: string;
   edge_score: number | null;
+  cut_through: boolean | null;
   notes: string;
-  outcome: Draft['outcome'];
 }
 
 /** What was run are the numbers of the proposal, also if its setting was changed since. */
 async function learn(
   trx: Trx,
   userId: string,
-  { proposal, plugins, id, edge_score, notes, outcome }: Reported,
+  { proposal, plugins, id, edge_score, cut_through, notes }: Reported,
 ): Promise<void> {
-  const { setting_id, operation, settings } = proposal;
+  const { setting_id, settings } = proposal;
   if (setting_id === null || !(await isInLibrary(trx, userId, setting_id))) return;
-  const cut_through = operation === 'Cut' ? outcome === 'worked' : null;
   if (cut_through === null && edge_score === null && notes === '') return;
   const { speed_mm_min, power_percent, passes, interval_mm } = settings;
   await giveFeedback(trx, userId, setting_id, {
