@@ -17,6 +17,7 @@ export { findingsInTexts, judgeCustomMaterial } from './custom-materials/custom-
 export { phraseOf } from './custom-materials/custom-names.ts';
 export { nameProblem } from './custom-materials/name-problem.ts';
 export { caseTitle } from './consultation/case-title.ts';
+export { ownStep } from './consultation/case-work.ts';
 export { escalatesAt, waitTone } from './consultation/escalation.ts';
 export { fitOf } from './consultation/expert-fit.ts';
 export type { Expertise, Fit } from './consultation/expert-fit.ts';

@@ -82,6 +82,9 @@ function requestOf(work: CaseWork): JobRequest {
   };
 }
 
+/** Our own step for the work of a case, whatever went wrong; `null` for work that is refused or impossible. */
+export const ownStep = (work: CaseWork): CheckedStep | null => stepOfWork(judgeWork(work));
+
 /** The engine's step with the maker's own name of the stock; `null` for work that is refused or impossible. */
 export function stepOfWork({ input, reading, safety, impossible }: JudgedWork): CheckedStep | null {
   const checked = checkStep(planStep(input), safety, { bypass: false });

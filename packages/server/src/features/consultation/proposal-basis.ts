@@ -1,7 +1,8 @@
-import type { ProposedNumbers } from '@beamwright/contract';
+import type { Proposal, ProposedNumbers } from '@beamwright/contract';
 import { changeAir, judgeProposal } from '@beamwright/domain';
 import { caseRefusal } from '@beamwright/domain/messages';
 import type {
+  CaseAttachmentKind,
   CustomMaterials,
   MachineProfile,
   Message,
@@ -12,7 +13,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { FindBlocks } from '../questions/service.ts';
 import type { CaseRow } from './case-access.ts';
+import { selectHiddenKinds } from './present-case.ts';
+import { selectMessages } from './present-messages.ts';
 import type { StoredAttachment } from './tables.ts';
+import { unique } from './unique.ts';
 
 type Trx = Transaction<Database>;
 
@@ -22,10 +26,12 @@ export interface ProposalBasis {
   material: string | null;
   thickness_mm: number | null;
   machine: MachineProfile | null;
-  /** The last try; null if that is not shared. */
+  /** The last try, of a proposal or shared; null if there is none. */
   was: StepSettings | null;
-  /** Shared tries that did not go through. */
+  /** Tries that did not go through. */
   failed: StepSettings[];
+  /** What of this its maker took off. */
+  not_shared: CaseAttachmentKind[];
 }
 
 /** What the maker’s account adds to the rules of the installation. */
@@ -33,6 +39,9 @@ export interface MakerRules {
   findBlocks: FindBlocks;
   custom_materials: CustomMaterials | undefined;
 }
+
+/** Without these nothing can be proposed. */
+const NEEDED: readonly CaseAttachmentKind[] = ['machine', 'material'];
 
 export async function readBasis(trx: Trx, row: CaseRow): Promise<ProposalBasis> {
   const rows = await trx
@@ -43,14 +52,32 @@ export async function readBasis(trx: Trx, row: CaseRow): Promise<ProposalBasis> 
     .execute();
   const shared: StoredAttachment = Object.assign({}, ...rows.map(({ content }) => content));
   const { machine, lens, material, tries } = shared;
+  const runs = await readRuns(trx, row.id);
+  const hidden = await selectHiddenKinds(trx, row.id);
   return {
     operation: row.operation,
     material: material?.name ?? null,
     thickness_mm: material?.thickness_mm ?? null,
     machine: machine ? { ...machine, lens_focal_length_mm: lens?.focal_length_mm ?? null } : null,
-    was: tries?.[0]?.settings ?? null,
-    failed: (tries ?? []).flatMap((one) => (one.cut_through === false ? [one.settings] : [])),
+    was: runs[0]?.settings ?? tries?.[0]?.settings ?? null,
+    failed: [
+      ...(row.problem === 'not_through' ? runs.filter(({ outcome }) => outcome !== 'worked') : []),
+      ...(tries ?? []).filter(({ cut_through }) => cut_through === false),
+    ].map(({ settings }) => settings),
+    not_shared: NEEDED.filter((kind) => hidden.has(kind)),
   };
+}
+
+/** Proposals of a case that were run, the last reported first. */
+async function readRuns(trx: Trx, caseId: string): Promise<Proposal[]> {
+  const messages = await selectMessages(trx, caseId)
+    .where('kind', 'in', ['proposal', 'result'])
+    .orderBy('position', 'desc')
+    .execute();
+  const reported = unique(messages.map(({ details }) => details.result?.proposal_id));
+  return reported.flatMap(
+    (id) => messages.find((message) => message.id === id)?.details.proposal ?? [],
+  );
 }
 
 type Complete = { [K in 'operation' | 'material' | 'machine']: NonNullable<ProposalBasis[K]> };
@@ -64,13 +91,17 @@ export function missingChecks({
   operation,
   material,
   machine,
+  not_shared,
 }: ProposalBasis): { check: 'limits' | 'material' | 'energy'; ok: false; text: Message }[] {
+  const isHidden = (kind: CaseAttachmentKind) => not_shared.includes(kind);
+  const noMachine = isHidden('machine') ? 'machine_not_shared' : 'no_machine';
+  const noMaterial = isHidden('material') ? 'material_not_shared' : 'no_material';
   return [
     ...(machine === null
-      ? [{ check: 'limits', ok: false, text: caseRefusal('no_machine') } as const]
+      ? [{ check: 'limits', ok: false, text: caseRefusal(noMachine) } as const]
       : []),
     ...(material === null
-      ? [{ check: 'material', ok: false, text: caseRefusal('no_material') } as const]
+      ? [{ check: 'material', ok: false, text: caseRefusal(noMaterial) } as const]
       : []),
     ...(operation === null
       ? [{ check: 'energy', ok: false, text: caseRefusal('whole_job') } as const]

@@ -7,7 +7,7 @@ import type {
   ProposedNumbers,
   proposeSetting,
 } from '@beamwright/contract';
-import { proposalLimits, suggestNext } from '@beamwright/domain';
+import { ownStep, proposalLimits, suggestNext } from '@beamwright/domain';
 import { addText, problemMessage } from '@beamwright/domain/messages';
 import type { CardKind, Message, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
@@ -62,7 +62,8 @@ export async function startProposal(
       was,
       limits: machine ? proposalLimits(machine) : [],
       material,
-      blocked: missing?.text ?? null,
+      missing: missing?.text ?? null,
+      blocked: null,
       alternatives: [],
     });
   }
@@ -74,20 +75,21 @@ export async function startProposal(
     was,
     limits: proposalLimits(basis.machine),
     material,
+    missing: null,
     blocked: judged.blocked,
     alternatives: judged.alternatives,
   });
 }
 
-/** Our own idea, where no try is shared. */
+/** Our own idea, where there was no try; what we would do anyway, where the problem has no numbers. */
 function suggestedFor(
   { problem, details }: CaseRow,
   basis: Parameters<typeof judgeFor>[0],
   { custom_materials }: MakerRules,
 ): StepSettings | null {
-  const asked = { ...basis, tries: [], problem, details };
-  const { step } = suggestNext({ ...asked, ...(custom_materials && { custom_materials }) });
-  return step?.settings ?? null;
+  const work = { ...basis, ...(custom_materials && { custom_materials }) };
+  const { step } = suggestNext({ ...work, tries: [], problem, details });
+  return (step ?? ownStep(work))?.settings ?? null;
 }
 
 function numbersOf(settings: StepSettings | null): ProposedNumbers {
@@ -227,5 +229,5 @@ export function requirePassed({ blocked, checks }: Awaited<ReturnType<typeof jud
   if (failed.length > 0) throw refused(failed.map(({ text }) => text));
 }
 
-const refused = (detail: Message[]) =>
+export const refused = (detail: Message[]) =>
   new AppError('proposal_refused', detail.map(({ code }) => code).join(', '), { detail });

@@ -5,6 +5,7 @@ import type {
   saveProposal as saveOperation,
 } from '@beamwright/contract';
 import { changeAir, describeChange, versionMessage } from '@beamwright/domain';
+import { caseRefusal } from '@beamwright/domain/messages';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -31,7 +32,7 @@ import {
   type MakerRules,
   type ProposalBasis,
 } from './proposal-basis.ts';
-import { requirePassed } from './propose.ts';
+import { refused, requirePassed } from './propose.ts';
 import { readNames } from './read-names.ts';
 import { readSource } from './read-source.ts';
 
@@ -76,7 +77,8 @@ export async function saveProposal(
     const { proposal } = await readProposal(trx, row, message_id);
     return { proposal, basis: await basisOf(trx, userId, row, proposal) };
   });
-  if (proposal.version === null && isComplete(basis)) {
+  if (proposal.version === null) {
+    if (!isComplete(basis)) throw refused([caseRefusal('gone')]);
     requirePassed(await judgeFor(basis, proposal.settings, await rulesOf(userId)));
   }
   return db((trx) => save(trx, context, { id, message_id }));
@@ -92,7 +94,7 @@ async function basisOf(
   const source = await readSource(trx, userId, placeOf(row)).catch(goneIfMissing);
   const { material, thickness_mm, machine } = source;
   const { failed } = await readBasis(trx, row);
-  return { operation, was, failed, material, thickness_mm, machine };
+  return { operation, was, failed, material, thickness_mm, machine, not_shared: [] };
 }
 
 /** Where proposals of a case are saved: its setting, or the step of a job that becomes one. */

@@ -7,6 +7,7 @@ import {
   type OperationOutput,
   type OperationRequest,
 } from '@beamwright/contract';
+import type { ConsultationProblem, Operation } from '@beamwright/domain/types';
 import sharp from 'sharp';
 import type { Engine } from '../../../platform/db/database-handle.ts';
 import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
@@ -54,8 +55,13 @@ interface CaseOptions {
   expert?: Maker | null;
   material?: string;
   settingId?: string | null;
+  problem?: ConsultationProblem;
+  /** Null: a whole job. */
+  operation?: Operation | null;
   /** Kinds that the maker took off. */
   without?: readonly string[];
+  /** Kinds that there were none of. */
+  lacks?: readonly string[];
 }
 
 export interface TestCase {
@@ -93,13 +99,21 @@ function createCases(world: World) {
   };
   const addCase = async (
     maker: Maker,
-    { expert, material = 'birch plywood', settingId = null, without = [] }: CaseOptions,
+    {
+      expert,
+      material = 'birch plywood',
+      settingId = null,
+      problem = 'not_through',
+      operation = 'Cut',
+      without = [],
+      lacks = [],
+    }: CaseOptions,
   ): Promise<string> => {
     const id = randomUUID();
     await world.sql(
       `insert into consultation_requests (id, requester_id, problem, operation, origin_kind, origin_id, setting_id,
          material, thickness_mm, status, expert_id, assigned_at)
-       values ($1, $2, 'not_through', 'Cut', 'setting', $3, $4, $5, 6, $6, $7, now())`,
+       values ($1, $2, $8, $9, 'setting', $3, $4, $5, 6, $6, $7, now())`,
       [
         id,
         maker.userId,
@@ -108,6 +122,8 @@ function createCases(world: World) {
         material,
         expert ? 'assigned' : 'pending',
         expert?.userId ?? null,
+        problem,
+        operation,
       ],
     );
     const contents = {
@@ -117,6 +133,7 @@ function createCases(world: World) {
       tries: { tries: [FAILED_TRY] },
     };
     for (const [kind, content] of Object.entries(contents)) {
+      if (lacks.includes(kind)) continue;
       await world.sql(
         `insert into consultation_attachments (consultation_id, key, kind, is_shared, content)
          values ($1, $2::text, $2, $3, $4)`,
