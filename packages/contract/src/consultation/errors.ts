@@ -13,19 +13,19 @@ export const CONSULTATION_ERRORS = {
   },
   expert_busy: {
     status: 409,
-    title: '{n} of {n} cases are open',
+    title: 'You’re at your limit of {n} open cases',
     help: 'Resolve or hand over one first.',
     values: { n: 'count' },
   },
   expert_unavailable: {
     status: 409,
     title: 'This expert can’t take the case now',
-    help: 'They’re away, have no room, or asked for it themselves. Choose another expert.',
+    help: 'They’re away, at their limit, or it’s their own case. Choose another expert.',
   },
   consultation_moved: {
     status: 409,
-    title: 'This can’t be done with the case any more',
-    help: 'It has changed in the meantime. Look at where it is now.',
+    title: 'This case has changed',
+    help: 'Reload it to see what you can do now.',
   },
   too_many_consultations: {
     status: 409,
@@ -36,7 +36,7 @@ export const CONSULTATION_ERRORS = {
   proposal_refused: {
     status: 422,
     title: 'This can’t be proposed',
-    help: 'Change what the checks name. Nobody can override them.',
+    help: 'Change the numbers that failed. If you’re the maker, tell your expert in the thread.',
   },
   proposal_without_setting: {
     status: 409,
