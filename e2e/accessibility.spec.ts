@@ -87,7 +87,7 @@ for (const { name, use } of DEVICES) {
       await check(page, 'empty library');
       await open(page, '/history', 'No jobs yet');
       await check(page, 'empty history');
-      await open(page, '/expert-consultation', 'Ask somebody who has cut it before');
+      await open(page, '/expert-consultation', 'No cases yet');
       await check(page, 'no cases');
       await open(page, '/expert-consultation/solved', 'No solved case found');
       await check(page, 'no solved cases');

@@ -29,6 +29,7 @@ import {
   heading,
   link,
   press,
+  radio,
   textbox,
 } from '../testing/find.ts';
 import { sampleOf } from '../testing/sample-of.ts';
@@ -92,6 +93,16 @@ describe('asking an expert', () => {
     await expect
       .poll(() => api.calls(askExpert).at(-1)?.body.attach)
       .toEqual(['lens', 'material', 'tries', 'sentence']);
+  });
+
+  it('says what else experts see, and when none knows this work', async () => {
+    servePrepared({ experts: 0, usual_answer_min: null });
+    await openAsk();
+    await expectText(
+      'They also see your name and message, never your email, prices, or other settings.',
+    );
+    await expectText(/No expert has listed this laser and material\. An answer may take longer\./);
+    await expect.element(radio('Rough edge')).toBeInTheDocument();
   });
 
   it('keeps what was chosen and typed over a reload', async () => {
@@ -197,6 +208,7 @@ describe('our own suggestion', () => {
     await expectShown(heading('Try this first'));
     await expectText('was 10 mm/s');
     await expectText('10 mm/s is too fast for 6 mm.');
+    await expectText('Also check');
     await expectText(/four corners/);
     await expectShown(page.getByRole('img', { name: /Failed: 10 mm\/s/ }));
     await expectText(/4 experts know this laser and material\. Usual first answer: 35 min/);

@@ -134,6 +134,7 @@ describe('the thread of a case', () => {
       aMove(2, {}),
       aCaseMessage(3, { body: 'Two different edges.', photos: [{ photo_id: idOf(7), marks }] }),
       aMove(4, { action: 'hand_over', expert_name: 'Ines Varga' }, { body: 'Lens may be dirty.' }),
+      aMove(6, { action: 'escalate', to: 'assigned', expert_name: null }, { from: 'server' }),
       aCaseMessage(5, {
         kind: 'result',
         is_own: true,
@@ -145,6 +146,7 @@ describe('the thread of a case', () => {
     await expectText(/Hangs on at the bottom/);
     await expectText(/^Tomas Lind handed this to Ines Varga, /);
     await expectText('“Lens may be dirty.”');
+    await expectText(/^Passed to the administrators, /);
     await expectText('Cut through, edge 9 of 10');
     expect(threadText()).not.toContain('asked');
     await expectText('184 of 201');
@@ -319,7 +321,7 @@ describe('how a case ends', () => {
     api.on(listPlans, { items: [] });
     serveCase({ consultation: anAnsweredCase({ pays_until_end: true }) });
     openApp(ADDRESS, aProfile());
-    await expectText('Your plan has no expert consultation any more');
+    await expectText('Your plan no longer includes expert consultation');
     await expectText(/^Tomas Lind still finishes this case\./);
     await expectAddress('See plans', '/upgrade');
     await expectShown(words());
@@ -345,7 +347,7 @@ describe('the list of cases', () => {
   it('says what it is while there is none', async () => {
     serveCases();
     open();
-    await expectText('Ask somebody who has cut it before');
+    await expectText('No cases yet');
     await expectAddress('Choose a job', '/history');
   });
 

@@ -140,10 +140,10 @@ describe('the page of one’s own case', () => {
 
   it('is declined', async () => {
     await openOwn(anOwnPage());
-    await press('Not like this');
+    await press('Ask for changes');
     await expectCall(answerCasePage, { body: { id: anOwnPage().id, publish: false } });
-    await expectContent(card(), /You said it isn’t right\./);
-    await expectGone(button('Not like this'));
+    await expectContent(card(), /You asked for changes\. An administrator can rewrite it\./);
+    await expectGone(button('Ask for changes'));
   });
 
   it('is not there until an administrator wrote it', async () => {

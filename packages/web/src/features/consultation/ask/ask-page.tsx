@@ -232,7 +232,7 @@ function StillStuck({ prepared, isChosen, isAsking, onAsk }: StillStuckProps) {
   const { experts, usual_answer_min, suggestion } = prepared;
   const words = [
     experts === 0
-      ? i18n.t('No expert knows exactly this, so the nearest one answers.')
+      ? i18n.t('No expert has listed this laser and material. An answer may take longer.')
       : i18n.t(
           '{n, plural, one {# expert knows this laser and material.} other {# experts know this laser and material.}}',
           { n: experts },
@@ -271,7 +271,7 @@ function ExpertSees(
         {i18n.t('The expert sees')}
       </Text>
       <Text as="p" size="small" tone="third" marginBottom={4}>
-        {i18n.t('Take off what you’d rather keep.')}
+        {i18n.t('Remove anything you don’t want to share.')}
       </Text>
       <AttachmentList
         caseId={null}
@@ -291,7 +291,9 @@ function ExpertSees(
       )}
       <Row gap={8} align="start" line="top" pad="12 0 0" size="small" tone="third">
         <IconLock size={16} stroke={1.6} aria-hidden="true" style={{ flex: 'none' }} />
-        {i18n.t('Nothing else. Not your email, prices, or other settings.')}
+        {i18n.t(
+          'They also see your name and message, never your email, prices, or other settings.',
+        )}
       </Row>
     </Card>
   );

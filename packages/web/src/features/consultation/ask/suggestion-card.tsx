@@ -97,7 +97,7 @@ function Causes({ causes }: Pick<CaseSuggestion, 'causes'>) {
   if (causes.length === 0) return null;
   return (
     <Box marginTop={12}>
-      <Notice kind="warn" title={i18n.t('Look at this, too')}>
+      <Notice kind="warn" title={i18n.t('Also check')}>
         <Stack as="ul" gap={4} bullets={causes.length > 1}>
           {causes.map(({ text, source }) => (
             <li key={text.text}>

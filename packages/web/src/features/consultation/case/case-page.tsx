@@ -129,7 +129,7 @@ function PlanEnded({ consultation }: { consultation: Consultation }) {
   return (
     <Notice
       kind="warn"
-      title={i18n.t('Your plan has no expert consultation any more')}
+      title={i18n.t('Your plan no longer includes expert consultation')}
       action={<ButtonLink to="/upgrade">{i18n.t('See plans')}</ButtonLink>}
     >
       {i18n.t('{who} still finishes this case. {next}', { who, next })}
@@ -146,7 +146,7 @@ function CaseActions({ consultation }: { consultation: Consultation }) {
   const cancel = async () => {
     const isSure = await confirm({
       title: i18n.t('Cancel this case?'),
-      body: i18n.t('No expert answers it any more. What was written stays.'),
+      body: i18n.t('No expert will answer it. What was written stays.'),
       confirm: i18n.t('Cancel case'),
       danger: true,
     });

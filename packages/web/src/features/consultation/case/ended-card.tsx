@@ -39,7 +39,7 @@ export function EndedCard({ consultation }: { consultation: Consultation }) {
         </Row>
         {resolved_at === null ? (
           <Text as="p" tone="second">
-            {i18n.t('Nobody works on it any more. What was written stays here.')}
+            {i18n.t('Nobody works on it now. What was written stays here.')}
           </Text>
         ) : (
           <Rating consultation={consultation} />

@@ -69,7 +69,7 @@ function NoCases() {
   return (
     <EmptyState
       icon={<IconLifebuoy size={32} stroke={1.4} />}
-      title={i18n.t('Ask somebody who has cut it before')}
+      title={i18n.t('No cases yet')}
       link={{ to: '/history', label: i18n.t('Choose a job') }}
     >
       {i18n.t(

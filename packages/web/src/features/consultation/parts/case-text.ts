@@ -40,7 +40,7 @@ export function problemText(problem: Problem): string {
     case 'slanted_edge':
       return i18n.t('Slanted edge');
     case 'rough_edge':
-      return i18n.t('Rough or wavy');
+      return i18n.t('Rough edge');
     case 'too_light':
       return i18n.t('Too light');
     case 'too_dark':

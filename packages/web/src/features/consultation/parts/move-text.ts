@@ -21,7 +21,7 @@ export function moveText({ move, is_own, from, sender_name }: CaseMessage): stri
     case 'release':
       return i18n.t('Back in the queue, first in line');
     case 'escalate':
-      return i18n.t('Passed to the lead expert');
+      return i18n.t('Passed to the administrators');
     case 'resolve':
       return i18n.t('{who} marked this as solved', { who });
     case 'cancel':

@@ -43,7 +43,7 @@ function statusText({ status }: OwnPage): string {
     case 'published':
       return i18n.t('Everybody can read it. Switch “Make it a help page” off to take it back.');
     case 'declined':
-      return i18n.t('You said it isn’t right. An administrator can write it anew.');
+      return i18n.t('You asked for changes. An administrator can rewrite it.');
   }
 }
 
@@ -65,7 +65,7 @@ function Actions({ caseId, page: { id, status } }: { caseId: string; page: OwnPa
       </Button>
       {status === 'declined' ? null : (
         <Button disabled={answer.isPending} onClick={() => send(false)}>
-          {i18n.t('Not like this')}
+          {i18n.t('Ask for changes')}
         </Button>
       )}
     </Row>
