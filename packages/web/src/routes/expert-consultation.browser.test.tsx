@@ -75,10 +75,10 @@ const aMove = (position: number, move: Partial<Move>, overrides: Partial<CaseMes
   });
 
 describe('a case that waits', () => {
-  it('says its place, when to expect an answer and when it goes on', async () => {
+  it('says its place, when half of the answers come and when it goes on', async () => {
     await openCase();
-    await expectText(/^2 cases ahead of you\. Expect an answer by/);
-    await expectText(/^No one by .+\?$/);
+    await expectText(/^2 cases ahead of you\. Half of first answers arrive by .+\. You can/);
+    await expectText(/^No expert by .+\?$/);
     await expectShown(page.getByRole('list', { name: 'Status' }));
     expect(
       page
@@ -87,6 +87,27 @@ describe('a case that waits', () => {
         .element(),
     ).toHaveAttribute('aria-current', 'step');
     expect(threadText()).toContain('The left side hangs on.');
+  });
+
+  it('does not promise an answer by a time that has passed', async () => {
+    await openCase(aCase({ expected_by: new Date(Date.now() - 60_000).toISOString() }));
+    await expectText('2 cases ahead of you. You can leave this page; we’ll tell you.');
+  });
+
+  it('marks only those steps as done that it got to', async () => {
+    const at = new Date().toISOString();
+    await openCase(aCase({ status: 'cancelled', moves: [], closed_at: at, waits_for: null }));
+    const lines = page
+      .getByRole('list', { name: 'Status' })
+      .getByRole('listitem')
+      .elements()
+      .map((step) => (step as HTMLElement).style.borderTop);
+    expect(lines).toEqual([
+      '3px solid var(--ink)',
+      '3px solid var(--line-strong)',
+      '3px solid var(--line-strong)',
+      '3px solid var(--ink)',
+    ]);
   });
 
   it('is canceled once that is confirmed', async () => {
@@ -107,6 +128,7 @@ describe('a case that waits', () => {
   it('says who has it once it was passed on', async () => {
     await openCase(aCase({ escalated_at: new Date().toISOString() }));
     await expectText('With the administrators');
+    await expectText(/^Administrators have been looking for an expert since .+\.$/);
   });
 
   it('takes things off and puts them back while it is open', async () => {

@@ -25,7 +25,7 @@ const LINES: Record<Stage, string> = {
   later: 'var(--line-strong)',
 };
 
-/** Where a case is of four steps; 4 once it has ended. */
+/** Where a case is of four steps; the last once it has ended. */
 function reached({ status, expert, answered_at }: Consultation): number {
   if (status === 'pending' || (status === 'reopened' && expert === null)) return 0;
   if (status === 'assigned') return 1;
@@ -33,9 +33,18 @@ function reached({ status, expert, answered_at }: Consultation): number {
   return status === 'in_progress' ? 2 : 3;
 }
 
-function stageOf(index: number, at: number, isOpen: boolean): Stage {
-  if (index < at || (index === at && !isOpen)) return 'done';
-  return index === at ? 'now' : 'later';
+interface Place {
+  /** Where the case is; null once it has ended. */
+  now: number | null;
+  /** When it got to each step. */
+  times: readonly (string | null)[];
+}
+
+/** A step that the case never got to is not done, also once it has ended. */
+function stageOf(index: number, { now, times }: Place): Stage {
+  if (index === now) return 'now';
+  const isPassed = now === null || index < now;
+  return isPassed && times[index] !== null ? 'done' : 'later';
 }
 
 function stepsOf(shown: Consultation): Step[] {
@@ -74,7 +83,9 @@ function stepsOf(shown: Consultation): Step[] {
       sub: isOpen || ended === null ? i18n.t('When it works') : timeText(ended),
     },
   ];
-  return steps.map(({ label, sub }, index) => ({ label, sub, stage: stageOf(index, at, isOpen) }));
+  const times = [created_at, assigned_at, answered_at, ended];
+  const place = { now: isOpen ? at : null, times };
+  return steps.map(({ label, sub }, index) => ({ label, sub, stage: stageOf(index, place) }));
 }
 
 /** Where a case is, and when it got there. */

@@ -5,16 +5,18 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { useMinute } from '../desk/use-minute.ts';
 import { statusText, timeText } from '../parts/case-text.ts';
 
 /** While no expert has the case: where it is in line, and what happens next. */
 export function WaitingCard({ consultation }: { consultation: Consultation }) {
   const { status, place, expected_by, escalates_at, escalated_at } = consultation;
+  const now = useMinute();
   const words = [
     placeText(place),
-    ...(expected_by === null
+    ...(expected_by === null || Date.parse(expected_by) <= now
       ? []
-      : [i18n.t('Expect an answer by {time}.', { time: timeText(expected_by) })]),
+      : [i18n.t('Half of first answers arrive by {time}.', { time: timeText(expected_by) })]),
     i18n.t('You can leave this page; we’ll tell you.'),
   ].join(' ');
   return (
@@ -31,13 +33,16 @@ export function WaitingCard({ consultation }: { consultation: Consultation }) {
         </Text>
         {escalated_at !== null ? (
           <Notice kind="info" title={i18n.t('With the administrators')}>
-            {i18n.t('Nobody was free. The administrators look for somebody since {time}.', {
+            {i18n.t('Administrators have been looking for an expert since {time}.', {
               time: timeText(escalated_at),
             })}
           </Notice>
         ) : escalates_at === null ? null : (
-          <Notice kind="info" title={i18n.t('No one by {time}?', { time: timeText(escalates_at) })}>
-            {i18n.t('The administrators then find somebody.')}
+          <Notice
+            kind="info"
+            title={i18n.t('No expert by {time}?', { time: timeText(escalates_at) })}
+          >
+            {i18n.t('The administrators then look for one.')}
           </Notice>
         )}
       </Stack>
