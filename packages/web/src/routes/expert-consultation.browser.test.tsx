@@ -312,22 +312,45 @@ describe('how a case ends', () => {
     await expectShown(heading(/^Solved in 2 h/));
   });
 
-  it('asks for a rating, and for a consent that is off', async () => {
+  it('asks for a rating', async () => {
     const served = await openCase(resolved());
-    const consents = page.getByRole('switch');
-    expect(consents.elements().map((one) => one.getAttribute('aria-checked'))).toEqual(['false']);
     await choose('5, solved it');
-    await page.getByRole('switch', { name: 'Make it a help page' }).click();
-    api
-      .on(rateConsultation, () => served.change({ rating: 5, may_publish: true }))
-      .on(getCasePage, { page: null });
+    api.on(rateConsultation, () => served.change({ rating: 5 }));
     await press('Send rating');
     await expectCall(rateConsultation, {
       params: { id: CASE },
-      body: { rating: 5, solution: 'Level bed.', may_publish: true },
+      body: { rating: 5, solution: 'Level bed.' },
     });
+    await expectText('Rating sent.');
     await expectShown(button('Change rating'));
     await expect.element(radio('5, solved it')).toBeChecked();
+  });
+
+  it('keeps what solved it, also without a rating', async () => {
+    const served = await openCase(resolved());
+    api.on(rateConsultation, () => served.change({ solution: 'Clean lens.' }));
+    await textbox('What solved it (optional)').fill('Clean lens.');
+    await press('Save');
+    await expectCall(rateConsultation, { body: { solution: 'Clean lens.' } });
+    await expectText('Saved.');
+  });
+
+  it('asks for a consent that is off, and takes it back at once', async () => {
+    const served = await openCase(resolved());
+    const consents = page.getByRole('switch');
+    expect(consents.elements().map((one) => one.getAttribute('aria-checked'))).toEqual(['false']);
+    api
+      .on(rateConsultation, ({ body }) => served.change(body as Partial<Consultation>))
+      .on(getCasePage, { page: null });
+    const consent = page.getByRole('switch', { name: 'Make it a help page' });
+    await consent.click();
+    await expect.poll(() => api.calls(rateConsultation)[0]?.body).toEqual({ may_publish: true });
+    await expectText('Thanks. An administrator may write a help page.');
+    await expect.element(consent).toBeChecked();
+    await consent.click();
+    await expect.poll(() => api.calls(rateConsultation)[1]?.body).toEqual({ may_publish: false });
+    await expectText('Help page removed.');
+    await expect.element(consent).not.toBeChecked();
   });
 
   it('is reopened', async () => {

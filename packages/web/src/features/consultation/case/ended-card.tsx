@@ -1,4 +1,5 @@
 import { MAX_CASE_TEXT, rateConsultation, type Consultation } from '@beamwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
@@ -15,6 +16,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { Tile } from '../../../ui/tile.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { durationText, minutesBetween, statusText } from '../parts/case-text.ts';
+import { keepCase } from '../parts/use-case.ts';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 const FIVE = { display: 'grid', gap: 'var(--space-8)', gridTemplateColumns: 'repeat(5, 1fr)' };
@@ -54,9 +56,9 @@ function Rating({ consultation }: { consultation: Consultation }) {
   const name = useId();
   const [rating, setRating] = useState(consultation.rating);
   const [solution, setSolution] = useState(consultation.solution);
-  const [mayPublish, setMayPublish] = useState(consultation.may_publish);
   const rate = useOperation(rateConsultation, {
-    onSuccess: () => toastSuccess(i18n.t('Rating sent.')),
+    onSuccess: (sent) =>
+      toastSuccess(sent.rating === null ? i18n.t('Saved.') : i18n.t('Rating sent.')),
   });
   const send = () =>
     rate.mutate({
@@ -64,7 +66,6 @@ function Rating({ consultation }: { consultation: Consultation }) {
       body: {
         ...(rating === null ? {} : { rating }),
         solution: solution.trim(),
-        may_publish: mayPublish,
       },
     });
   return (
@@ -99,20 +100,46 @@ function Rating({ consultation }: { consultation: Consultation }) {
           <span>{i18n.t('Solved it')}</span>
         </Row>
       </Fieldset>
-      <Box line="top" pad="12 0 0">
-        <Switch
-          checked={mayPublish}
-          onChange={() => setMayPublish(!mayPublish)}
-          label={i18n.t('Make it a help page')}
-          description={i18n.t('Without your name. You see it first.')}
-        />
-      </Box>
       <Row>
         <Button variant="filled" loading={rate.isPending} onClick={send}>
-          {consultation.rating === null ? i18n.t('Send rating') : i18n.t('Change rating')}
+          {buttonText(rating, consultation.rating)}
         </Button>
       </Row>
+      <Consent consultation={consultation} />
     </>
+  );
+}
+
+function buttonText(chosen: number | null, sent: number | null): string {
+  if (sent !== null) return i18n.t('Change rating');
+  return chosen === null ? i18n.t('Save') : i18n.t('Send rating');
+}
+
+/** Whether a help page may be made of it. Taking that back removes the page. */
+function Consent({ consultation: { id, may_publish } }: { consultation: Consultation }) {
+  const client = useQueryClient();
+  const allow = useOperation(rateConsultation, {
+    onSuccess: (saved) => {
+      keepCase(client, saved);
+      toastSuccess(
+        saved.may_publish
+          ? i18n.t('Thanks. An administrator may write a help page.')
+          : i18n.t('Help page removed.'),
+      );
+    },
+  });
+  const wanted = allow.isPending ? allow.variables.body.may_publish : undefined;
+  return (
+    <Box line="top" pad="12 0 0">
+      <Switch
+        checked={wanted ?? may_publish}
+        onChange={({ currentTarget }) =>
+          allow.mutate({ params: { id }, body: { may_publish: currentTarget.checked } })
+        }
+        label={i18n.t('Make it a help page')}
+        description={i18n.t('Without your name. You see it first.')}
+      />
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   listCaseMessages,
   readConsultation,
   type CaseMessage,
+  type Consultation,
 } from '@beamwright/contract';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -53,6 +54,10 @@ export function keepMessage(client: QueryClient, id: string, message: CaseMessag
     known ? { ...known, messages: merge(known.messages, [message]) } : known,
   );
 }
+
+/** Shows a case as the server has just answered with it. */
+export const keepCase = (client: QueryClient, saved: Consultation): void =>
+  void client.setQueryData(queryKeyOf(getConsultation, { params: { id: saved.id } }), saved);
 
 /** A case with its thread, as they change, and marked as read while they are on the screen. */
 export function useCase(id: string) {
