@@ -6,7 +6,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { EdgeScoreField } from './edge-score-field.tsx';
+import { EdgeScoreField } from '../../ui/edge-score-field.tsx';
 import classes from './feedback-form.module.css';
 import { useFeedbackDraft } from './feedback-draft.ts';
 import { goesThrough, hasDepth, toFeedbackDraft } from './feedback-values.ts';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { formatNumber } from '../../lib/format.ts';
-import { i18n } from '../../lib/i18n.ts';
-import covering from '../../ui/covering-input.module.css';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { formatNumber } from '../lib/format.ts';
+import { i18n } from '../lib/i18n.ts';
+import covering from './covering-input.module.css';
+import { Fieldset } from './fieldset.tsx';
 import classes from './edge-score-field.module.css';
-import { Row } from '../../ui/stack.tsx';
-import { Box } from '../../ui/box.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Row } from './stack.tsx';
+import { Box } from './box.tsx';
+import { Text } from './text.tsx';
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score);
 
