@@ -1,7 +1,6 @@
 import {
   attachToConsultation,
   getCasePage,
-  getSetting,
   listCaseMessages,
   listConsultations,
   listPlans,
@@ -9,8 +8,6 @@ import {
   postCaseMessage,
   rateConsultation,
   readConsultation,
-  reportCaseResult,
-  saveProposal,
   type CaseMessage,
   type Consultation,
 } from '@beamwright/contract';
@@ -22,7 +19,6 @@ import {
   aCaseMessage,
   aCaseSummary,
   anAnsweredCase,
-  aProposal,
   CASE,
   CASE_CHANNEL,
   CASE_TITLE,
@@ -49,7 +45,7 @@ import {
   region,
   textbox,
 } from '../testing/find.ts';
-import { aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
+import { aProfile, idOf } from '../testing/samples.ts';
 import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const ADDRESS = `/expert-consultation/${CASE}`;
@@ -228,70 +224,6 @@ describe('the thread of a case', () => {
     openApp(`/expert-consultation/${idOf(99)}`, withExperts);
     await expectText('Case not found');
     await expectAddress('Your cases', '/expert-consultation');
-  });
-});
-
-describe('a proposal', () => {
-  const proposed = (overrides: Parameters<typeof aProposal>[0] = {}) =>
-    aCaseMessage(1, { kind: 'proposal', body: 'Run this.', proposal: aProposal(overrides) });
-
-  it('says what changed, and what was checked', async () => {
-    await openCase(anAnsweredCase(), [proposed()]);
-    await expectShown(page.getByRole('article', { name: /^Cut Birch plywood/ }));
-    await expectText('was 7.8 mm/s');
-    await expectText('was on the surface');
-    expect(
-      page.getByRole('list', { name: 'Checks' }).getByRole('listitem').elements(),
-    ).toHaveLength(4);
-    await expectText('Not run yet');
-  });
-
-  it('is saved as the next version, then its result is asked once', async () => {
-    const setting = idOf(20);
-    api.on(getSetting, aSettingDetail({ id: setting, version: '1.1' }));
-    const served = await openCase(anAnsweredCase({ setting_id: setting }), [proposed()]);
-    const saved = proposed({ setting_id: setting, version: '1.2' });
-    api.on(saveProposal, () => {
-      served.edit(saved.id, saved);
-      return { setting: aSetting({ id: setting }), message: saved };
-    });
-    await press('Save as v1.2');
-    await expectCall(saveProposal, { params: { id: CASE, message_id: saved.id } });
-    await expectShown(heading('Did v1.2 cut it?'));
-    await expectText('Saved as v1.2');
-    await press('Better, not through');
-    await textbox('What you saw (optional)').fill('Three quarters');
-    api.on(reportCaseResult, () => {
-      served.edit(saved.id, proposed({ setting_id: setting, version: '1.2', outcome: 'better' }));
-      return served.say({ kind: 'result', is_own: true, body: 'Three quarters' });
-    });
-    await press('Send result');
-    await expectCall(reportCaseResult, {
-      body: expect.objectContaining({
-        proposal_id: saved.id,
-        outcome: 'better',
-        body: 'Three quarters',
-      }),
-    });
-    await expectGone(heading('Did v1.2 cut it?'));
-  });
-
-  it('asks for what fits an engraving', async () => {
-    await openCase(anAnsweredCase({ operation: 'Engrave' }), [
-      proposed({ operation: 'Engrave', setting_id: idOf(20), version: '1.0' }),
-    ]);
-    await expectShown(heading('Did v1.0 work?'));
-    await expectShown(button('Looks right'));
-    await expectShown(button('Better, not right yet'));
-  });
-
-  it('keeps its answer when sending failed', async () => {
-    await openCase(anAnsweredCase(), [proposed({ setting_id: idOf(20), version: '1.2' })]);
-    api.on(reportCaseResult, noAnswer);
-    await press('No change');
-    await press('Send result');
-    await expectShown(alert());
-    await expect.element(button('No change')).toHaveAttribute('aria-pressed', 'true');
   });
 });
 

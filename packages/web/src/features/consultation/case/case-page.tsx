@@ -1,5 +1,6 @@
 import { moveConsultation, type Consultation } from '@beamwright/contract';
 import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
@@ -75,7 +76,9 @@ function Content({ consultation, messages }: ContentProps) {
   const writing = useCaseOutbox(id);
   const isOpen = OPEN_STATUSES.includes(status);
   const isWaiting = isOpen && consultation.expert === null;
-  const untold = isOpen && consultation.role === 'maker' ? findUntold(messages) : undefined;
+  const isMaker = consultation.role === 'maker';
+  const [triedId, setTriedId] = useState<string | null>(null);
+  const untold = isOpen && isMaker ? findUntold(messages, triedId) : undefined;
   return (
     <>
       <StatusLine consultation={consultation} />
@@ -86,19 +89,23 @@ function Content({ consultation, messages }: ContentProps) {
           <CaseThread
             {...{ consultation, messages, writing }}
             renderActions={(message) =>
-              consultation.role === 'maker' && isOpen ? (
-                <ProposalActions {...{ consultation, message }} />
+              isMaker ? (
+                <ProposalActions
+                  {...{ consultation, message }}
+                  {...(isOpen && message.id !== untold?.id
+                    ? { onTried: () => setTriedId(message.id) }
+                    : {})}
+                />
               ) : null
             }
           />
           {isOpen ? null : <EndedCard consultation={consultation} />}
-          {consultation.may_publish && consultation.role === 'maker' ? (
-            <OwnPageCard caseId={id} />
-          ) : null}
+          {consultation.may_publish && isMaker ? <OwnPageCard caseId={id} /> : null}
           {untold?.proposal ? (
             <ResultQuestion
               key={untold.id}
               caseId={id}
+              problem={consultation.problem}
               message={untold}
               proposal={untold.proposal}
               expertName={expert_name}

@@ -117,16 +117,19 @@ function attachedTries(attachments: readonly CaseAttachment[]): TriedRow[] {
   }));
 }
 
-const proposedTries = (messages: readonly CaseMessage[]): TriedRow[] =>
+const proposedTries = (
+  messages: readonly CaseMessage[],
+  problem: Consultation['problem'],
+): TriedRow[] =>
   messages.flatMap(({ id, proposal }) => {
     if (proposal === null) return [];
-    const { outcome, operation, settings } = proposal;
+    const { outcome, settings } = proposal;
     const { speed_mm_min, power_percent } = settings;
     const state =
       outcome === null
         ? { text: i18n.t('Not run yet'), ...NOT_RUN }
         : {
-            text: outcomeText(outcome, operation),
+            text: outcomeText(outcome, problem),
             tone: outcome === 'worked' ? ('ok' as const) : ('stop' as const),
           };
     return [{ key: id, speed_mm_min, power_percent, state }];
@@ -134,7 +137,8 @@ const proposedTries = (messages: readonly CaseMessage[]): TriedRow[] =>
 
 function Tried({ consultation, messages }: Pick<CaseSideProps, 'consultation' | 'messages'>) {
   const { formatSpeed } = useUnits();
-  const rows = [...attachedTries(consultation.attachments), ...proposedTries(messages)];
+  const { attachments, problem } = consultation;
+  const rows = [...attachedTries(attachments), ...proposedTries(messages, problem)];
   if (rows.length === 0) return null;
   return (
     <Part title={i18n.t('Tried so far')}>

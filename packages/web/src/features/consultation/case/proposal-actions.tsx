@@ -19,10 +19,12 @@ import { keepMessage } from '../parts/use-case.ts';
 interface ProposalActionsProps {
   consultation: Consultation;
   message: CaseMessage;
+  /** Asks how it turned out; not given where that can’t be said, or is asked already. */
+  onTried?: () => void;
 }
 
 /** What a maker does with a proposal: save it, which keeps the version before, and go on from there. */
-export function ProposalActions({ consultation, message }: ProposalActionsProps) {
+export function ProposalActions({ consultation, message, onTried }: ProposalActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id, setting_id } = consultation;
@@ -62,8 +64,13 @@ export function ProposalActions({ consultation, message }: ProposalActionsProps)
         {i18n.t('Test card')}
       </Button>
       <Button disabled={save.isPending} onClick={() => void adjust()}>
-        {i18n.t('Adjust')}
+        {settingId === null ? i18n.t('Save and adjust') : i18n.t('Adjust')}
       </Button>
+      {onTried && message.proposal?.outcome === null ? (
+        <Button variant="subtle" color="ink" disabled={save.isPending} onClick={onTried}>
+          {i18n.t('Already tried this')}
+        </Button>
+      ) : null}
     </Row>
   );
 }

@@ -3,6 +3,7 @@ import {
   MAX_CASE_TEXT,
   reportCaseResult,
   type CaseMessage,
+  type CaseSummary,
 } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -14,6 +15,7 @@ import { uploadFile } from '../../../lib/upload-file.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { EdgeScoreField } from '../../../ui/edge-score-field.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PhotoButton } from '../../../ui/photo-button.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -28,29 +30,35 @@ type Outcome = NonNullable<Proposal['outcome']>;
 
 const OUTCOMES: readonly Outcome[] = ['worked', 'better', 'no_change'];
 
-/** The newest proposal, once it was saved and until its maker says how it turned out. */
-export const findUntold = (messages: readonly CaseMessage[]): CaseMessage | undefined => {
-  const newest = messages.findLast(({ proposal }) => proposal !== null);
-  const isAsked = newest?.proposal?.version != null && newest.proposal.outcome === null;
-  return isAsked ? newest : undefined;
-};
+/**
+ * The proposal whose result is asked: the one that its maker says they tried, or the newest that was saved. Until they
+ * say how it turned out, then the one before.
+ */
+export function findUntold(
+  messages: readonly CaseMessage[],
+  triedId: string | null,
+): CaseMessage | undefined {
+  const untold = messages.filter(({ proposal }) => proposal !== null && proposal.outcome === null);
+  const isTried = ({ id }: CaseMessage) => id === triedId;
+  return untold.find(isTried) ?? untold.findLast(({ proposal }) => proposal?.version != null);
+}
 
 interface ResultQuestionProps {
   caseId: string;
-  /** A proposal that was saved. */
+  problem: CaseSummary['problem'];
+  /** A proposal that was saved or tried. */
   message: CaseMessage;
   proposal: Proposal;
   expertName: string | null;
 }
 
-/** Asks once how a saved proposal turned out. Two presses; words and a photo are optional. */
+/** Asks once how a proposal turned out. Two presses; edge score, words and a photo are optional. */
 export function ResultQuestion(props: ResultQuestionProps) {
-  const { caseId, message, proposal, expertName } = props;
+  const { caseId, problem, message, proposal, expertName } = props;
   const client = useQueryClient();
   const titleId = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [words, setWords] = useState('');
-  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [seen, setSeen] = useState<Seen>({ words: '', edgeScore: null, photo: null });
   const report = useOperation(reportCaseResult, {
     errors: 'inline',
     ownId: useOwnId(),
@@ -60,6 +68,7 @@ export function ResultQuestion(props: ResultQuestionProps) {
   const upload = useResultPhoto(caseId);
   const send = async () => {
     if (outcome === null) return;
+    const { words, edgeScore, photo } = seen;
     const photoId = photo === null ? null : await upload.send(photo);
     if (photoId === undefined) return;
     report.mutate({
@@ -68,16 +77,16 @@ export function ResultQuestion(props: ResultQuestionProps) {
         proposal_id: message.id,
         outcome,
         body: words.trim(),
+        ...(edgeScore === null ? {} : { edge_score: edgeScore }),
         ...(photoId === null ? {} : { photos: [{ photo_id: photoId, marks: [] }] }),
       },
     });
   };
-  const isSending = upload.isSending || report.isPending;
   return (
     <Card aria-labelledby={titleId}>
       <Stack gap={12}>
         <Text as="h2" size="card" weight={600} id={titleId}>
-          {resultQuestion(proposal.version, proposal.operation)}
+          {resultQuestion(proposal.version, problem)}
         </Text>
         <Stack gap={8} role="group" aria-labelledby={titleId}>
           {OUTCOMES.map((each) => (
@@ -89,7 +98,7 @@ export function ResultQuestion(props: ResultQuestionProps) {
               {...(outcome === each ? { variant: 'filled', color: 'ink' } : {})}
               onClick={() => setOutcome(each)}
             >
-              {outcomeText(each, proposal.operation)}
+              {outcomeText(each, problem)}
             </Button>
           ))}
         </Stack>
@@ -101,29 +110,57 @@ export function ResultQuestion(props: ResultQuestionProps) {
           </Text>
         ) : (
           <>
-            <TextareaField
-              rows={2}
-              maxLength={MAX_CASE_TEXT}
-              label={i18n.t('What you saw (optional)')}
-              value={words}
-              onChange={({ currentTarget }) => setWords(currentTarget.value)}
-            />
             {report.error === null ? null : (
               <ErrorPanel error={report.error} onRetry={() => void send()} />
             )}
-            <Row gap={8} wrap>
-              <PhotoButton onFiles={([file]) => setPhoto(file ?? null)} />
-              {photo === null ? null : <Text size="small">{i18n.t('1 photo')}</Text>}
-              <Row marginLeft="auto">
-                <Button variant="filled" loading={isSending} onClick={() => void send()}>
-                  {i18n.t('Send result')}
-                </Button>
-              </Row>
-            </Row>
+            <WhatWasSeen
+              seen={seen}
+              onChange={(changed) => setSeen({ ...seen, ...changed })}
+              isSending={upload.isSending || report.isPending}
+              onSend={() => void send()}
+            />
           </>
         )}
       </Stack>
     </Card>
+  );
+}
+
+interface Seen {
+  words: string;
+  edgeScore: number | null;
+  photo: Blob | null;
+}
+
+interface WhatWasSeenProps {
+  seen: Seen;
+  onChange: (changed: Partial<Seen>) => void;
+  isSending: boolean;
+  onSend: () => void;
+}
+
+function WhatWasSeen({ seen, onChange, isSending, onSend }: WhatWasSeenProps) {
+  const { words, edgeScore, photo } = seen;
+  return (
+    <>
+      <EdgeScoreField value={edgeScore} onChange={(score) => onChange({ edgeScore: score })} />
+      <TextareaField
+        rows={2}
+        maxLength={MAX_CASE_TEXT}
+        label={i18n.t('What you saw (optional)')}
+        value={words}
+        onChange={({ currentTarget }) => onChange({ words: currentTarget.value })}
+      />
+      <Row gap={8} wrap>
+        <PhotoButton onFiles={([file]) => onChange({ photo: file ?? null })} />
+        {photo === null ? null : <Text size="small">{i18n.t('1 photo')}</Text>}
+        <Row marginLeft="auto">
+          <Button variant="filled" loading={isSending} onClick={onSend}>
+            {i18n.t('Send result')}
+          </Button>
+        </Row>
+      </Row>
+    </>
   );
 }
 

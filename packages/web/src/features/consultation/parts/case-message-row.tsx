@@ -1,4 +1,4 @@
-import type { CaseMessage } from '@beamwright/contract';
+import type { CaseMessage, CaseSummary } from '@beamwright/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -11,19 +11,17 @@ import { CasePhotos } from './case-photos.tsx';
 import { outcomeText, timeText } from './case-text.ts';
 import { moveText } from './move-text.ts';
 
-type Operation = NonNullable<CaseMessage['proposal']>['operation'];
-
 interface CaseMessageRowProps {
   caseId: string;
   message: CaseMessage;
-  /** Of the case; null of a whole job. */
-  operation: Operation | null;
+  /** Of the case. */
+  problem: CaseSummary['problem'];
   /** What a proposal or a proposed test card looks like to who reads it. */
   children?: ReactNode;
 }
 
 /** One message: what happened as a line, everything else with who wrote it. */
-export function CaseMessageRow({ caseId, message, operation, children }: CaseMessageRowProps) {
+export function CaseMessageRow({ caseId, message, problem, children }: CaseMessageRowProps) {
   const { kind, body, photos, result, sender_name } = message;
   if (kind === 'move') return <MoveLine message={message} />;
   const name = nameOf(message);
@@ -45,7 +43,7 @@ export function CaseMessageRow({ caseId, message, operation, children }: CaseMes
           <Text as="time" size="label" tone="third" tabular dateTime={message.created_at}>
             {timeText(message.created_at)}
           </Text>
-          {result === null ? null : <ResultPill {...{ result, operation }} />}
+          {result === null ? null : <ResultPill {...{ result, problem }} />}
         </Row>
         {body === '' ? null : <Words>{body}</Words>}
         <CasePhotos caseId={caseId} photos={photos} by={name} />
@@ -120,12 +118,12 @@ function MoveLine({ message }: { message: CaseMessage }) {
   );
 }
 
-interface ResultPillProps extends Pick<CaseMessageRowProps, 'operation'> {
+interface ResultPillProps extends Pick<CaseMessageRowProps, 'problem'> {
   result: NonNullable<CaseMessage['result']>;
 }
 
-function ResultPill({ result: { outcome, edge_score }, operation }: ResultPillProps) {
-  const words = outcomeText(outcome, operation ?? 'Cut');
+function ResultPill({ result: { outcome, edge_score }, problem }: ResultPillProps) {
+  const words = outcomeText(outcome, problem);
   const text =
     edge_score === null
       ? words

@@ -6,7 +6,6 @@ import { shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
 type Status = CaseSummary['status'];
 type Problem = CaseSummary['problem'];
 type Outcome = NonNullable<CaseMessage['result']>['outcome'];
-type Operation = NonNullable<CaseMessage['proposal']>['operation'];
 
 export const OPEN_STATUSES: readonly Status[] = ['pending', 'assigned', 'in_progress', 'reopened'];
 
@@ -60,24 +59,21 @@ export function problemText(problem: Problem): string {
   }
 }
 
-const goesThrough = (operation: Operation): boolean =>
-  operation === 'Cut' || operation === 'Perforate';
-
-/** How a try turned out, in words that fit what was done. */
-export function outcomeText(outcome: Outcome, operation: Operation): string {
+/** How a try turned out, in words that fit what went wrong. */
+export function outcomeText(outcome: Outcome, problem: Problem): string {
   if (outcome === 'no_change') return i18n.t('No change');
-  if (goesThrough(operation)) {
+  if (problem === 'not_through') {
     return outcome === 'worked' ? i18n.t('Cut through') : i18n.t('Better, not through');
   }
-  return outcome === 'worked' ? i18n.t('Looks right') : i18n.t('Better, not right yet');
+  return outcome === 'worked' ? i18n.t('Fixed') : i18n.t('Better, not right yet');
 }
 
-/** Asked once a proposal was saved. */
-export function resultQuestion(version: string | null, operation: Operation): string {
+/** Asked once a proposal was saved, or tried as it is. */
+export function resultQuestion(version: string | null, problem: Problem): string {
   const name = version === null ? i18n.t('the proposal') : `v${version}`;
-  return goesThrough(operation)
+  return problem === 'not_through'
     ? i18n.t('Did {name} cut it?', { name })
-    : i18n.t('Did {name} work?', { name });
+    : i18n.t('Did {name} fix it?', { name });
 }
 
 export function languageText(language: CaseLanguage): string {

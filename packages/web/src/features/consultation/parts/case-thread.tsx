@@ -23,8 +23,7 @@ interface CaseThreadProps {
 /** What was written and what happened in a case, the first first. */
 export function CaseThread(props: CaseThreadProps) {
   const { consultation, messages, writing, isAskHidden = false, renderActions } = props;
-  const { id, operation, attachments, role, maker_name, created_at, details, problem } =
-    consultation;
+  const { id, attachments, role, maker_name, created_at, details, problem } = consultation;
   const known = new Set(messages.map((message) => message.id));
   const unsent = writing.unsent.filter((one) => !known.has(one.id));
   const end = useFollow(messages.length + unsent.length);
@@ -41,7 +40,7 @@ export function CaseThread(props: CaseThreadProps) {
       {messages.filter(isShown).map((message) => {
         const { proposal, card, sender_name } = message;
         return (
-          <CaseMessageRow key={message.id} {...{ message, operation }} caseId={id}>
+          <CaseMessageRow key={message.id} {...{ message, problem }} caseId={id}>
             {proposal !== null ? (
               <ProposalCard {...{ proposal, attachments }} by={sender_name}>
                 {renderActions?.(message)}

@@ -1,0 +1,167 @@
+import {
+  getSetting,
+  reportCaseResult,
+  saveProposal,
+  type CaseMessage,
+  type Consultation,
+} from '@beamwright/contract';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, noAnswer } from '../testing/fake-api.ts';
+import {
+  aCaseMessage,
+  anAnsweredCase,
+  aProposal,
+  CASE,
+  serveCase,
+} from '../testing/fake-consultation.ts';
+import {
+  alert,
+  button,
+  choose,
+  expectCall,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  press,
+  textbox,
+} from '../testing/find.ts';
+import { aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
+import { openApp } from '../testing/screen.tsx';
+
+const withExperts = aProfile({ plan: { expert_consultation: true } });
+const thread = () => page.getByRole('log', { name: 'Messages' });
+
+async function openCase(consultation: Consultation, messages: CaseMessage[]) {
+  const served = serveCase({ consultation, messages });
+  openApp(`/expert-consultation/${CASE}`, withExperts);
+  await expectShown(thread());
+  return served;
+}
+
+describe('a proposal', () => {
+  const proposed = (overrides: Parameters<typeof aProposal>[0] = {}) =>
+    aCaseMessage(1, { kind: 'proposal', body: 'Run this.', proposal: aProposal(overrides) });
+
+  it('says what changed, and what was checked', async () => {
+    await openCase(anAnsweredCase(), [proposed()]);
+    await expectShown(page.getByRole('article', { name: /^Cut Birch plywood/ }));
+    await expectText('was 7.8 mm/s');
+    await expectText('was on the surface');
+    expect(
+      page.getByRole('list', { name: 'Checks' }).getByRole('listitem').elements(),
+    ).toHaveLength(4);
+    await expectText('Not run yet');
+  });
+
+  it('is saved as the next version, then its result is asked once', async () => {
+    const setting = idOf(20);
+    api.on(getSetting, aSettingDetail({ id: setting, version: '1.1' }));
+    const served = await openCase(anAnsweredCase({ setting_id: setting }), [proposed()]);
+    const saved = proposed({ setting_id: setting, version: '1.2' });
+    api.on(saveProposal, () => {
+      served.edit(saved.id, saved);
+      return { setting: aSetting({ id: setting }), message: saved };
+    });
+    await press('Save as v1.2');
+    await expectCall(saveProposal, { params: { id: CASE, message_id: saved.id } });
+    await expectShown(heading('Did v1.2 cut it?'));
+    await expectText('Saved as v1.2');
+    await press('Better, not through');
+    await choose('6');
+    await textbox('What you saw (optional)').fill('Three quarters');
+    api.on(reportCaseResult, () => {
+      served.edit(saved.id, proposed({ setting_id: setting, version: '1.2', outcome: 'better' }));
+      return served.say({ kind: 'result', is_own: true, body: 'Three quarters' });
+    });
+    await press('Send result');
+    await expectCall(reportCaseResult, {
+      body: expect.objectContaining({
+        proposal_id: saved.id,
+        outcome: 'better',
+        edge_score: 6,
+        body: 'Three quarters',
+      }),
+    });
+    await expectGone(heading('Did v1.2 cut it?'));
+  });
+
+  it('asks for what fits what went wrong', async () => {
+    await openCase(anAnsweredCase({ problem: 'charred_edge' }), [
+      proposed({ setting_id: idOf(20), version: '1.3' }),
+      aCaseMessage(2, {
+        kind: 'result',
+        is_own: true,
+        result: { proposal_id: null, outcome: 'worked', edge_score: null, version: '1.2' },
+      }),
+    ]);
+    await expectShown(heading('Did v1.3 fix it?'));
+    await expectShown(button('Fixed'));
+    await expectShown(button('Better, not right yet'));
+    await expectShown(button('No change'));
+    await expectShown(thread().getByText('Fixed'));
+  });
+
+  const second = (overrides: Parameters<typeof aProposal>[0] = {}) =>
+    aCaseMessage(2, { kind: 'proposal', proposal: aProposal(overrides) });
+
+  it('asks for each that was saved, the newest first', async () => {
+    const setting_id = idOf(20);
+    const newest = second({ setting_id, version: '1.3' });
+    const served = await openCase(anAnsweredCase({ setting_id }), [
+      proposed({ setting_id, version: '1.2' }),
+      newest,
+    ]);
+    api.on(reportCaseResult, () => {
+      served.edit(newest.id, second({ setting_id, version: '1.3', outcome: 'no_change' }));
+      return served.say({ kind: 'result', is_own: true });
+    });
+    await expectShown(heading('Did v1.3 cut it?'));
+    await press('No change');
+    await press('Send result');
+    await expectShown(heading('Did v1.2 cut it?'));
+  });
+
+  it('asks for one that was tried without saving it', async () => {
+    await openCase(anAnsweredCase(), [proposed()]);
+    await press('Already tried this');
+    await expectShown(heading('Did the proposal cut it?'));
+    await expectGone(button('Already tried this'));
+  });
+
+  it('asks for nothing once the case has ended', async () => {
+    await openCase(anAnsweredCase({ status: 'resolved', resolved_at: new Date().toISOString() }), [
+      proposed({ setting_id: idOf(20), version: '1.2' }),
+      second(),
+    ]);
+    await expectShown(heading(/^Solved in/));
+    expect(heading(/^Did /).query()).toBeNull();
+    expect(button('Already tried this').query()).toBeNull();
+  });
+
+  it('can be saved also once the case has ended', async () => {
+    const setting_id = idOf(20);
+    api.on(getSetting, aSettingDetail({ id: setting_id, version: '1.1' }));
+    const ended = { status: 'resolved', resolved_at: new Date().toISOString() } as const;
+    const served = await openCase(anAnsweredCase({ ...ended, setting_id }), [proposed()]);
+    const saved = proposed({ setting_id, version: '1.2' });
+    api.on(saveProposal, () => {
+      served.edit(saved.id, saved);
+      return { setting: aSetting({ id: setting_id }), message: saved };
+    });
+    await expectShown(button('Save and adjust'));
+    await press('Save as v1.2');
+    await expectText('Saved as v1.2');
+    await expectShown(button('Adjust'));
+  });
+
+  it('keeps its answer when sending failed', async () => {
+    await openCase(anAnsweredCase(), [proposed({ setting_id: idOf(20), version: '1.2' })]);
+    api.on(reportCaseResult, noAnswer);
+    await press('No change');
+    await press('Send result');
+    await expectShown(alert());
+    await expect.element(button('No change')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
