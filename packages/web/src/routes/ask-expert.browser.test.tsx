@@ -23,6 +23,7 @@ import {
   expectAddress,
   expectCall,
   expectCalls,
+  expectContent,
   expectGone,
   expectShown,
   expectText,
@@ -33,7 +34,7 @@ import {
   textbox,
 } from '../testing/find.ts';
 import { sampleOf } from '../testing/sample-of.ts';
-import { aJob, aMachine, aProfile, aSettingDetail, idOf } from '../testing/samples.ts';
+import { aJob, aMachine, aProfile, aSettingDetail, aStep, idOf } from '../testing/samples.ts';
 import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const SETTING = idOf(20);
@@ -226,6 +227,72 @@ describe('our own suggestion', () => {
       body: expect.objectContaining({ speed_mm_min: 468, power_percent: 70, passes: 1 }),
     });
     await expectText('Setting updated.');
+  });
+
+  it('keeps each of its numbers, and what it leaves open stays', async () => {
+    const settings = {
+      speed_mm_min: 12_000,
+      power_percent: 40,
+      passes: 2,
+      interval_mm: 0.08,
+      frequency_hz: 30_000,
+      pulse_width_ns: 200,
+      kerf_mm: null,
+      air_assist: true,
+      air_psi: 12,
+      hatch_angle_deg: 45,
+      z_offset_mm: null,
+    };
+    servePrepared({ suggestion: { step: aStep({ settings }) } });
+    api
+      .on(updateSetting, aSettingDetail({ id: SETTING, version: '1.1' }))
+      .on(getSetting, aSettingDetail({ id: SETTING }));
+    await openAsk();
+    await choose('Not through');
+    await press(/^Use /);
+    const { kerf_mm: _kerf, z_offset_mm: _focus, ...stated } = settings;
+    await expect.poll(() => api.calls(updateSetting).at(-1)?.body).toEqual(stated);
+  });
+
+  it('says why there are no numbers', async () => {
+    servePrepared({
+      suggestion: {
+        step: null,
+        was: null,
+        reason: { code: 'test.reason', values: {}, text: 'A slanted edge comes from the beam.' },
+        causes: [],
+      },
+    });
+    await openAsk();
+    await choose('Slanted edge');
+    await expectShown(heading('Look at this first'));
+    await expectText('A slanted edge comes from the beam.');
+    await expectShown(button('Test card'));
+    expect(button(/^Use /).query()).toBeNull();
+  });
+
+  it('offers nothing to try for a blocked material', async () => {
+    servePrepared({
+      suggestion: {
+        step: null,
+        was: null,
+        reason: {
+          code: 'safety.blocked',
+          values: {
+            reasons: [{ code: 'safety.added', values: { text: 'PVC gives off chlorine.' } }],
+            alternatives: [],
+          },
+          text: '❌ BLOCKED: PVC gives off chlorine.',
+        },
+        causes: [],
+      },
+    });
+    await openAsk();
+    await choose('Not through');
+    const suggested = page.getByRole('article', { name: 'Look at this first' });
+    await expectContent(suggested, /PVC gives off chlorine\./);
+    expect(suggested.getByRole('button').elements()).toEqual([]);
+    await expectShown(button('Ask an expert'));
   });
 
   it('steps back once it was tried, and the expert sees that', async () => {

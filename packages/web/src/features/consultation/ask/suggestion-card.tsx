@@ -40,7 +40,9 @@ export function SuggestionCard(props: SuggestionCardProps) {
     <GalvoContext value={machine?.is_galvo ?? false}>
       <Card as="article" aria-labelledby="try-first">
         <Heading step={suggestion.step} />
-        {suggestion.step === null ? null : (
+        {suggestion.step === null ? (
+          <Reason reason={suggestion.reason} />
+        ) : (
           <Numbers
             step={suggestion.step}
             {...{ suggestion, attachments }}
@@ -48,7 +50,9 @@ export function SuggestionCard(props: SuggestionCardProps) {
           />
         )}
         <Causes causes={suggestion.causes} />
-        <Actions {...{ about, suggestion }} onTried={() => onTried(true)} />
+        {isRefused(suggestion) ? null : (
+          <Actions {...{ about, suggestion }} onTried={() => onTried(true)} />
+        )}
       </Card>
     </GalvoContext>
   );
@@ -58,7 +62,7 @@ function Heading({ step }: { step: Step | null }) {
   return (
     <Row gap="4 12" wrap>
       <Text as="h2" size="card" weight={600} id="try-first">
-        {i18n.t('Try this first')}
+        {step === null ? i18n.t('Look at this first') : i18n.t('Try this first')}
       </Text>
       {step === null ? null : <ConfidenceMeter confidence={step.confidence} />}
       {step === null ? null : (
@@ -67,6 +71,30 @@ function Heading({ step }: { step: Step | null }) {
         </Text>
       )}
     </Row>
+  );
+}
+
+const BLOCKED = 'safety.blocked';
+
+/** Whether nothing can be tried: the material is blocked, or this laser can’t do it. */
+const isRefused = ({ step, reason }: CaseSuggestion): boolean =>
+  step === null && (reason?.code === BLOCKED || reason?.code === 'case_next.impossible');
+
+/** Why there are no numbers. */
+function Reason({ reason }: Pick<CaseSuggestion, 'reason'>) {
+  const renderMessage = useRenderMessage();
+  if (reason === null) return null;
+  if (reason.code === BLOCKED) {
+    return (
+      <Box marginTop={12}>
+        <Notice kind="stop" title={renderMessage(reason)} />
+      </Box>
+    );
+  }
+  return (
+    <Text as="p" readable marginTop={12}>
+      {renderMessage(reason)}
+    </Text>
   );
 }
 

@@ -1,44 +1,45 @@
-import { getJob, saveSetting, updateSetting, type CaseSuggestion } from '@beamwright/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { updateSetting, type CaseSuggestion, type SettingChange } from '@beamwright/contract';
 import type { AskSearch } from '../../../lib/ask-expert.ts';
-import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { useAskedSetting } from '../parts/use-asked-setting.ts';
 
 type Step = NonNullable<CaseSuggestion['step']>;
+type Settings = Step['settings'];
+
+/** Every number of a step that a setting has. */
+const NUMBERS = [
+  'speed_mm_min',
+  'power_percent',
+  'passes',
+  'z_offset_mm',
+  'interval_mm',
+  'frequency_hz',
+  'pulse_width_ns',
+  'kerf_mm',
+  'air_assist',
+  'air_psi',
+  'hatch_angle_deg',
+] as const satisfies readonly (keyof Settings & keyof SettingChange)[];
+
+/** What the suggestion leaves open stays as it is. */
+const changeTo = (settings: Settings): SettingChange =>
+  Object.fromEntries(
+    NUMBERS.flatMap((name) => (settings[name] === null ? [] : [[name, settings[name]]])),
+  );
 
 /** Puts a suggestion into the setting that is asked about. A step of a job is saved for that first. */
-export function useSuggestion({ kind, id, step = 0, setting }: AskSearch) {
-  const isOfJob = kind === 'job' || kind === 'step';
-  const { data: job } = useQuery({
-    ...queryOptionsFor(getJob, { params: { id } }),
-    enabled: isOfJob,
-  });
-  const save = useOperation(saveSetting, { alsoInvalidate: ['jobs'] });
+export function useSuggestion(about: AskSearch) {
+  const { canHave, isSaving, ensureSetting } = useAskedSetting(about);
   const update = useOperation(updateSetting);
-  const [made, setMade] = useState<string | null>(null);
-  const saved = job?.saved_steps.find(({ step_index }) => step_index === step)?.setting_id;
-  const settingId = (kind === 'setting' ? id : setting) ?? made ?? saved ?? null;
-
-  /** The setting, made if need be; null if that failed. */
-  const ensureSetting = async (): Promise<string | null> => {
-    if (settingId !== null) return settingId;
-    const created = await save
-      .mutateAsync({ body: { job_id: id, step_index: step } })
-      .catch(() => null);
-    setMade(created?.id ?? null);
-    return created?.id ?? null;
-  };
   return {
-    /** Whether there is a setting, or can be one. */
-    canUse: settingId !== null || (isOfJob && job !== undefined && job.workflow.length > step),
-    isBusy: save.isPending || update.isPending,
+    canUse: canHave,
+    isBusy: isSaving || update.isPending,
     ensureSetting,
     /** Returns the changed setting; null if that failed. */
     use: async ({ settings }: Step): Promise<string | null> => {
       const setting_id = await ensureSetting();
       if (setting_id === null) return null;
-      const { speed_mm_min, power_percent, passes, z_offset_mm } = settings;
-      const body = { speed_mm_min, power_percent, passes, z_offset_mm };
+      const body = changeTo(settings);
       const changed = await update
         .mutateAsync({ params: { id: setting_id }, body })
         .catch(() => null);
