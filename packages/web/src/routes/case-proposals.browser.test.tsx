@@ -1,13 +1,18 @@
 import {
+  getJob,
+  getMachine,
   getSetting,
+  previewTestCard,
   reportCaseResult,
   saveProposal,
+  saveSetting,
   type CaseMessage,
   type Consultation,
 } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, noAnswer } from '../testing/fake-api.ts';
+import { aDesign } from '../testing/fake-cards.ts';
 import {
   aCaseMessage,
   anAnsweredCase,
@@ -19,16 +24,18 @@ import {
   alert,
   button,
   choose,
+  expectAddress,
   expectCall,
   expectGone,
   expectShown,
   expectText,
   heading,
+  link,
   press,
   textbox,
 } from '../testing/find.ts';
-import { aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
-import { openApp } from '../testing/screen.tsx';
+import { aJob, aMachine, aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
+import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const withExperts = aProfile({ plan: { expert_consultation: true } });
 const thread = () => page.getByRole('log', { name: 'Messages' });
@@ -163,5 +170,44 @@ describe('a proposal', () => {
     await press('Send result');
     await expectShown(alert());
     await expect.element(button('No change')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('a proposed test card', () => {
+  const STEP = { kind: 'step', id: idOf(30), step_index: 0 } as const;
+  const proposedCard = (setting_id: string | null) => [
+    aCaseMessage(1, { kind: 'card', card: { kind: 'focus', setting_id } }),
+  ];
+
+  it('is designed as the expert proposes it', async () => {
+    await openCase(anAnsweredCase(), proposedCard(idOf(20)));
+    await expectAddress('Create test card', `/library/${idOf(20)}/test-card?kind=focus`);
+  });
+
+  it('saves the step first', async () => {
+    api
+      .on(getJob, aJob())
+      .on(saveSetting, aSettingDetail({ id: idOf(21) }))
+      .on(getSetting, aSettingDetail({ id: idOf(21) }))
+      .on(getMachine, aMachine())
+      .on(previewTestCard, aDesign());
+    await openCase(anAnsweredCase({ setting_id: null, origin: STEP }), proposedCard(null));
+    await press('Save step and create test card');
+    await expectCall(saveSetting, { body: { job_id: idOf(30), step_index: 0 } });
+    await expectCall(previewTestCard, {
+      params: { id: idOf(21) },
+      body: expect.objectContaining({ kind: 'focus' }),
+    });
+  });
+
+  it('is for a step that is saved already, and only to be read by experts', async () => {
+    api.on(getJob, aJob({ saved_steps: [{ step_index: 0, setting_id: idOf(22) }] }));
+    await openCase(anAnsweredCase({ setting_id: null, origin: STEP }), proposedCard(null));
+    await expectAddress('Create test card', `/library/${idOf(22)}/test-card?kind=focus`);
+    await closeScreen();
+    await openCase(anAnsweredCase({ setting_id: null, origin: null }), proposedCard(null));
+    await expectText('Test card of focus');
+    expect(link('Create test card').query()).toBeNull();
+    expect(button(/create test card/).query()).toBeNull();
   });
 });

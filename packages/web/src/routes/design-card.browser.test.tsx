@@ -27,7 +27,7 @@ import {
   textbox,
 } from '../testing/find.ts';
 import { aMachine, aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
-import { openApp } from '../testing/screen.tsx';
+import { closeScreen, openApp } from '../testing/screen.tsx';
 import { aDesign, aCard } from '../testing/fake-cards.ts';
 
 beforeEach(() => {
@@ -54,6 +54,14 @@ describe('designing a card', () => {
       params: { id: idOf(20) },
       body: { kind: 'grid', speed_unit: 'mm/s' },
     });
+  });
+
+  it('starts with the kind that the address names, if the setting has it', async () => {
+    openApp(`/library/${idOf(20)}/test-card?kind=focus`, aProfile());
+    await expectCall(previewTestCard, { body: { kind: 'focus', speed_unit: 'mm/s' } });
+    await closeScreen();
+    openApp(`/library/${idOf(20)}/test-card?kind=interval`, aProfile());
+    await expectCall(previewTestCard, { body: { kind: 'grid', speed_unit: 'mm/s' } });
   });
 
   it('requests the typed range, in the server’s unit', async () => {

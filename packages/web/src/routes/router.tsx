@@ -139,6 +139,8 @@ const pens = createRoute({
 const designCard = createRoute({
   getParentRoute: () => app,
   path: '/library/$settingId/test-card',
+  // `DesignCardRoute` checks it.
+  validateSearch: only('kind'),
   component: lazyRoute(() => import('./design-card-route.tsx'), 'DesignCardRoute'),
 });
 

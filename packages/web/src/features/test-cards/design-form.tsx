@@ -2,14 +2,14 @@ import type { CardDesign, Setting, SpeedUnit } from '@beamwright/contract';
 import { SelectField } from '../../ui/select-field.tsx';
 import { fieldError, type ApiProblem } from '../../lib/api-problem.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { usePlugin } from '../../lib/plugins.ts';
 import { AxisFields } from './axis-fields.tsx';
 import { startAxis, startDraft, withAxis, type CardDraft } from './card-draft.ts';
 import type { CardAxis } from './axis-units.ts';
 import classes from './design-form.module.css';
 import { KindChoice } from './kind-choice.tsx';
-import { axesOf, kindsOf, stepsOf, stepLabel } from './setting-steps.ts';
+import { axesOf, stepsOf, stepLabel } from './setting-steps.ts';
 import { SizeFields } from './size-fields.tsx';
+import { useCardKinds } from './use-card-kinds.ts';
 import { Stack } from '../../ui/stack.tsx';
 
 interface DesignFormProps {
@@ -26,7 +26,7 @@ interface DesignFormProps {
 export function DesignForm({ setting, draft, card, error, speedUnit, onChange }: DesignFormProps) {
   const steps = stepsOf(setting);
   const step = steps[draft.step_index] ?? setting;
-  const hasKerf = usePlugin('machine_calibration');
+  const kinds = useCardKinds(step);
   return (
     <Stack gap={20} className={classes.form}>
       {steps.length > 1 ? (
@@ -41,7 +41,7 @@ export function DesignForm({ setting, draft, card, error, speedUnit, onChange }:
         />
       ) : null}
       <KindChoice
-        kinds={kindsOf(step).filter((kind) => hasKerf || kind !== 'kerf')}
+        kinds={kinds}
         value={draft.kind}
         onChange={(kind) => onChange(startDraft(draft.step_index, kind))}
       />

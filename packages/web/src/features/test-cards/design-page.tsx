@@ -27,7 +27,9 @@ import { DesignForm } from './design-form.tsx';
 import classes from './design-page.module.css';
 import link from './back-link.module.css';
 import { MissingSetting, NoTestCards } from './missing-states.tsx';
+import type { CardKind } from './setting-steps.ts';
 import { SettingTestCards } from './setting-test-cards.tsx';
+import { useCardKinds } from './use-card-kinds.ts';
 import { useCardPreview } from './use-card-preview.ts';
 import { Box } from '../../ui/box.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -35,11 +37,13 @@ import { machineLabel } from '../../lib/machine-label.ts';
 
 interface DesignPageProps {
   settingId: string;
+  /** What to find, unless the setting has no such card. */
+  kind: CardKind;
   onMade: (card: TestCard) => void;
 }
 
 /** Designs a test card around a saved setting, with a preview and the time it takes. */
-export function DesignPage({ settingId, onMade }: DesignPageProps) {
+export function DesignPage({ settingId, kind, onMade }: DesignPageProps) {
   const profile = useProfile();
   const { isIncluded: canMake, smallestPlan } = useFeature('test_cards');
   const { data, error, refetch } = useQuery(
@@ -69,16 +73,21 @@ export function DesignPage({ settingId, onMade }: DesignPageProps) {
       ) : null}
       {data && canMake ? (
         <GalvoContext value={isOfGalvo(data)}>
-          <Design key={data.id} setting={data} onMade={onMade} />
+          <Design key={data.id} setting={data} {...{ kind, onMade }} />
         </GalvoContext>
       ) : null}
     </Page>
   );
 }
 
-function Design({ setting, onMade }: { setting: Setting; onMade: (card: TestCard) => void }) {
+interface DesignProps extends Pick<DesignPageProps, 'kind' | 'onMade'> {
+  setting: Setting;
+}
+
+function Design({ setting, kind, onMade }: DesignProps) {
   const { speedUnit } = useUnits();
-  const [draft, setDraft] = useState(() => startDraft());
+  const kinds = useCardKinds(setting);
+  const [draft, setDraft] = useState(() => startDraft(0, kinds.includes(kind) ? kind : 'grid'));
   // Laser software shows speeds in mm/s or mm/min, never in inches.
   const wish = toCardRequest(draft, speedUnit === 'mm/min' ? 'mm/min' : 'mm/s');
   const { card, error, isOutdated, retry } = useCardPreview(setting.id, wish);

@@ -46,7 +46,7 @@ export function CaseThread(props: CaseThreadProps) {
                 {renderActions?.(message)}
               </ProposalCard>
             ) : card !== null ? (
-              <ProposedTestCard card={card} />
+              <ProposedTestCard {...{ card, consultation }} />
             ) : null}
           </CaseMessageRow>
         );
