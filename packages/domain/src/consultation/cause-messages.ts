@@ -8,13 +8,15 @@ export const causeMessage = defineMessages('case_cause', {
   },
   sheet_warped: { en: 'Press the sheet flat. Where it rises, it’s out of focus.' },
   mirrors_by_side: {
-    en: 'Align the mirrors. If left and right differ, it’s usually the second mirror; front and back, the third.',
+    en: 'Align the mirrors. Switch the laser off first each time you adjust one. If left and right differ, it’s usually the second mirror; front and back, the third.',
   },
   dirty_optics: {
-    en: '{mirrors, select, yes {Clean the lens and the mirrors} other {Clean the lens}}. Dirt there is the most likely reason for poor results.',
+    en: 'Switch the laser off first, then clean the lens{mirrors, select, yes { and the mirrors} other {}}. Dirt there is the most likely reason for poor results.',
     values: { mirrors: 'flag' },
   },
-  nozzle_hot: { en: 'If the nozzle gets hot, the beam touches it. Align the mirrors.' },
+  nozzle_hot: {
+    en: 'If the nozzle gets hot, the beam touches it. Align the mirrors. Switch the laser off first each time you adjust one.',
+  },
   edge_of_field: {
     en: 'Move the work to the middle of the field. At its edge the beam comes in at an angle.',
   },
@@ -34,7 +36,9 @@ export const causeMessage = defineMessages('case_cause', {
     en: 'Look up the optical watts of the module. The number in a diode’s name can be what it draws.',
   },
   faster_passes: { en: 'Run two faster passes instead of one slow pass. It chars less.' },
-  tape: { en: 'Cover the surface with low-tack tape. Smoke stains what it passes over.' },
+  tape: {
+    en: 'Cover the surface with low-tack paper tape, because smoke stains. Never use vinyl tape: it releases chlorine compounds.',
+  },
   slow_corners: {
     en: 'If only corners and ends are dark, lower the minimum power. The head slows down there.',
   },
@@ -50,7 +54,9 @@ export const causeMessage = defineMessages('case_cause', {
   loose_belts: {
     en: 'Check belts and wheels for play. Waves in straight lines come from the machine.',
   },
-  smooth_acrylic: { en: 'Smooth acrylic with a second pass off focus.' },
+  smooth_acrylic: {
+    en: 'Smooth acrylic with a second pass off focus. Stay with it; acrylic can flame.',
+  },
   pulses_apart: {
     en: 'Go slower or raise the frequency until the pulses overlap. Apart, they leave dots.',
   },
@@ -79,7 +85,9 @@ export const causeMessage = defineMessages('case_cause', {
   },
   veneer: { en: 'Engrave plywood lighter. Below the veneer, glue shows as blotches.' },
   compound_cold: { en: 'Go slower. A compound that wipes off didn’t get hot enough to bond.' },
-  compound_bare: { en: 'Remove paint, oil and coats first. A compound bonds to bare metal only.' },
+  compound_bare: {
+    en: 'Remove paint, oil and coatings first. A compound bonds to bare metal only.',
+  },
   compound_hot: { en: 'Go faster. A compound that gets too hot turns brown instead of black.' },
   loose_oxide: {
     en: 'Raise the focus above the metal and go slower. A mark by heat alone doesn’t wipe off.',
@@ -88,7 +96,7 @@ export const causeMessage = defineMessages('case_cause', {
     en: 'Raise the focus above the metal and go slower. Dark colors come from heat that removes no metal.',
   },
   color_card: {
-    en: 'Run a card of power by frequency. No single number gives a color on steel.',
+    en: 'Run a card of power by frequency. No single number gives a color.',
   },
   pulse_energy: {
     en: 'Change the frequency. On a Q-switched source, twice the frequency halves the pulse energy.',

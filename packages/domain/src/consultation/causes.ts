@@ -1,4 +1,5 @@
 import { depthOfFocus, spotSize } from '../engine/physics/optics.ts';
+import { fullPowerFrequency } from '../engine/physics/pulse-energy.ts';
 import { isPulsed } from '../machines/limits.ts';
 import type { Material } from '../materials/catalog.ts';
 import { findMaterial } from '../materials/find-material.ts';
@@ -8,6 +9,7 @@ import type { MachineProfile, Operation, Step, StepSettings } from '../types.ts'
 import { causeMessage } from './cause-messages.ts';
 import { nameOfSource, type CauseSource } from './cause-sources.ts';
 import type { ConsultationProblem } from './consultation-types.ts';
+import { isAboutSide } from './side-words.ts';
 
 /** What is likely wrong, and where that is from. */
 export interface Cause {
@@ -28,6 +30,8 @@ interface Complaint {
   last: StepSettings | null;
   /** Our own answer; `null` without one. */
   engine: Step | null;
+  /** Whether too much energy can set the stock on fire. */
+  burns: boolean;
 }
 
 /** What the rules look at. */
@@ -60,7 +64,9 @@ const isFamily =
   ({ stock }: Scene): boolean =>
     stock !== null && families.includes(stock.family);
 const isCompound = ({ stock }: Scene): boolean => stock?.canonical === 'marking compound on metal';
-const isMetal = isFamily('metal', 'coated metal');
+/** Metal that darkens by heat alone: others reflect it or lead it away. */
+const anneals = ({ stock }: Scene): boolean =>
+  stock?.family === 'metal' && /\b(steel|stainless|titanium)\b/.test(stock.canonical);
 
 /** One side differs from the other: the bed, the sheet or the mirrors, never the numbers. */
 const BY_SIDE: readonly Rule[] = [
@@ -108,7 +114,7 @@ const RULES: readonly Rule[] = [
   {
     of: ['wipes_off'],
     find: when(
-      (scene) => scene.machine.type === 'Fiber' && isMetal(scene),
+      (scene) => scene.machine.type === 'Fiber' && anneals(scene),
       causeMessage('loose_oxide'),
     ),
     source: 'S22',
@@ -116,7 +122,7 @@ const RULES: readonly Rule[] = [
   {
     of: ['wrong_color'],
     find: when(
-      (scene) => scene.machine.type === 'Fiber' && isFamily('metal')(scene),
+      (scene) => scene.machine.type === 'Fiber' && anneals(scene),
       causeMessage('heat_color'),
     ),
     source: 'S22',
@@ -124,7 +130,7 @@ const RULES: readonly Rule[] = [
   {
     of: ['wrong_color'],
     find: when(
-      (scene) => isPulsed(scene.machine.type) && isFamily('metal')(scene),
+      (scene) => isPulsed(scene.machine.type) && anneals(scene),
       causeMessage('color_card'),
     ),
     source: 'S84',
@@ -165,7 +171,10 @@ const RULES: readonly Rule[] = [
   },
   {
     of: ['charred_edge'],
-    find: when(({ operation }) => operation === 'Cut', causeMessage('faster_passes')),
+    find: when(
+      ({ operation, burns, last }) => operation === 'Cut' && burns && last?.passes === 1,
+      causeMessage('faster_passes'),
+    ),
     source: 'assumed',
   },
   {
@@ -238,7 +247,7 @@ const RULES: readonly Rule[] = [
   },
   {
     of: ['rough_edge', 'blotchy'],
-    find: when(({ machine }) => isPulsed(machine.type), causeMessage('pulses_apart')),
+    find: when(arePulsesApart, causeMessage('pulses_apart')),
     source: 'S56',
   },
   {
@@ -251,7 +260,7 @@ const RULES: readonly Rule[] = [
   },
   {
     of: ['too_light', 'wipes_off'],
-    find: when(({ machine }) => machine.type === 'Fiber', causeMessage('weak_pulses')),
+    find: when(arePulsesWeak, causeMessage('weak_pulses')),
     source: 'S58',
   },
   {
@@ -280,7 +289,7 @@ const RULES: readonly Rule[] = [
     source: 'assumed',
   },
   {
-    of: ['charred_edge', 'too_dark'],
+    of: ['charred_edge'],
     find: when(isFamily('wood', 'wood panel'), causeMessage('tape')),
     source: 'jumbie',
   },
@@ -305,14 +314,10 @@ const RULES: readonly Rule[] = [
 /** As many as somebody reads. */
 const MOST = 4;
 
-/** Words for one side of the work, in the languages of cases. */
-const SIDES =
-  /\b(left|(?:on|to|at) (?:the )?right|the right|right(?: |-)(?:hand|side|edge|half|corner|end)|one side|corners?|front|back|links?|rechts?|linke|rechte|ecken?|gauche|droite?|coins?|izquierd[ao]|derech[ao]|esquinas?|sinistr[ao]|destr[ao]|angol[oi]|esquerd[ao]|direit[ao]|cantos?|hoek(?:en)?|lew[aey]\w*|praw[aey]\w*)\b/i;
-
 /** The likely causes of a complaint, with their sources, the likeliest first (CON-8). */
 export function causesOf(complaint: Complaint): Cause[] {
   const scene = sceneOf(complaint);
-  const isBySide = complaint.problem !== 'slanted_edge' && SIDES.test(complaint.details);
+  const isBySide = complaint.problem !== 'slanted_edge' && isAboutSide(complaint.details);
   const sided = isBySide ? BY_SIDE : [];
   const rules = [...sided, ...RULES.filter(({ of }) => of.includes(complaint.problem))];
   const found = [...new Set(rules)].flatMap(({ find, source }) => {
@@ -334,18 +339,35 @@ function sceneOf(complaint: Complaint): Scene {
     isGantry: !is_galvo,
     isLine: operation !== null && needsAir(operation),
     reach: reach === null ? null : twoDigits(reach),
-    spot: lens === null ? null : spotSize(type, lens),
+    // A diode has no lens to choose, and one spot.
+    spot: lens === null && type !== 'Diode' ? null : spotSize(type, lens),
     interval: last?.interval_mm ?? null,
   };
 }
 
-/** Less air than ours, or none that is known. */
-function airOf({ last, engine, isGantry, isLine }: Scene): Message | null {
+/** Less air than ours, or none that is known. More would whiten the edge of acrylic. */
+function airOf({ last, engine, isGantry, isLine, stock }: Scene): Message | null {
   const ours = engine?.settings.air_psi ?? null;
-  if (!isGantry || !isLine || (ours === 0 && engine !== null)) return null;
+  if (!isGantry || !isLine || stock?.family === 'acrylic') return null;
+  if (ours === 0 && engine !== null) return null;
   const theirs = last?.air_assist === false ? 0 : (last?.air_psi ?? null);
   if (ours !== null && theirs !== null && theirs >= ours) return null;
   return causeMessage('smoke_in_cut', { pressure: ours });
+}
+
+/** Pulses farther apart than they are wide leave dots. */
+function arePulsesApart({ machine, last, spot }: Scene): boolean {
+  const frequency = last?.frequency_hz ?? null;
+  if (!isPulsed(machine.type) || last === null || frequency === null || spot === null) return false;
+  return last.speed_mm_min / 60 / frequency > spot;
+}
+
+/** Below the frequency of its full pulse energy, a source gives less power. */
+function arePulsesWeak({ machine, last }: Scene): boolean {
+  const frequency = last?.frequency_hz ?? null;
+  if (machine.type !== 'Fiber' || machine.power_watts === null || frequency === null) return false;
+  const pulse_width_ns = last?.pulse_width_ns ?? null;
+  return frequency < fullPowerFrequency(machine, machine.power_watts, pulse_width_ns);
 }
 
 function needsLongerLens({ machine, stock, thickness_mm, isLine }: Scene): boolean {

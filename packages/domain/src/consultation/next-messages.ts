@@ -21,6 +21,7 @@ const NUMBERS = '{speed} at {power}{passes, plural, one {} other { in # passes}}
 /** Why these numbers are tried next, or why numbers don’t help. */
 export const nextMessage = defineMessages('case_next', {
   first: { en: 'These are our own numbers. Nothing that was tried is known.' },
+  ours: { en: 'These are our own numbers.' },
   too_fast: {
     en: `Your last try at {speed} was too fast. ${RANGE}`,
     values: RANGE_VALUES,
@@ -36,6 +37,10 @@ export const nextMessage = defineMessages('case_next', {
   less: {
     en: `It was inside our range, but too much here. Try {energy} less energy: ${NUMBERS}.`,
     values: NEXT,
+  },
+  from_outside: {
+    en: `Your last try was outside our range, and {tried, select, yes {ours was tried already} other {earlier tries rule ours out}}. Next: ${NUMBERS}.`,
+    values: { tried: 'flag', speed: 'mm_min', power: 'percent', passes: 'count' },
   },
   between: {
     en: `It’s between a try with too little energy and one with too much: ${NUMBERS}.`,

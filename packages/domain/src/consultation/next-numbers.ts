@@ -10,7 +10,10 @@ import { isSameRun, type EnergyWish, type Tried } from './tried.ts';
 
 /** What comes next, or why nothing does. */
 export type NextNumbers =
-  | { settings: StepSettings; why: 'first' | 'engine' | 'closer' | 'between' | 'more_passes' }
+  | {
+      settings: StepSettings;
+      why: 'first' | 'engine' | 'closer' | 'from_outside' | 'between' | 'more_passes';
+    }
   | { settings: null; why: 'most_tried' | 'least_tried' | 'both_tried' | 'out_of_reach' };
 
 export interface Place {
@@ -50,7 +53,8 @@ export function nextNumbers(wish: EnergyWish, place: Place): NextNumbers {
   const { target, why } = targetOf(wish, place, last.ratio, band);
   for (const base of [last.settings, engine.settings]) {
     const settings = scaleTo(base, target, place);
-    if (isFree(settings, wish, place)) return { settings, why };
+    if (isFree(settings, wish, place))
+      return { settings, why: isOutside && why === 'closer' ? 'from_outside' : why };
   }
   const split = wish === 'less' ? splitPasses(last, place, band) : null;
   if (split !== null) return { settings: split, why: 'more_passes' };

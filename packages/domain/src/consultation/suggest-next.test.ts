@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planStep } from '../engine/plan-step.ts';
-import {
-  DIODE_10W,
-  inputOf,
-  machineOf,
-  MOPA_60W,
-  Q_SWITCHED_30W,
-} from '../engine/testing/make-job.ts';
+import { DIODE_10W, inputOf, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
 import { english } from '../messages/testing/english.ts';
 import { energyRatios } from '../proposals/energy-ratios.ts';
 import type { StepSettings } from '../types.ts';
@@ -136,7 +130,31 @@ describe('CON-7 not through', () => {
     const found = suggest({ problem: 'not_through', tries: [] });
     expect(found.was).toBeNull();
     expect(found.step?.settings).toEqual(ownOf(PLYWOOD).settings);
-    expect(english(found.reason)).toMatch(/^These are our own numbers/);
+    expect(english(found.reason)).toBe(
+      'These are our own numbers. Nothing that was tried is known.',
+    );
+  });
+
+  it('a try that can’t be compared is still known', () => {
+    const found = suggest({ problem: 'not_through', tries: [tryOf(PLYWOOD, { passes: 0.5 })] });
+    expect(found.step?.settings).toEqual(ownOf(PLYWOOD).settings);
+    expect(english(found.reason)).toBe('These are our own numbers.');
+  });
+
+  it('outside of our range, and ours failed too: more than ours, and not "inside"', () => {
+    const failed = { cut_through: false };
+    const found = suggest({
+      problem: 'not_through',
+      tries: [at70(40), tryOf(PLYWOOD, {}, failed)],
+    });
+    expect(
+      energyRatios(found.step?.settings as StepSettings, ownOf(PLYWOOD).settings).total,
+    ).toBeGreaterThan(1.04);
+    expect(english(found.reason)).toMatch(
+      /^Your last try was outside our range, and ours was tried already\. Next: [\d.]+ mm\/s at 70 %\.$/,
+    );
+    const hotter = suggest({ problem: 'not_through', tries: [at70(40), at70(5, failed)] });
+    expect(english(hotter.reason)).toMatch(/and earlier tries rule ours out\. Next: /);
   });
 
   it('the range is that of the suggested power, and the confidence lower than ours', () => {
@@ -240,6 +258,22 @@ describe('CON-7 where numbers don’t help', () => {
     expect(total).toBeCloseTo(1, 1);
   });
 
+  it('banding of a diode, which has no lens: by its spot', () => {
+    const work = {
+      machine: DIODE_10W,
+      material: 'birch plywood',
+      thickness_mm: null,
+      operation: 'Engrave',
+    } as const;
+    const found = suggest({
+      ...work,
+      problem: 'banding',
+      tries: [tryOf(work, { interval_mm: 0.3 })],
+    });
+    expect(english(found.reason)).toMatch(/^Your lines were 0\.3 mm apart and the spot is 0\.1 mm/);
+    expect(english(found.causes[0]?.text)).toMatch(/^Lines 0\.3 mm apart leave gaps/);
+  });
+
   it('wrong color: published numbers for it, or a card', () => {
     const work = {
       machine: MOPA_60W,
@@ -319,82 +353,5 @@ describe('CON-7 what is refused', () => {
       tries: [],
     });
     expect(step?.material).toBe('Dragonboard');
-  });
-});
-
-describe('CON-8 likely causes, with their sources', () => {
-  const work = (given: Partial<Complained>) =>
-    suggest({ problem: 'not_through', tries: [tryOf(PLYWOOD)], ...given }).causes;
-  const first = (given: Partial<Complained>) => english(work(given)[0]?.text);
-
-  it('one side: the bed first, with what the lens forgives; without a lens no number', () => {
-    expect(first({ problem: 'one_side' })).toBe(
-      'Measure lens to sheet at all four corners. More than 2.3 mm apart means that one side is out of focus.',
-    );
-    expect(work({ problem: 'one_side' })[0]?.source).toMatch(/^Spot and depth of focus formulas/);
-    const noLens = machineOf('CO2', { power_watts: 55 });
-    expect(first({ problem: 'one_side', machine: noLens })).not.toMatch(/\d/);
-  });
-
-  it.each(['The left side hangs on.', 'on the right it cuts', 'links unten', 'à gauche'])(
-    'words about one side come first: %s',
-    (details) => {
-      expect(first({ details })).toMatch(/^Measure lens to sheet/);
-    },
-  );
-
-  it.each(['It’s not right', 'straight lines', ''])('no side: %s', (details) => {
-    expect(first({ details })).not.toMatch(/^Measure lens to sheet/);
-  });
-
-  it.each<[string, Partial<Complained>, RegExp, RegExp]>([
-    ['a slanted edge: the lens', { problem: 'slanted_edge' }, /middle of the lens/, /^Buildlog/],
-    [
-      'a compound that wipes off: too cold',
-      { problem: 'wipes_off', operation: 'Mark', material: 'Cermark', thickness_mm: null },
-      /didn’t get hot enough/,
-      /^Shertec/,
-    ],
-    [
-      'a fiber mark that wipes off: oxide',
-      {
-        problem: 'wipes_off',
-        operation: 'Mark',
-        material: 'stainless steel',
-        machine: Q_SWITCHED_30W,
-      },
-      /by heat alone/,
-      /^Trotec on annealing/,
-    ],
-    [
-      'a diode that is too weak: what it can cut',
-      { machine: DIODE_10W },
-      /^One pass of a 10 W diode laser/,
-      /^Our table/,
-    ],
-    [
-      'blotchy plywood: the veneer',
-      { problem: 'blotchy', operation: 'Engrave' },
-      /glue shows/,
-      /^Hacker Lab/,
-    ],
-  ])('%s', (_, given, text, source) => {
-    const [cause] = work({ tries: [], ...given });
-    expect(english(cause?.text)).toMatch(text);
-    expect(cause?.source).toMatch(source);
-  });
-
-  it('air is a cause only where it is less than ours', () => {
-    const airs = (change: Partial<StepSettings>) =>
-      english(work({ tries: [tryOf(PLYWOOD, change)] }).map(({ text }) => text)).join(' ');
-    expect(airs({ air_psi: 20 })).not.toMatch(/air assist/);
-    expect(airs({ air_psi: 8 })).toMatch(/Turn air assist up to 20 psi/);
-    expect(airs({ air_assist: null, air_psi: null })).toMatch(/Turn air assist up/);
-  });
-
-  it('at most four, none twice', () => {
-    const causes = work({ problem: 'blurred', details: 'left and right', operation: 'Engrave' });
-    expect(causes.length).toBeLessThanOrEqual(4);
-    expect(new Set(causes.map(({ text }) => text.code)).size).toBe(causes.length);
   });
 });

@@ -21,6 +21,7 @@ import { nextMessage } from './next-messages.ts';
 import { isAllowed, nextNumbers, scaleTo, type NextNumbers, type Place } from './next-numbers.ts';
 import { speedBandAt } from './speed-band-at.ts';
 import {
+  isSameRun,
   readTries,
   resultsOfWork,
   wishOfText,
@@ -89,7 +90,7 @@ export function suggestNext(complained: Complained): Suggestion {
   const known = { ...work, input: { ...work.input, results: resultsBefore(work) } };
   const engine = operation === null ? null : stepOfWork(known);
   const last = tries[0]?.settings ?? null;
-  const causes = causesOf({ ...complained, last, engine });
+  const causes = causesOf({ ...complained, last, engine, burns: work.burns });
   if (engine === null) return { step: null, was, reason: null, causes, card: false };
   const next = nextOf(complained, { work: known, engine, learned: learnedShare(work, engine) });
   return { ...next, was, causes };
@@ -175,16 +176,24 @@ function withWish(wish: EnergyWish, place: Place): FoundNumbers {
 
 function reasonOf(wish: EnergyWish, { settings, why }: NextNumbers, place: Place): Message {
   if (settings === null) return nextMessage(why);
-  if (why === 'first') return nextMessage('first');
-  if (why === 'engine') return outsideMessage(place) ?? nextMessage('first');
+  if (why === 'first') return oursMessage(place);
+  if (why === 'engine') return outsideMessage(place) ?? nextMessage('ours');
   const { speed_mm_min: speed, power_percent: power, passes } = settings;
   const numbers = { speed, power, passes };
+  if (why === 'from_outside') {
+    const tried = place.tried.runs.some((run) => isSameRun(run, place.engine.settings));
+    return nextMessage('from_outside', { tried, ...numbers });
+  }
   if (why !== 'closer') return nextMessage(why, numbers);
   const { last } = place.tried;
   const share = energyShare(settings, place) / (last?.ratio ?? 1);
   const energy = Math.round(Math.abs(share - 1) * 100);
   return nextMessage(wish, { energy, ...numbers });
 }
+
+/** That they are ours; and that nothing else is known, if so. */
+const oursMessage = ({ tried: { runs } }: Place): Message =>
+  nextMessage(runs.length === 0 ? 'first' : 'ours');
 
 /** Energy relative to the engine’s. */
 function energyShare(settings: StepSettings, { engine }: Place): number {
@@ -207,7 +216,7 @@ function withoutWish(problem: ConsultationProblem, place: Place): FoundNumbers {
   const { engine, tried } = place;
   if (problem === 'blurred') return focusNumbers(place);
   if (problem === 'wrong_color') return colorNumbers(place);
-  if (tried.last === null) return { settings: engine.settings, reason: nextMessage('first') };
+  if (tried.last === null) return { settings: engine.settings, reason: oursMessage(place) };
   const closer = problem === 'banding' || problem === 'blotchy' ? intervalNumbers(place) : null;
   if (closer !== null) return closer;
   const outside = outsideMessage(place);
@@ -248,7 +257,8 @@ function intervalNumbers(place: Place): FoundNumbers | null {
   const { type, lens_focal_length_mm: lens } = machine;
   const was = tried.last?.settings.interval_mm ?? null;
   const interval = engine.settings.interval_mm;
-  if (tried.last === null || was === null || interval === null || lens === null) return null;
+  const isLensKnown = lens !== null || type === 'Diode';
+  if (tried.last === null || was === null || interval === null || !isLensKnown) return null;
   const spot = Number(spotSize(type, lens).toPrecision(2));
   if (was <= spot || interval >= was) return null;
   const base = { ...tried.last.settings, interval_mm: interval };
