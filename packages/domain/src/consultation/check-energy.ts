@@ -46,7 +46,7 @@ function textOf(judged: JudgedEnergy, settings: StepSettings, machine: MachinePr
   };
   if (verdict === 'far') return checkMessage('energy_too_little', { ...values, low: at(band[0]) });
   if (verdict !== 'never') {
-    return checkMessage('energy_below', {
+    return checkMessage('energy_within', {
       ...values,
       limit: at(most),
       burns,
@@ -56,6 +56,6 @@ function textOf(judged: JudgedEnergy, settings: StepSettings, machine: MachinePr
     });
   }
   return ratio > most
-    ? checkMessage('energy_above', { ...values, limit: at(most), burns })
-    : checkMessage('energy_at_once', { times: twoDigits(hottest), limit: twoDigits(most), burns });
+    ? checkMessage('energy_above', { ...values, limit: at(most) })
+    : checkMessage('energy_at_once', { times: twoDigits(hottest), limit: twoDigits(most) });
 }

@@ -16,7 +16,7 @@ export const checkMessage = defineMessages('case_check', {
     values: { value: 'mm_min', limit: 'mm_min', ...SIDES },
   },
   power_percent: {
-    en: `Power: ${BEYOND}`,
+    en: 'Power: {value} is {side, select, low {below} other {above}} {own, select, yes {this machine’s} other {the}} {side, select, low {minimum} other {maximum}} of {limit}.',
     values: { value: 'percent', limit: 'percent', ...SIDES },
   },
   passes: { en: `Passes: ${BEYOND}`, values: { value: 'digits', limit: 'digits', ...SIDES } },
@@ -45,8 +45,8 @@ export const checkMessage = defineMessages('case_check', {
   },
   material_impossible: { en: '{reasons}', values: { reasons: 'sentences' } },
 
-  energy_below: {
-    en: `${ENERGY}, below the {burns, select, yes {fire limit} other {limit}} of {limit}{outside, select, yes {, but outside our range of {low} to {high}} other {}}`,
+  energy_within: {
+    en: `${ENERGY}, within our limit of {limit} {unit}{outside, select, yes {, but outside our range of {low} {unit} to {high} {unit}} other {}}{burns, select, yes {. Watch the cut.} other {}}`,
     values: {
       ...ENERGY_VALUES,
       limit: 'number',
@@ -57,15 +57,15 @@ export const checkMessage = defineMessages('case_check', {
     },
   },
   energy_above: {
-    en: `${ENERGY}, above the {burns, select, yes {fire limit} other {limit}} of {limit}. Go faster or lower the power.`,
-    values: { ...ENERGY_VALUES, limit: 'number', burns: 'flag' },
+    en: `${ENERGY}, above our limit of {limit} {unit}. Go faster or lower the power.`,
+    values: { ...ENERGY_VALUES, limit: 'number' },
   },
   energy_at_once: {
-    en: '{times} times our energy at once, above the {burns, select, yes {fire limit} other {limit}} of {limit} times. Spread it over more passes, closer lines or weaker pulses.',
-    values: { times: 'number', limit: 'number', burns: 'flag' },
+    en: '{times} times our energy at once, above our limit of {limit} times. Spread it over more passes, closer lines or weaker pulses.',
+    values: { times: 'number', limit: 'number' },
   },
   energy_too_little: {
-    en: `${ENERGY}, too little to do the work. Our range starts at {low}.`,
+    en: `${ENERGY}, too little to do the work. Our range starts at {low} {unit}.`,
     values: { ...ENERGY_VALUES, low: 'number' },
   },
   energy_unknown: {

@@ -47,7 +47,9 @@ describe('CON-6 the four checks of a proposal', () => {
       ['air', true],
     ]);
     expect(textOf(judged, 'material')[1]).toBe('Birch plywood is safe to cut with a CO2 laser');
-    expect(textOf(judged, 'energy')[1]).toMatch(/^[\d.]+ J\/mm, below the fire limit of [\d.]+$/);
+    expect(textOf(judged, 'energy')[1]).toMatch(
+      /^[\d.]+ J\/mm, within our limit of [\d.]+ J\/mm\. Watch the cut\.$/,
+    );
     expect(textOf(judged, 'air')[1]).toBe('Air assist on, 20 psi');
     expect(judged).toMatchObject({ blocked: null, alternatives: [] });
     expect(judged.confidence).toBeGreaterThan(0.3);
@@ -86,12 +88,12 @@ describe('CON-6 the four checks of a proposal', () => {
     [
       'more power than there is',
       { change: { power_percent: 101 } },
-      'Power: 101 % is above the assumed maximum of 100 %.',
+      'Power: 101 % is above the maximum of 100 %.',
     ],
     [
       'less power than a tube fires at',
       { change: { power_percent: 5 } },
-      'Power: 5 % is below the assumed minimum of 10 %.',
+      'Power: 5 % is below the minimum of 10 %.',
     ],
     ['passes', { change: { passes: 21 } }, 'Passes: 21 is above the assumed maximum of 20.'],
     ['half a pass', { change: { passes: 1.5 } }, 'Passes: enter a whole number.'],
@@ -195,10 +197,26 @@ describe('CON-6 the four checks of a proposal', () => {
   it('energy: too much and too little for stock that burns', () => {
     const hot = textOf(judge({ change: { speed_mm_min: 100 } }), 'energy');
     expect(hot[0]).toBe(false);
-    expect(hot[1]).toMatch(/^28\.8 J\/mm, above the fire limit of [\d.]+\. Go faster/);
+    expect(hot[1]).toMatch(/^28\.8 J\/mm, above our limit of [\d.]+ J\/mm\. Go faster/);
     const weak = textOf(judge({ change: { speed_mm_min: 20_000 } }), 'energy');
     expect(weak[0]).toBe(false);
-    expect(weak[1]).toMatch(/too little to do the work/);
+    expect(weak[1]).toMatch(/too little to do the work\. Our range starts at [\d.]+ J\/mm\.$/);
+  });
+
+  it('energy: nothing to watch where nothing burns, and a unit with every value', () => {
+    const slate = { operation: 'Engrave', material: 'slate' } as const;
+    expect(textOf(judge(slate), 'energy')).toEqual([
+      true,
+      expect.stringMatching(/^[\d.]+ J\/mm², within our limit of [\d.]+ J\/mm²$/),
+    ]);
+    const { speed_mm_min } = planStep(inputOf('Engrave', 'slate', CO2_60W, {})).settings;
+    const outside = [1.5, 2, 2.5, 3].map((factor) =>
+      textOf(judge({ ...slate, change: { speed_mm_min: speed_mm_min * factor } }), 'energy'),
+    );
+    expect(outside).toContainEqual([
+      true,
+      expect.stringMatching(/, but outside our range of [\d.]+ J\/mm² to [\d.]+ J\/mm²$/),
+    ]);
   });
 
   it('energy: one slow pass in place of many', () => {
