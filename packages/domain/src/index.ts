@@ -114,6 +114,7 @@ export { goesThrough } from './light/light-effect.ts';
 export { MATERIALS } from './materials/catalog.ts';
 export type { Material, Suitability, SuitabilityKey } from './materials/catalog.ts';
 export { familyOf, findMaterial } from './materials/find-material.ts';
+export { cardKindsOf } from './test-cards/card-kinds.ts';
 
 export {
   formatFrequency,

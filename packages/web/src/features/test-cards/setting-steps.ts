@@ -1,4 +1,5 @@
 import type { CardRequest, Setting } from '@beamwright/contract';
+import { cardKindsOf } from '@beamwright/domain';
 import { i18n } from '../../lib/i18n.ts';
 import { operationLabel, passTypeLabel } from '../../lib/step-labels.ts';
 import type { CardAxis } from './axis-units.ts';
@@ -17,8 +18,6 @@ export function stepLabel(step: Step, index: number): string {
   return i18n.t('{n}. {what}', { n, what });
 }
 
-const cutsThrough = ({ operation }: Step) => operation === 'Cut' || operation === 'Perforate';
-
 /** Parameters a card of this step can vary, without those its laser or operation doesn't have. */
 export function axesOf(step: Step): CardAxis[] {
   return [
@@ -32,11 +31,8 @@ export function axesOf(step: Step): CardAxis[] {
   ];
 }
 
-export function kindsOf(step: Step): CardKind[] {
-  return [
-    'grid',
-    ...(axesOf(step).includes('interval_mm') ? (['interval'] as const) : []),
-    'focus',
-    ...(cutsThrough(step) ? (['kerf'] as const) : []),
-  ];
-}
+export const kindsOf = (step: Step): CardKind[] =>
+  cardKindsOf({
+    operation: step.operation,
+    has_interval: axesOf(step).includes('interval_mm'),
+  });

@@ -1,10 +1,9 @@
-import type { Consultation } from '@beamwright/contract';
-import { CARD_KINDS, type CardKind } from '@beamwright/domain/types';
+import type { CardKind } from '@beamwright/domain/types';
 import { i18n } from '../../../lib/i18n.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 interface CardChoiceProps {
-  operation: Consultation['operation'];
+  kinds: readonly CardKind[];
   value: CardKind;
   onChange: (kind: CardKind) => void;
 }
@@ -19,18 +18,14 @@ function kindText(kind: CardKind): string {
   return texts[kind];
 }
 
-/** Kerf is of cuts, the line interval of fills. */
-const fits = (kind: CardKind, operation: Consultation['operation']): boolean =>
-  operation === 'Cut' ? kind !== 'interval' : kind !== 'kerf';
-
 /** Which test card the maker should burn. */
-export function CardChoice({ operation, value, onChange }: CardChoiceProps) {
+export function CardChoice({ kinds, value, onChange }: CardChoiceProps) {
   return (
     <SelectField
       label={i18n.t('What the card varies')}
       description={i18n.t('The maker gets a card around the last try, for their machine.')}
       value={value}
-      options={CARD_KINDS.filter((kind) => fits(kind, operation)).map((kind) => ({
+      options={kinds.map((kind) => ({
         value: kind,
         label: kindText(kind),
       }))}

@@ -17,10 +17,15 @@ interface ProposalFieldsProps {
   onChange: (numbers: ProposedNumbers) => void;
 }
 
+/** Whether the case is about a fill, also where its last try had no line interval. */
+export const hasInterval = ({ numbers, was }: ProposalStart): boolean =>
+  numbers.interval_mm !== null || was?.fill_type === 'fill';
+
 function isShown({ name }: NumberSpec, start: ProposalStart): boolean {
   if (!(name in start.numbers)) return false;
-  const given = start.numbers[name as ProposedName];
-  return ALWAYS.includes(name) || given !== null;
+  if (name === 'interval_mm') return hasInterval(start);
+  const isGiven = start.numbers[name as ProposedName] !== null;
+  return ALWAYS.includes(name) || isGiven || start.limits.some(({ field }) => field === name);
 }
 
 /** The numbers of a proposal, and a button for each that the machine can’t do. */

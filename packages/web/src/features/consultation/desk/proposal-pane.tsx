@@ -4,6 +4,7 @@ import {
   type Consultation,
   type ProposalStart,
 } from '@beamwright/contract';
+import { cardKindsOf } from '@beamwright/domain';
 import type { CardKind } from '@beamwright/domain/types';
 import { useState, type ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -29,7 +30,7 @@ import { CardChoice } from './card-choice.tsx';
 import { HandOverButton } from './case-acts.tsx';
 import { ChecksBox } from './checks-box.tsx';
 import { energyText } from './desk-text.ts';
-import { ProposalFields } from './proposal-fields.tsx';
+import { hasInterval, ProposalFields } from './proposal-fields.tsx';
 import { markedPhotos, type KeptNote } from './use-note.ts';
 import { useCheckedProposal, useProposalStart, type CheckedProposal } from './use-proposal.ts';
 
@@ -45,6 +46,7 @@ interface ProposalPaneProps {
 export function ProposalPane({ one, kept, writing, onLeft }: ProposalPaneProps) {
   const { data: start, error, refetch } = useProposalStart(one.id);
   const [card, setCard] = useState<CardKind | null>(null);
+  const render = useRenderMessage();
   const send = useSend(one, kept, writing);
   if (!start) {
     return (
@@ -58,6 +60,14 @@ export function ProposalPane({ one, kept, writing, onLeft }: ProposalPaneProps) 
     return (
       <Stack gap={16} pad={20}>
         <Blocked start={start} kept={kept} />
+        <Answer one={one} kept={kept} send={send} onLeft={onLeft} />
+      </Stack>
+    );
+  }
+  if (start.missing) {
+    return (
+      <Stack gap={16} pad={20}>
+        <Notice kind="info" title={render(start.missing)} />
         <Answer one={one} kept={kept} send={send} onLeft={onLeft} />
       </Stack>
     );
@@ -80,7 +90,11 @@ export function ProposalPane({ one, kept, writing, onLeft }: ProposalPaneProps) 
       </Row>
       {isCard ? (
         <Answer one={one} kept={kept} send={send} onLeft={onLeft} cardKind={card}>
-          <CardChoice operation={one.operation} value={card} onChange={setCard} />
+          <CardChoice
+            kinds={cardKindsOf({ operation: one.operation, has_interval: hasInterval(start) })}
+            value={card}
+            onChange={setCard}
+          />
         </Answer>
       ) : (
         <SettingAnswer start={start} one={one} kept={kept} send={send} onLeft={onLeft} />
