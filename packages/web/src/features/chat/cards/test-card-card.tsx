@@ -1,9 +1,9 @@
 import type { MessageCard } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { MarkedCells } from '../../../ui/marked-cells.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { CardFrame } from './card-frame.tsx';
-import classes from './cards.module.css';
 
 interface TestCardCardProps {
   id: string;
@@ -15,9 +15,6 @@ export function TestCardCard({ id, card }: TestCardCardProps) {
   const { cells } = card;
   const marked = cells.filter(({ mark }) => mark !== null).length;
   const state = i18n.t('{marked} of {all} marked', { marked, all: cells.length });
-  const columns = cells.map(({ column }) => column);
-  const left = Math.min(...columns);
-  const top = Math.max(...cells.map(({ row }) => row));
   return (
     <CardFrame
       title={i18n.t('Test card, {name}', { name: card.name })}
@@ -29,23 +26,7 @@ export function TestCardCard({ id, card }: TestCardCardProps) {
         </ButtonLink>
       }
     >
-      <div
-        className={classes.cells}
-        role="img"
-        aria-label={state}
-        style={{
-          gridTemplateColumns: `repeat(${Math.max(...columns) - left + 1}, minmax(0, 1fr))`,
-        }}
-      >
-        {cells.map(({ row, column, mark }) => (
-          <span
-            key={`${row} ${column}`}
-            className={classes.cell}
-            data-mark={mark ?? undefined}
-            style={{ gridColumn: column - left + 1, gridRow: top - row + 1 }}
-          />
-        ))}
-      </div>
+      <MarkedCells label={state} cells={cells} />
     </CardFrame>
   );
 }
