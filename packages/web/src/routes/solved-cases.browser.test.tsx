@@ -185,14 +185,14 @@ describe('administrators', () => {
     await textbox('Title').fill(' Level the rail ');
     await textbox('What went wrong').fill('');
     await textbox('What solved it').fill('');
-    await expect.element(button('Show it to its maker')).toBeDisabled();
+    await expect.element(button('Send to maker')).toBeDisabled();
     await textbox('What solved it').fill('It was low.');
-    await pressInDialog('Show it to its maker');
+    await pressInDialog('Send to maker');
     await expectCall(prepareCasePage, {
       params: { id: CASE },
       body: { title: 'Level the rail', trouble: '', solution: 'It was low.' },
     });
-    await expectText('Its maker can read the page now.');
+    await expectText('Sent to the maker.');
   });
 
   it('withdraw a page', async () => {

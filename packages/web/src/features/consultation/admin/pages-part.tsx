@@ -52,7 +52,7 @@ function statusText({ status }: PublishableCase): string {
     case 'published':
       return i18n.t('published');
     case 'declined':
-      return i18n.t('its maker wants it otherwise');
+      return i18n.t('maker asked for changes');
   }
 }
 

@@ -56,7 +56,7 @@ function Form({ draft, caseId, onClose }: WritePageDialogProps & { draft: Solved
   const prepare = useOperation(prepareCasePage, {
     errors: 'inline',
     onSuccess: () => {
-      toastSuccess(i18n.t('Its maker can read the page now.'));
+      toastSuccess(i18n.t('Sent to the maker.'));
       onClose();
     },
   });
@@ -66,7 +66,7 @@ function Form({ draft, caseId, onClose }: WritePageDialogProps & { draft: Solved
       <Stack gap={16}>
         <Text as="p" size="small" tone="second">
           {i18n.t(
-            'Take out names, places and whatever else tells who it was. Only its maker sees the page until they publish it.',
+            'Remove names, places and anything else that identifies the maker. Only its maker sees the page until they publish it.',
           )}
         </Text>
         <TextField
@@ -107,7 +107,7 @@ function Form({ draft, caseId, onClose }: WritePageDialogProps & { draft: Solved
           disabled={body.title === '' || body.solution === ''}
           onClick={() => prepare.mutate({ params: { id: caseId }, body })}
         >
-          {i18n.t('Show it to its maker')}
+          {i18n.t('Send to maker')}
         </Button>
       </DialogFooter>
     </>

@@ -111,7 +111,7 @@ function ResolveDialog({ one, onClose, onDone }: ResolveDialogProps) {
           data-autofocus
           rows={3}
           label={i18n.t('What solved it?')}
-          description={i18n.t('In a sentence. The maker can reopen the case for 30 days.')}
+          description={i18n.t('In a sentence. The maker can reopen the case.')}
           maxLength={MAX_CASE_TEXT}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}

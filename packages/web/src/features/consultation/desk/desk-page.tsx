@@ -102,7 +102,7 @@ function OpenDesk({ desk, caseId }: DeskPageProps & { desk: Desk }) {
               {i18n.t('{n} of {most} cases open', { n: desk.open, most: desk.max_open })}
             </Text>
             <AvailableSwitch desk={desk} />
-            <Button onClick={() => setIsTelling(true)}>{i18n.t('What you know')}</Button>
+            <Button onClick={() => setIsTelling(true)}>{i18n.t('Your expertise')}</Button>
           </Row>
         ) : null
       }
@@ -120,8 +120,8 @@ function OpenDesk({ desk, caseId }: DeskPageProps & { desk: Desk }) {
                 value: 'fits',
                 label:
                   fitting === undefined
-                    ? i18n.t('Fits me')
-                    : i18n.t('Fits me {n}', { n: `${fitting}${more}` }),
+                    ? i18n.t('Matches you')
+                    : i18n.t('Matches you {n}', { n: `${fitting}${more}` }),
               },
               { value: 'resolved', label: i18n.t('Resolved') },
             ]}

@@ -23,7 +23,7 @@ export function KnowledgeDialog({ desk, onClose }: { desk: Desk; onClose: () => 
     },
   });
   return (
-    <Dialog opened onClose={onClose} title={i18n.t('What you know')}>
+    <Dialog opened onClose={onClose} title={i18n.t('Your expertise')}>
       <Stack gap={16}>
         <Text as="p" tone="second">
           {i18n.t('Each case in the queue shows which of these it needs.')}
