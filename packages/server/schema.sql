@@ -3527,7 +3527,8 @@ CREATE OR REPLACE FUNCTION public.consultation_names(p_id uuid)
 AS $function$
   with one as (
     select requester_id, expert_id, status from consultation_requests where id = p_id and (
-      nullif(current_setting('app.user_id', true), '')::uuid in (requester_id, expert_id)
+      nullif(current_setting('app.user_id', true), '') is null
+      or nullif(current_setting('app.user_id', true), '')::uuid in (requester_id, expert_id)
       or (expert_id is null and status in ('pending', 'reopened') and is_expert()))
       and coalesce(current_setting('app.member_id', true), '') = ''
   )
@@ -3949,8 +3950,8 @@ AS $function$
       select status, resolved_at, answered_at, assigned_at from consultation_requests
       where expert_id = experts.user_id order by changed_at desc limit 500) as cases) as times
   where experts.user_id = any (p_ids) and (
-    -- Of colleagues, and of who helps oneself.
-    is_expert() or exists (select from consultation_requests
+    -- Of colleagues, of who helps oneself, and for the service, which acts for nobody.
+    is_expert() or nullif(current_setting('app.user_id', true), '') is null or exists (select from consultation_requests
       where expert_id = experts.user_id and requester_id = nullif(current_setting('app.user_id', true), '')::uuid))
 $function$
 ;
@@ -3961,8 +3962,9 @@ CREATE OR REPLACE FUNCTION public.expert_ids()
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select user_id from experts where ended_at is null and is_expert()
-    and user_id <> nullif(current_setting('app.user_id', true), '')::uuid
+  select user_id from experts
+  where ended_at is null and (nullif(current_setting('app.user_id', true), '') is null
+    or is_expert() and user_id <> nullif(current_setting('app.user_id', true), '')::uuid)
 $function$
 ;
 
@@ -4249,7 +4251,8 @@ declare
   v_status text := case p_action when 'reopen' then 'reopened' else 'assigned' end;
 begin
   select max_open, away_until into v_most, v_away from experts
-  where user_id = p_expert and ended_at is null for no key update;
+  where user_id = p_expert and ended_at is null
+    and exists (select from profiles where id = p_expert and erase_at is null) for no key update;
   if v_most is null or (v_user is distinct from p_expert and v_away > now()) then return 'unavailable'; end if;
   select * into v_case from consultation_requests where id = p_id for no key update;
   if v_case.id is null or not v_case.status = any (p_statuses) then return 'gone'; end if;
