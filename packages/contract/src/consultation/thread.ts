@@ -245,6 +245,7 @@ const draft = z.object({
   was: orNull(stepSettings, 'The last try; null if that is not known.'),
   limits: field(z.array(limits), 'Limits of the machine, for the numbers that it has.'),
   material: orNull(z.string(), 'Material.'),
+  missing: orNull(message, 'What is missing for any proposal; null if nothing is.'),
   blocked: orNull(message, 'Why nothing may be proposed for this material; null if it is safe.'),
   missing: orNull(
     message,
