@@ -70,6 +70,8 @@ export {
   MAX_MARKS,
   MAX_MESSAGE_PHOTOS,
   MAX_OPEN_CASES,
+  MAX_PHOTOS_OF_CASE,
+  MAX_UNSENT_PHOTOS,
   type CaseAttachment,
   type CaseLanguage,
   type CaseOrigin,

@@ -130,9 +130,17 @@ create index consultation_photos_of_author on consultation_photos (created_by, i
 create index consultation_photos_unsent on consultation_photos (created_at) where not is_sent;
 -- The clean-up of stored photos reads the keys in byte order, the order in which storages list them.
 create unique index consultation_photos_in_storage on consultation_photos (photo_key collate "C");
+-- Refused for a full maker whoever adds it: experts add to the same storage.
+create function count_case_photos() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  perform add_storage(user_id, bytes, 'results', true) from (
+    select user_id, sum(stored_bytes) as bytes from new_rows group by user_id order by user_id) as added;
+  return null;
+end $$;
 create trigger consultation_photos_storage_added after insert on consultation_photos
   referencing new table as new_rows
-  for each statement execute function count_storage('results', 'refused');
+  for each statement execute function count_case_photos();
 create trigger consultation_photos_storage_freed after delete on consultation_photos
   referencing old table as old_rows
   for each statement execute function count_storage('results');
@@ -450,6 +458,12 @@ create policy consultation_photos_changed on consultation_photos for update to a
   created_by = (select nullif(current_setting('app.user_id', true), '')::uuid)
   or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
+create policy consultation_photos_deleted on consultation_photos for delete to app_user using (
+  user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
+  or created_by = (select nullif(current_setting('app.user_id', true), '')::uuid)
+    and exists (select from consultation_requests cases where cases.id = consultation_id
+      and cases.expert_id = created_by));
+
 create policy consultation_messages_read on consultation_messages for select to app_user using (
   exists (select from consultation_requests cases where cases.id = consultation_id and ((select is_expert())
     or cases.requester_id = (select nullif(current_setting('app.user_id', true), '')::uuid))));
@@ -461,6 +475,10 @@ create policy consultation_messages_added on consultation_messages for insert to
 -- What became of a proposal is noted in it by its maker.
 create policy consultation_messages_changed on consultation_messages for update to app_user using (
   exists (select from consultation_requests cases where cases.id = consultation_id
+    and cases.requester_id = (select nullif(current_setting('app.user_id', true), '')::uuid)));
+-- With its photo.
+create policy consultation_attachments_deleted on consultation_attachments for delete to app_user using (
+  kind = 'photo' and exists (select from consultation_requests cases where cases.id = consultation_id
     and cases.requester_id = (select nullif(current_setting('app.user_id', true), '')::uuid)));
 
 do $$
@@ -484,10 +502,10 @@ grant select, insert (id, requester_id, problem, details, language, operation, o
     waiting_since, answered_at, resolved_at, closed_at, escalates_at, escalated_at, solution, rating, may_publish,
     may_learn, requester_read, expert_read) on consultation_requests to app_user;
 grant select, update on consultation_requests to app_service;
-grant select, insert (consultation_id, key, kind, is_shared, content), update (is_shared) on consultation_attachments
+grant select, delete, insert (consultation_id, key, kind, is_shared, content), update (is_shared) on consultation_attachments
   to app_user;
 grant select on consultation_attachments to app_service;
-grant select, insert (id, consultation_id, user_id, created_by, photo_key, photo_bytes, is_sent, is_shared),
+grant select, delete, insert (id, consultation_id, user_id, created_by, photo_key, photo_bytes, is_sent, is_shared),
   update (is_sent, is_shared) on consultation_photos to app_user;
 grant select, delete on consultation_photos to app_service;
 grant select, insert (id, consultation_id, sender_id, sender_role, kind, body, photos, expert_id,

@@ -223,10 +223,24 @@ export const addCasePhoto = defineOperation({
   errors: [
     'not_found',
     'consultation_moved',
+    'case_photos_full',
+    'photos_not_sent',
+    'case_storage_full',
     'photo_unreadable',
     'photo_too_large',
     'files_unavailable',
   ],
+});
+
+export const deleteCasePhoto = defineOperation({
+  id: 'consultation.deletePhoto',
+  method: 'DELETE',
+  path: '/consultations/{id}/photos/{photo_id}',
+  summary: 'Delete a photo of a case of yours, or your own of one that you help with.',
+  needs: { scope: 'library' },
+  params: byPhoto,
+  status: 204,
+  errors: ['not_found', 'consultation_moved'],
 });
 
 export const getCasePhoto = defineOperation({

@@ -27,6 +27,23 @@ export const CONSULTATION_ERRORS = {
     title: 'This case has changed',
     help: 'Reload it to see what you can do now.',
   },
+  case_photos_full: {
+    status: 409,
+    title: 'This case has {n} photos',
+    help: 'Delete one you no longer need, or draw on one that is there.',
+    values: { n: 'count' },
+  },
+  photos_not_sent: {
+    status: 409,
+    title: '{n} of your photos in this case are not sent',
+    help: 'Send or delete one first.',
+    values: { n: 'count' },
+  },
+  case_storage_full: {
+    status: 409,
+    title: 'Who asked has no storage left for photos',
+    help: 'Write what you would show, or ask them to delete something.',
+  },
   too_many_consultations: {
     status: 409,
     title: 'You have {n} open cases',

@@ -19,6 +19,9 @@ export const MAX_CASE_TEXT = 2000;
 /** Photos attached to a case, and those of one message. */
 export const MAX_CASE_PHOTOS = 10;
 export const MAX_MESSAGE_PHOTOS = 4;
+/** All photos of a case, and those of one person that no message shows yet. */
+export const MAX_PHOTOS_OF_CASE = 100;
+export const MAX_UNSENT_PHOTOS = 8;
 /** Tries that are attached, the newest. */
 export const MAX_CASE_TRIES = 20;
 /** Open cases of one maker. */

@@ -44,6 +44,9 @@ export const CONSULTATION_SAMPLES: Record<string, OperationSample> = {
   'consultation.getPhoto': refused(({ caseId }) => ({
     params: { id: caseId, photo_id: randomUUID() },
   })),
+  'consultation.deletePhoto': refused(({ caseId }) => ({
+    params: { id: caseId, photo_id: randomUUID() },
+  })),
   'consultation.listMessages': refused(ofCase()),
   'consultation.post': refused(ofCase({ body: { body: 'mine' } })),
   'consultation.startProposal': refused(ofCase()),

@@ -1,6 +1,7 @@
 import {
   addCasePhoto,
   checkProposal as checkOperation,
+  deleteCasePhoto,
   getCasePhoto,
   listCaseMessages,
   postCaseMessage,
@@ -14,7 +15,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { findBlocksOfCaller, readCustomMaterials } from '../materials/service.ts';
 import { pluginStatesOf } from '../plugins/service.ts';
 import { listMessages } from './list-messages.ts';
-import { addPhoto, readPhoto } from './photos.ts';
+import { addPhoto, deletePhoto, readPhoto } from './photos.ts';
 import { postMessage } from './post-message.ts';
 import type { MakerRules } from './proposal-basis.ts';
 import { checkProposal, propose, startProposal } from './propose.ts';
@@ -36,6 +37,9 @@ export function registerThread(app: FastifyInstance): void {
   );
   serve(app, getCasePhoto, ({ params }, context) =>
     readPhoto(context, app.platform.files, { caseId: params.id, id: params.photo_id }),
+  );
+  serve(app, deleteCasePhoto, ({ params }, context) =>
+    deletePhoto(context, app.platform.files, { caseId: params.id, id: params.photo_id }),
   );
   serve(app, startOperation, ({ params }, { db, userId }) =>
     startProposal({ db, userId, rulesOf }, params.id),
