@@ -203,8 +203,9 @@ as $$ begin
 end $$;
 create trigger consultation_requests_changed before update on consultation_requests for each row
   execute function touch_consultation();
-create trigger consultation_requests_published after update of revision on consultation_requests for each row
-  execute function notify_changed('consultation-', 'id');
+-- No `update of revision`: that would leave out what only the trigger above counts.
+create trigger consultation_requests_published after update on consultation_requests for each row
+  when (old.revision <> new.revision) execute function notify_changed('consultation-', 'id');
 
 -- Everyone who looks at the queue sees what comes and goes.
 create function queue_changed() returns trigger

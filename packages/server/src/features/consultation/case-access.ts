@@ -152,5 +152,6 @@ export async function keepRead(
     .set({ [column]: sql`revision` })
     .where('id', '=', row.id)
     .where(column, '>=', row.revision)
+    .where(column, '<', sql.ref<number>('revision'))
     .execute();
 }

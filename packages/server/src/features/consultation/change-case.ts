@@ -93,9 +93,11 @@ export async function markRead(
   const { role } = await readCase(trx, userId, id);
   if (role === 'reader') return;
   const column = role === 'maker' ? 'requester_read' : 'expert_read';
+  const shown = sql<number>`least(revision, ${revision})`;
   await trx
     .updateTable('consultation_requests')
-    .set({ [column]: sql`greatest(${sql.ref(column)}, least(revision, ${revision}))` })
+    .set({ [column]: shown })
     .where('id', '=', id)
+    .where(column, '<', shown)
     .execute();
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { signUp, type Profile } from '@beamwright/contract';
+import {
+  attachToConsultation,
+  prepareCasePage,
+  rateConsultation,
+  signUp,
+  type Profile,
+} from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvents, waitUntil } from '../../platform/testing/event-reader.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
@@ -66,6 +72,44 @@ describe.each(TEST_ENGINES)('channels of cases on %s', (engine) => {
     await sql('update experts set ended_at = now() where user_id = $1', [expert.id]);
     await waitUntil(() => streams[1].refused.includes(channel) || streams[1].isClosed());
     for (const stream of streams) stream.stop();
+  });
+
+  test('what is taken off, rated or prepared as a page is heard at once', async () => {
+    const [maker, admin] = [await addPerson(), await addPerson()];
+    await sql(`update profiles set role = 'admin' where id = $1`, [admin.id]);
+    const id = await addCase(maker.id);
+    await sql(
+      `insert into consultation_attachments (consultation_id, key, kind, is_shared, content)
+       values ($1, 'lens', 'lens', true, '{}')`,
+      [id],
+    );
+    const stream = await open(maker, `consultation-${id}`);
+    const isHeard = async (work: Promise<unknown>) => {
+      const heard = stream.events.length;
+      const answer = await work;
+      await waitUntil(() => stream.events.length > heard);
+      return answer;
+    };
+    const params = { id };
+    const off = { key: 'lens', is_shared: false };
+    expect(
+      await isHeard(maker.client.call(attachToConsultation, { params, body: off })),
+    ).toMatchObject({ status: 200 });
+    await isHeard(
+      sql(
+        `update consultation_requests set status = 'resolved', resolved_at = now() where id = $1`,
+        [id],
+      ),
+    );
+    const body = { rating: 5, may_publish: true };
+    expect(await isHeard(maker.client.call(rateConsultation, { params, body }))).toMatchObject({
+      status: 200,
+    });
+    const words = { title: 'Slower', trouble: '', solution: 'Slower' };
+    expect(
+      await isHeard(admin.client.call(prepareCasePage, { params, body: words })),
+    ).toMatchObject({ status: 200 });
+    stream.stop();
   });
 
   test('the queue is followed by experts and administrators only', async () => {
