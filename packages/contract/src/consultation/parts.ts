@@ -54,7 +54,7 @@ export const language = field(z.enum(CASE_LANGUAGES), 'Language that it is writt
 
 export const origin = z.strictObject({
   kind: field(z.enum(CONSULTATION_ORIGINS), 'What it is asked from.'),
-  id: id('job, setting, test card or result'),
+  id: field(z.uuid().check(z.toLowerCase()), 'ID of the job, setting, test card or result.'),
   step_index: z.optional(
     orNull(
       z.number().check(z.int(), z.minimum(0), z.maximum(200)),

@@ -19,6 +19,9 @@ export interface SourcePhoto {
   photo_key: string;
 }
 
+/** But tabs and line breaks. As JSON, each would take six bytes of what an attachment may have. */
+const CONTROL = /[^\P{Cc}\t\n]/gu;
+
 type Tries = NonNullable<CaseAttachment['tries']>;
 
 /** Everything but photos, in the order in which it is shown. */
@@ -78,7 +81,7 @@ function triesOf({ burns, settings, repeats, machine, since }: CaseSource): Trie
       cut_through,
       edge_score,
       outcome,
-      notes,
+      notes: notes.replaceAll(CONTROL, ''),
       created_at: created_at.toISOString(),
     };
   });
