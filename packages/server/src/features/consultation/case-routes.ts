@@ -10,6 +10,7 @@ import {
   readConsultation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { lacksFactor } from '../../platform/auth/principal.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { findBlocksOfCaller } from '../materials/service.ts';
@@ -30,11 +31,12 @@ export function registerCases(app: FastifyInstance): void {
   const pluginStates = pluginStatesOf(platform);
   const findBlocksOf = findBlocksOfCaller(app);
 
-  async function callerOf({ userId, role, plan }: RequestContext): Promise<Caller> {
+  async function callerOf({ userId, role, plan, http }: RequestContext): Promise<Caller> {
     const holder = { role, plan: await plans.getPlan(plan) };
     return {
       userId,
       isAdmin: role === 'admin',
+      lacksFactor: lacksFactor(http.request),
       hasFeature: hasFeature(holder, 'expert_consultation'),
     };
   }

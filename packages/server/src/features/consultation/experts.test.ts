@@ -7,6 +7,7 @@ import {
   listExperts,
   listOwnCases,
   listQueue,
+  moveConsultation,
   removeExpert,
   saveExpert,
   updateDesk,
@@ -15,6 +16,7 @@ import {
   type Desk,
   type Expert,
   type OperationOutput,
+  type OperationRequest,
   type QueuedCase,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -269,6 +271,26 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
       REFUSED('consultation_moved'),
     );
     expect((await cases.move(cases.admin, randomUUID(), 'close')).status).toBe(404);
+  });
+
+  test('an administrator who should have a second factor by now gives and closes no case', async () => {
+    const { id } = await askAnew();
+    const expert = await cases.addExpert();
+    const { call, userId } = await cases.world.addMaker({ role: 'admin' });
+    await cases.world.sql(
+      `update profiles set admin_since = now() - interval '1 year' where id = $1`,
+      [userId],
+    );
+    const move = (body: OperationRequest<typeof moveConsultation>['body']) =>
+      call(moveConsultation, { params: { id }, body });
+    const missing = { status: 403, body: { code: 'second_factor_missing' } };
+    const assign = { action: 'assign', expert_id: expert.userId } as const;
+    expect(await move(assign)).toMatchObject(missing);
+    expect(await move({ action: 'close' })).toMatchObject(missing);
+    await cases.world.sql('update auth.session set has_second_factor = true where user_id = $1', [
+      userId,
+    ]);
+    expect(await move(assign)).toMatchObject({ status: 200, body: { status: 'assigned' } });
   });
 
   test('silent cases close by themselves, and can be reopened', async () => {

@@ -16,6 +16,8 @@ type Move = OperationRequest<typeof moveConsultation>['body'];
 export interface Caller {
   userId: string;
   isAdmin: boolean;
+  /** Whether an administrator should have a second factor by now. */
+  lacksFactor: boolean;
   hasFeature: boolean;
 }
 
@@ -56,9 +58,11 @@ export function moveCase(
       return db((trx) => reopen(trx, caller, id, move));
     case 'assign':
     case 'close':
-      return caller.isAdmin
-        ? transactions.asService((trx) => administer(trx, caller, id, move))
-        : db((trx) => refuse(trx, caller, id, move));
+      if (!caller.isAdmin) return db((trx) => refuse(trx, caller, id, move));
+      if (caller.lacksFactor) {
+        throw new AppError('second_factor_missing', `${move.action} needs a second factor by now`);
+      }
+      return transactions.asService((trx) => administer(trx, caller, id, move));
     case 'release':
     case 'resolve':
     case 'cancel':
