@@ -226,22 +226,36 @@ as $$
     select from experts where user_id = nullif(current_setting('app.user_id', true), '')::uuid and ended_at is null)
 $$;
 
--- Makers may not turn into experts of a case, nor experts into its makers; and nobody gives a case to anybody but by
--- `give_consultation`, which counts.
+-- Makers may not turn into experts of a case, nor experts into its makers; nobody gives a case to anybody but by
+-- `give_consultation`, which counts; and each moves it only where the API does.
 create function guard_consultation() returns trigger
 language plpgsql set search_path = pg_catalog, public
 as $$
 declare
-  v_user text := coalesce(current_setting('app.user_id', true), '');
+  v_is_maker boolean := old.requester_id::text = coalesce(current_setting('app.user_id', true), '');
+  v_was_open boolean := old.status in ('pending', 'assigned', 'in_progress', 'reopened');
+  v_reopens boolean := old.status in ('resolved', 'closed') and new.status = 'reopened' and new.expert_id is null;
+  v_keeps boolean := new.expert_id is not distinct from old.expert_id;
+  v_releases boolean := new.expert_id is null
+    and new.status = case old.status when 'reopened' then 'reopened' else 'pending' end;
 begin
   if current_user <> 'app_user' then return new; end if;
   if new.expert_id is distinct from old.expert_id and new.expert_id is not null then
     raise exception 'cases are given by give_consultation' using errcode = '42501';
   end if;
-  if v_user <> old.requester_id::text and (new.problem, new.details, new.rating, new.may_publish, new.may_learn,
-      new.setting_id, new.material, new.machine_name)
-    is distinct from (old.problem, old.details, old.rating, old.may_publish, old.may_learn,
-      old.setting_id, old.material, old.machine_name) then
+  if (new.status, new.expert_id) is distinct from (old.status, old.expert_id) and not (case when v_is_maker
+    then v_reopens or v_was_open and v_keeps and new.status in ('resolved', 'cancelled')
+    else v_was_open and (v_releases or v_keeps and new.status in ('in_progress', 'resolved')) end) then
+    raise exception 'case % does not go from % to % so', old.id, old.status, new.status using errcode = '42501';
+  end if;
+  if v_is_maker then
+    if new.expert_read <> old.expert_read or new.waiting_since <> old.waiting_since and not v_reopens then
+      raise exception 'only who helps changes this of case %', old.id using errcode = '42501';
+    end if;
+  elsif (new.rating, new.may_publish, new.may_learn, new.setting_id, new.laser_type, new.machine_name, new.material,
+      new.thickness_mm, new.family, new.waiting_since, new.closed_at, new.requester_read)
+    is distinct from (old.rating, old.may_publish, old.may_learn, old.setting_id, old.laser_type, old.machine_name,
+      old.material, old.thickness_mm, old.family, old.waiting_since, old.closed_at, old.requester_read) then
     raise exception 'only the maker changes this of case %', old.id using errcode = '42501';
   end if;
   return new;
@@ -249,38 +263,37 @@ end $$;
 create trigger consultation_requests_guarded before update on consultation_requests for each row
   execute function guard_consultation();
 
--- Gives a case to an expert, and notes it in the thread: who claims it, who hands it over, an administrator, or a maker
--- who reopens it and had this expert. Both rows are locked, the expert’s first, so that two never hold one case and
--- nobody holds more than they may.
--- Answers given, unavailable (no expert, away, waiting to be erased, or its own maker), busy, or gone (somebody else has it, or it ended).
-create function give_consultation(p_id uuid, p_expert uuid, p_statuses text[], p_action text, p_escalates timestamptz,
-  p_actor uuid, p_note text) returns text
-language plpgsql security definer set search_path = pg_catalog, public
+-- Gives a case to an expert, and notes it in the thread. Both rows are locked, the expert’s first, so that two never
+-- hold one case and nobody holds more than they may.
+-- Answers given, unavailable (no expert, away, waiting to be erased, or its own maker), busy, or gone (somebody else has
+-- it, or it ended).
+create function place_consultation(p_id uuid, p_expert uuid, p_action text, p_escalates timestamptz, p_actor uuid,
+  p_note text) returns text
+language plpgsql set search_path = pg_catalog, public
 as $$
 declare
-  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
   v_most integer;
   v_away timestamptz;
   v_case consultation_requests;
   v_status text := case p_action when 'reopen' then 'reopened' else 'assigned' end;
 begin
   select max_open, away_until into v_most, v_away from experts
-  where user_id = p_expert and ended_at is null
-    and exists (select from profiles where id = p_expert and erase_at is null) for no key update;
-  if v_most is null or (v_user is distinct from p_expert and v_away > now()) then return 'unavailable'; end if;
+  where user_id = p_expert and ended_at is null for no key update;
+  -- Read once the row is locked, which `release_cases` locks, too.
+  if v_most is null or exists (select from profiles where id = p_expert and erase_at is not null)
+    or p_action <> 'claim' and v_away > now() then return 'unavailable'; end if;
   select * into v_case from consultation_requests where id = p_id for no key update;
-  if v_case.id is null or not v_case.status = any (p_statuses) then return 'gone'; end if;
+  if v_case.id is null or not v_case.status = any (case p_action
+    when 'claim' then array['pending', 'reopened']
+    when 'hand_over' then array['assigned', 'in_progress', 'reopened']
+    when 'assign' then array['pending', 'assigned', 'in_progress', 'reopened']
+    when 'reopen' then array['resolved', 'closed'] end) then return 'gone'; end if;
   if v_case.requester_id = p_expert then return 'unavailable'; end if;
-  if p_action = 'reopen' then
-    if v_case.requester_id is distinct from v_user or v_case.expert_id is distinct from p_expert then
-      return 'gone';
-    end if;
-  elsif v_user is not null then
-    -- Experts take what nobody has, and give away what they have.
-    if not is_expert() then return 'unavailable'; end if;
-    if v_case.expert_id is distinct from (case when v_user = p_expert then null else v_user end) then
-      return 'gone';
-    end if;
+  -- Experts take what nobody has, and give away what they have; makers reopen what this expert had.
+  if p_action = 'claim' and v_case.expert_id is not null
+    or p_action = 'hand_over' and v_case.expert_id is distinct from p_actor
+    or p_action = 'reopen' and (v_case.requester_id, v_case.expert_id) is distinct from (p_actor, p_expert) then
+    return 'gone';
   end if;
   if (v_case.expert_id is distinct from p_expert or p_action = 'reopen') and v_most <= (
     select count(*) from consultation_requests
@@ -292,29 +305,55 @@ begin
     expert_read = case when expert_id = p_expert then expert_read else 0 end
   where id = p_id;
   insert into consultation_messages (consultation_id, sender_id, sender_role, kind, body, expert_id, details)
-  values (p_id, coalesce(v_user, p_actor),
-    case when p_action = 'reopen' then 'maker' when v_user is null then 'administrator' else 'expert' end, 'move', p_note, p_expert, jsonb_build_object('action', p_action, 'to', v_status));
+  values (p_id, p_actor, case p_action when 'reopen' then 'maker' when 'assign' then 'administrator' else 'expert' end,
+    'move', p_note, p_expert, jsonb_build_object('action', p_action, 'to', v_status));
   return 'given';
 end $$;
 
--- Who ends as an expert, or is erased, leaves no case behind: it goes back, first in line.
-create function release_consultations() returns trigger
+-- Who claims a case, who hands it over, or a maker who reopens it and had this expert.
+create function give_consultation(p_id uuid, p_expert uuid, p_action text, p_escalates timestamptz, p_note text)
+returns text
 language plpgsql security definer set search_path = pg_catalog, public
 as $$
 declare
-  v_count integer;
+  v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
 begin
+  if v_user is null or coalesce(p_action, '') not in ('claim', 'hand_over', 'reopen') then
+    raise exception '% gives no case', coalesce(v_user::text, 'nobody') using errcode = '42501';
+  end if;
+  if p_action <> 'reopen' and not is_expert() then return 'unavailable'; end if;
+  if (p_action = 'claim') <> (p_expert = v_user) then return 'gone'; end if;
+  return place_consultation(p_id, p_expert, p_action, p_escalates, v_user, p_note);
+end $$;
+
+-- An administrator, in the name of the service.
+create function assign_consultation(p_id uuid, p_expert uuid, p_escalates timestamptz, p_actor uuid, p_note text)
+returns text
+language sql security definer set search_path = pg_catalog, public
+as $$ select place_consultation(p_id, p_expert, 'assign', p_escalates, p_actor, p_note) $$;
+
+-- Who ends as an expert, or is erased, leaves no case behind: it goes back, first in line.
+create function release_cases(p_expert uuid) returns integer
+language sql set search_path = pg_catalog, public
+as $$
   with released as (
     update consultation_requests set expert_id = null, waits_for = 'expert',
       status = case status when 'reopened' then 'reopened' else 'pending' end,
       escalates_at = coalesce(escalates_at, now() + interval '4 hours')
-    where expert_id = old.user_id and status in ('assigned', 'in_progress', 'reopened')
+    where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')
     returning id, status
   ), noted as (
     insert into consultation_messages (consultation_id, sender_role, kind, expert_id, details)
-    select id, 'server', 'move', old.user_id, jsonb_build_object('action', 'release', 'to', status) from released
+    select id, 'server', 'move', p_expert, jsonb_build_object('action', 'release', 'to', status) from released
   )
-  select count(*) into v_count from released;
+  select count(*)::integer from released
+$$;
+create function release_consultations() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$
+declare
+  v_count integer := release_cases(old.user_id);
+begin
   if tg_op = 'DELETE' then return old; end if;
   new.returned := v_count;
   return new;
@@ -323,6 +362,18 @@ create trigger experts_ended before update of ended_at on experts for each row
   when (old.ended_at is null and new.ended_at is not null) execute function release_consultations();
 create trigger experts_deleted before delete on experts for each row
   when (old.ended_at is null) execute function release_consultations();
+
+-- While an account waits to be erased, nobody can answer with it.
+create function release_consultations_of_leaving() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  -- Who gives them a case at this moment is waited for.
+  perform from experts where user_id = new.id for no key update;
+  perform release_cases(new.id);
+  return null;
+end $$;
+create trigger profiles_leave_cases after update of erase_at on profiles for each row
+  when (old.erase_at is null and new.erase_at is not null) execute function release_consultations_of_leaving();
 
 -- Experts as makers and colleagues see them: name, what they know, and how it went so far.
 create function expert_cards(p_ids uuid[]) returns table (
@@ -357,6 +408,7 @@ as $$
   select user_id from experts
   where ended_at is null and (nullif(current_setting('app.user_id', true), '') is null
     or is_expert() and user_id <> nullif(current_setting('app.user_id', true), '')::uuid)
+    and not exists (select from profiles where id = experts.user_id and erase_at is not null)
 $$;
 
 -- Where a case is that a colleague may have claimed, and their name.
@@ -401,6 +453,7 @@ create function consultation_outlook(p_laser text, p_family text, p_since timest
 language sql stable security definer rows 1 set search_path = pg_catalog, public
 as $$
   select (select count(*)::integer from experts where ended_at is null
+      and not exists (select from profiles where id = experts.user_id and erase_at is not null)
       and (p_laser is null or p_laser = any (lasers)) and (p_family is null or p_family = any (materials))),
     (select case when count(*) >= 5 then percentile_cont(0.5) within group (
         order by extract(epoch from answered_at - created_at) / 60) end
@@ -445,6 +498,10 @@ create policy consultation_attachments_of_maker on consultation_attachments for 
 create policy consultation_attachments_changed on consultation_attachments for update to app_user using (
   exists (select from consultation_requests cases where cases.id = consultation_id
     and cases.requester_id = (select nullif(current_setting('app.user_id', true), '')::uuid)));
+-- With its photo.
+create policy consultation_attachments_deleted on consultation_attachments for delete to app_user using (
+  kind = 'photo' and exists (select from consultation_requests cases where cases.id = consultation_id
+    and cases.requester_id = (select nullif(current_setting('app.user_id', true), '')::uuid)));
 
 create policy consultation_photos_read on consultation_photos for select to app_user using (
   created_by = (select nullif(current_setting('app.user_id', true), '')::uuid)
@@ -454,7 +511,8 @@ create policy consultation_photos_added on consultation_photos for insert to app
   created_by = (select nullif(current_setting('app.user_id', true), '')::uuid)
   and exists (select from consultation_requests cases where cases.id = consultation_id
     and cases.requester_id = consultation_photos.user_id
-    and (select nullif(current_setting('app.user_id', true), '')::uuid) in (cases.requester_id, cases.expert_id)));
+    and cases.status in ('pending', 'assigned', 'in_progress', 'reopened')
+    and (cases.requester_id = created_by or cases.expert_id = created_by and (select is_expert()))));
 create policy consultation_photos_changed on consultation_photos for update to app_user using (
   created_by = (select nullif(current_setting('app.user_id', true), '')::uuid)
   or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
@@ -472,14 +530,10 @@ create policy consultation_messages_added on consultation_messages for insert to
   sender_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
   and exists (select from consultation_requests cases where cases.id = consultation_id
     and (sender_role = 'maker' and cases.requester_id = sender_id
-      or sender_role = 'expert' and cases.requester_id <> sender_id)));
+      or sender_role = 'expert' and cases.expert_id = sender_id)));
 -- What became of a proposal is noted in it by its maker.
 create policy consultation_messages_changed on consultation_messages for update to app_user using (
   exists (select from consultation_requests cases where cases.id = consultation_id
-    and cases.requester_id = (select nullif(current_setting('app.user_id', true), '')::uuid)));
--- With its photo.
-create policy consultation_attachments_deleted on consultation_attachments for delete to app_user using (
-  kind = 'photo' and exists (select from consultation_requests cases where cases.id = consultation_id
     and cases.requester_id = (select nullif(current_setting('app.user_id', true), '')::uuid)));
 
 do $$
@@ -514,16 +568,18 @@ grant select, insert (id, consultation_id, sender_id, sender_role, kind, body, p
   update (details) on consultation_messages to app_user;
 grant select, insert (consultation_id, sender_id, sender_role, kind, body, expert_id, details) on consultation_messages to app_service;
 
-revoke execute on function is_expert(), give_consultation(uuid, uuid, text[], text, timestamptz, uuid, text),
-  expert_cards(uuid[]), expert_ids(), consultation_claimed(uuid), consultation_names(uuid),
+revoke execute on function is_expert(), place_consultation(uuid, uuid, text, timestamptz, uuid, text),
+  give_consultation(uuid, uuid, text, timestamptz, text), assign_consultation(uuid, uuid, timestamptz, uuid, text),
+  release_cases(uuid), expert_cards(uuid[]), expert_ids(), consultation_claimed(uuid), consultation_names(uuid),
   consultation_not_shared(uuid), consultation_outlook(text, text, timestamptz) from public;
+grant execute on function give_consultation(uuid, uuid, text, timestamptz, text) to app_user;
+grant execute on function assign_consultation(uuid, uuid, timestamptz, uuid, text) to app_service;
 grant execute on function is_expert(), consultation_claimed(uuid), consultation_not_shared(uuid),
   consultation_outlook(text, text, timestamptz) to app_user;
-grant execute on function give_consultation(uuid, uuid, text[], text, timestamptz, uuid, text), expert_cards(uuid[]),
-  expert_ids(), consultation_names(uuid) to app_user, app_service;
+grant execute on function expert_cards(uuid[]), expert_ids(), consultation_names(uuid) to app_user, app_service;
 -- Triggers are called by nobody.
 revoke execute on function set_consultation_revision(), touch_consultation(), queue_changed(), guard_consultation(),
-  release_consultations(), forget_moved_setting() from public;
+  release_consultations(), release_consultations_of_leaving(), forget_moved_setting(), count_case_photos() from public;
 
 -- Notices of cases belong to no team.
 alter table notices alter column team_id drop not null;

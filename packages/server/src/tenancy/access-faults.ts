@@ -139,6 +139,8 @@ const REVIEWED: Record<string, string[]> = {
     // Triggers, which users cannot call. They count revisions, and give cases back.
     'set_consultation_revision()',
     'release_consultations()',
+    'release_consultations_of_leaving()',
+    'count_case_photos()',
     'forget_moved_setting()',
     'forget_solved_case()',
     // Triggers, and what they call: they tell people of a case what happens in it.
@@ -146,10 +148,12 @@ const REVIEWED: Record<string, string[]> = {
     'consultation_notices()',
     'consultation_message_notices()',
     'read_case_notices()',
+    // The service only, which gives cases for administrators.
+    'assign_consultation(uuid,uuid,timestamp with time zone,uuid,text)',
     // Check the caller themselves: experts learn about colleagues and what waits, makers about who helps them, and who has
     // no part in a case nothing of it.
     'is_expert()',
-    'give_consultation(uuid,uuid,text[],text,timestamp with time zone,uuid,text)',
+    'give_consultation(uuid,uuid,text,timestamp with time zone,text)',
     'expert_cards(uuid[])',
     'expert_ids()',
     'consultation_claimed(uuid)',
@@ -199,7 +203,7 @@ const REVIEWED: Record<string, string[]> = {
     'own_unread()',
     'find_team_messages(text,bigint,integer)',
     'is_expert()',
-    'give_consultation(uuid,uuid,text[],text,timestamp with time zone,uuid,text)',
+    'give_consultation(uuid,uuid,text,timestamp with time zone,text)',
     'expert_cards(uuid[])',
     'expert_ids()',
     'consultation_claimed(uuid)',

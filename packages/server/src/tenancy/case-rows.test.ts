@@ -19,7 +19,12 @@ const EXPERTS: readonly Who[] = ['helping', 'colleague', 'former'];
 const ALL: readonly Who[] = ['maker', ...EXPERTS];
 const HELPED: readonly Who[] = ['maker', 'helping'];
 const MAKER: readonly Who[] = ['maker'];
+const HELPING: readonly Who[] = ['helping'];
 const NOBODY: readonly Who[] = [];
+
+const ADD_PHOTO = `insert into consultation_photos (consultation_id, user_id, created_by, photo_key, photo_bytes)
+      select id, requester_id, $2, 'casephotos/' || requester_id || '/' || gen_random_uuid() || '.jpg', 10
+      from consultation_requests where id = $1`;
 
 /** $1 is the case, $2 who tries. */
 const ATTEMPTS: readonly Attempted[] = [
@@ -60,6 +65,12 @@ const ATTEMPTS: readonly Attempted[] = [
     waiting: MAKER,
   },
   {
+    what: 'writes as its expert',
+    sql: `insert into consultation_messages (consultation_id, sender_id, sender_role, body) values ($1, $2, 'expert', 'x')`,
+    taken: HELPING,
+    waiting: NOBODY,
+  },
+  {
     what: 'writes in the name of another',
     sql: `insert into consultation_messages (consultation_id, sender_id, sender_role, body)
       select $1, requester_id, 'maker', 'x' from consultation_requests where id = $1 and requester_id <> $2`,
@@ -71,6 +82,117 @@ const ATTEMPTS: readonly Attempted[] = [
     sql: `update consultation_requests set status = 'resolved' where id = $1 and $2::uuid is not null`,
     taken: HELPED,
     waiting: MAKER,
+  },
+  {
+    what: 'answers it',
+    sql: `update consultation_requests set status = 'in_progress' where id = $1 and $2::uuid is not null`,
+    taken: HELPING,
+    waiting: NOBODY,
+  },
+  {
+    what: 'cancels it',
+    sql: `update consultation_requests set status = 'cancelled' where id = $1 and $2::uuid is not null`,
+    taken: MAKER,
+    waiting: MAKER,
+  },
+  {
+    what: 'closes it',
+    sql: `update consultation_requests set status = 'closed' where id = $1 and $2::uuid is not null`,
+    taken: NOBODY,
+    waiting: NOBODY,
+  },
+  {
+    what: 'opens it again',
+    sql: `update consultation_requests set status = 'reopened' where id = $1 and $2::uuid is not null`,
+    taken: NOBODY,
+    waiting: NOBODY,
+  },
+  {
+    what: 'gives it back',
+    sql: `update consultation_requests set expert_id = null, status = 'pending'
+      where id = $1 and expert_id is not null and $2::uuid is not null`,
+    taken: HELPING,
+    waiting: NOBODY,
+  },
+  {
+    what: 'resolves it without an expert',
+    sql: `update consultation_requests set expert_id = null, status = 'resolved'
+      where id = $1 and expert_id is not null and $2::uuid is not null`,
+    taken: NOBODY,
+    waiting: NOBODY,
+  },
+  {
+    what: 'changes what it is about',
+    sql: `update consultation_requests set thickness_mm = 3, laser_type = 'UV', family = 'x'
+      where id = $1 and $2::uuid is not null`,
+    taken: MAKER,
+    waiting: MAKER,
+  },
+  {
+    what: 'reads for its maker',
+    sql: 'update consultation_requests set requester_read = 99 where id = $1 and $2::uuid is not null',
+    taken: MAKER,
+    waiting: MAKER,
+  },
+  {
+    what: 'reads for its expert',
+    sql: 'update consultation_requests set expert_read = 99 where id = $1 and $2::uuid is not null',
+    taken: HELPING,
+    waiting: NOBODY,
+  },
+  {
+    what: 'gets it ahead in the queue',
+    sql: `update consultation_requests set waiting_since = '2020-01-01' where id = $1 and $2::uuid is not null`,
+    taken: NOBODY,
+    waiting: NOBODY,
+  },
+  {
+    what: 'claims it',
+    sql: `select 1 where give_consultation($1, $2, 'claim', null, '') = 'given'`,
+    taken: NOBODY,
+    waiting: EXPERTS,
+  },
+  {
+    what: 'hands it over to themselves',
+    sql: `select 1 where give_consultation($1, $2, 'hand_over', null, '') = 'given'`,
+    taken: NOBODY,
+    waiting: NOBODY,
+  },
+  {
+    what: 'assigns it by an action',
+    sql: `select 1 where give_consultation($1, $2, 'assign', null, '') = 'given'`,
+    taken: NOBODY,
+    waiting: NOBODY,
+  },
+  {
+    what: 'assigns it by no action',
+    sql: `select 1 where give_consultation($1, $2, null, null, '') = 'given'`,
+    taken: NOBODY,
+    waiting: NOBODY,
+  },
+  {
+    what: 'assigns it as the service',
+    sql: `select 1 where assign_consultation($1, $2, null, $2, '') = 'given'`,
+    taken: NOBODY,
+    waiting: NOBODY,
+  },
+  {
+    what: 'adds a photo',
+    sql: ADD_PHOTO,
+    taken: HELPED,
+    waiting: MAKER,
+  },
+  {
+    what: 'deletes a photo',
+    sql: 'delete from consultation_photos where consultation_id = $1 and $2::uuid is not null',
+    taken: MAKER,
+    waiting: MAKER,
+  },
+  {
+    what: 'deletes what is attached',
+    sql: `delete from consultation_attachments where consultation_id = $1 and key = 'lens' and $2::uuid is not null`,
+    taken: NOBODY,
+    waiting: NOBODY,
   },
   {
     what: 'takes it without counting',
@@ -111,10 +233,37 @@ const ATTEMPTS: readonly Attempted[] = [
   },
 ];
 
+/** The same in a case that `helping` has resolved. */
+const AFTERWARDS: readonly { what: string; sql: string; may: readonly Who[] }[] = [
+  { what: 'adds a photo', sql: ADD_PHOTO, may: NOBODY },
+  {
+    what: 'goes on with it',
+    sql: `update consultation_requests set status = 'in_progress' where id = $1 and $2::uuid is not null`,
+    may: NOBODY,
+  },
+  {
+    what: 'gives it back to its expert without counting',
+    sql: `update consultation_requests set status = 'reopened' where id = $1 and $2::uuid is not null`,
+    may: NOBODY,
+  },
+  {
+    what: 'reopens it for the queue',
+    sql: `update consultation_requests set status = 'reopened', expert_id = null, waiting_since = now()
+      where id = $1 and $2::uuid is not null`,
+    may: MAKER,
+  },
+  {
+    what: 'reopens it for its expert',
+    sql: `select 1 from consultation_requests where id = $1 and $2::uuid is not null
+      and give_consultation(id, expert_id, 'reopen', null, '') = 'given'`,
+    may: MAKER,
+  },
+];
+
 describe.each(ENGINES)('rights of the database in cases on %s', (engine) => {
   let world: World;
   const people: Partial<Record<Who, Identity>> = {};
-  const cases = { taken: randomUUID(), waiting: randomUUID() };
+  const cases = { taken: randomUUID(), waiting: randomUUID(), over: randomUUID() };
 
   beforeAll(async () => {
     world = await startWorld(engine);
@@ -127,13 +276,16 @@ describe.each(ENGINES)('rights of the database in cases on %s', (engine) => {
     }
     const idOf = (name: Who) => people[name]?.userId;
     await world.sql('insert into experts (user_id, ended_at) values ($1, now())', [idOf('ended')]);
-    for (const [kind, id] of Object.entries(cases)) {
+    for (const kind of ['taken', 'waiting', 'over'] as const) {
+      const id = cases[kind];
       await world.sql(
         `insert into consultation_requests (id, requester_id, problem, origin_kind, origin_id, status, expert_id)
          values ($1, $2, 'other', 'setting', gen_random_uuid(), $3, $4)`,
-        kind === 'taken'
-          ? [id, idOf('maker'), 'assigned', idOf('helping')]
-          : [id, idOf('maker'), 'pending', null],
+        {
+          taken: [id, idOf('maker'), 'assigned', idOf('helping')],
+          waiting: [id, idOf('maker'), 'pending', null],
+          over: [id, idOf('maker'), 'resolved', idOf('helping')],
+        }[kind],
       );
       await world.sql(
         `insert into consultation_attachments (consultation_id, key, kind, is_shared, content)
@@ -158,16 +310,24 @@ describe.each(ENGINES)('rights of the database in cases on %s', (engine) => {
   });
   afterAll(() => world.close());
 
+  async function whoMay(sql: string, caseId: string): Promise<Who[]> {
+    const may: Who[] = [];
+    for (const name of PEOPLE) {
+      const identity = people[name] as Identity;
+      const outcome = await world.attempt(identity, sql, [caseId, identity.userId]);
+      if ('rows' in outcome && outcome.rows > 0) may.push(name);
+    }
+    return may;
+  }
+
   test.each(ATTEMPTS)('who $what', async ({ sql, ...expected }) => {
     for (const kind of ['taken', 'waiting'] as const) {
-      const may: Who[] = [];
-      for (const name of PEOPLE) {
-        const identity = people[name] as Identity;
-        const outcome = await world.attempt(identity, sql, [cases[kind], identity.userId]);
-        if ('rows' in outcome && outcome.rows > 0) may.push(name);
-      }
-      expect([kind, may]).toEqual([kind, expected[kind]]);
+      expect([kind, await whoMay(sql, cases[kind])]).toEqual([kind, expected[kind]]);
     }
+  });
+
+  test.each(AFTERWARDS)('who $what once it is resolved', async ({ sql, may }) => {
+    expect(await whoMay(sql, cases.over)).toEqual(may);
   });
 
   test('nobody reaches their cases while they act in a team', async () => {

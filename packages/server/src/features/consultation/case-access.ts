@@ -1,10 +1,9 @@
 import type { Consultation } from '@beamwright/contract';
 import { escalatesAt, moveOf } from '@beamwright/domain';
-import {
-  CONSULTATION_STATUSES,
-  type ConsultationAction,
-  type ConsultationActor,
-  type ConsultationStatus,
+import type {
+  ConsultationAction,
+  ConsultationActor,
+  ConsultationStatus,
 } from '@beamwright/domain/types';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -59,13 +58,6 @@ export async function lockCase(trx: Trx, userId: string, id: string) {
   throw new AppError('consultation_moved', `${userId} has no part in case ${id}`);
 }
 
-/** Where an action can start. */
-export const statusesFor = (
-  action: ConsultationAction,
-  actor: ConsultationActor,
-): ConsultationStatus[] =>
-  CONSULTATION_STATUSES.filter((status) => moveOf(action, actor, status) !== null);
-
 /** The times that each action sets; `release` keeps `waiting_since`, so the case is first in line. */
 function changesBy(action: ConsultationAction, to: ConsultationStatus, note: string) {
   const awaited = { waits_for: 'expert', escalates_at: escalatesAt(to, new Date()) } as const;
@@ -111,32 +103,32 @@ export async function applyMove(
   { note = '' }: { note?: string | undefined } = {},
 ): Promise<void> {
   const to = moveOf(action, actor, row.status);
-  const { numUpdatedRows } =
-    to === null
-      ? { numUpdatedRows: 0n }
-      : await trx
-          .updateTable('consultation_requests')
-          .set({ status: to, ...changesBy(action, to, note) })
-          .where('id', '=', row.id)
-          .where('status', '=', row.status)
-          .executeTakeFirst();
-  if (to === null || numUpdatedRows === 0n) {
-    throw new AppError('consultation_moved', `${action} of case ${row.id}, which is ${row.status}`);
+  const moved = () =>
+    new AppError('consultation_moved', `${action} of case ${row.id}, which is ${row.status}`);
+  if (to === null) throw moved();
+  if (action !== 'answer') {
+    // Before the move: who gives a case back has no part in it afterwards.
+    await trx
+      .insertInto('consultation_messages')
+      .values({
+        consultation_id: row.id,
+        sender_id: userId,
+        sender_role: actor,
+        kind: 'move',
+        body: note,
+        expert_id: row.expert_id,
+        details: JSON.stringify({ action, to }),
+      })
+      .execute();
   }
-  if (action === 'answer') return;
-  await trx
-    .insertInto('consultation_messages')
-    .values({
-      consultation_id: row.id,
-      sender_id: userId,
-      sender_role: actor,
-      kind: 'move',
-      body: note,
-      expert_id: row.expert_id,
-      details: JSON.stringify({ action, to }),
-    })
-    .execute();
-  await keepRead(trx, actor, row);
+  const { numUpdatedRows } = await trx
+    .updateTable('consultation_requests')
+    .set({ status: to, ...changesBy(action, to, note) })
+    .where('id', '=', row.id)
+    .where('status', '=', row.status)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw moved();
+  if (action !== 'answer') await keepRead(trx, actor, row);
 }
 
 /** What somebody does themselves is not new to them, if nothing else was. `row` is the case as it was before. */

@@ -1,4 +1,5 @@
-import { createTeam, moveSettings, type Team } from '@beamwright/contract';
+import { createTeam, listColleagues, moveSettings, type Team } from '@beamwright/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyErasure } from '../../platform/erase/erasure.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
@@ -53,6 +54,50 @@ describe.each(TEST_ENGINES)('erasing who has cases on %s', (engine) => {
       solution: 'Slower',
       expert: null,
     });
+  });
+
+  test('an expert whose account waits to be erased has no case, and gets none', async () => {
+    const maker = await cases.addNamed('Mara Holt');
+    const { setting } = await cases.failCut(maker);
+    const knows = { lasers: ['UV' as const] };
+    const [expert, colleague] = [
+      await cases.addExpert('Leaving', knows),
+      await cases.addExpert('Staying', knows),
+    ];
+    const [waiting, taken] = [
+      await cases.ask(maker, setting.id),
+      await cases.ask(maker, setting.id),
+    ];
+    for (const { id } of [waiting, taken]) await cases.moved(expert, id, 'claim');
+    await cases.moved(expert, taken.id, 'resolve');
+    const known = async () => {
+      const [row] = await cases.world.asUser(maker.userId, async (trx) => {
+        const { rows } = await sql<{ experts: number }>`
+          select experts from consultation_outlook('UV', null, now())`.execute(trx);
+        return rows;
+      });
+      return row?.experts;
+    };
+    expect(await known()).toBe(2);
+    await cases.world.sql(
+      `update profiles set erase_at = now() + interval '30 days' where id = $1`,
+      [expert.userId],
+    );
+    expect(await cases.get(maker, waiting.id)).toMatchObject({
+      status: 'pending',
+      expert_name: null,
+      waiting_since: waiting.waiting_since,
+    });
+    expect(await threadOf(waiting.id)).toMatchObject([
+      { action: 'ask' },
+      { action: 'claim' },
+      { action: 'release', sender_id: null, expert_id: expert.userId },
+    ]);
+    expect(await cases.get(maker, taken.id)).toMatchObject({ expert_name: 'Leaving' });
+    expect(await known()).toBe(1);
+    await cases.moved(colleague, waiting.id, 'claim');
+    const { body } = await colleague.call(listColleagues, { params: { id: waiting.id } });
+    expect(JSON.stringify(body)).not.toContain(expert.userId);
   });
 
   test('the cases of a maker go, with their photos', async () => {

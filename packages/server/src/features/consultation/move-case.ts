@@ -1,12 +1,12 @@
 import type { Consultation, moveConsultation, OperationRequest } from '@beamwright/contract';
-import { escalatesAt, moveOf } from '@beamwright/domain';
+import { escalatesAt } from '@beamwright/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAccount } from '../plans/service.ts';
 import { requireRoom } from './ask.ts';
-import { applyMove, lockCase, readCase, statusesFor, type CaseRow } from './case-access.ts';
+import { applyMove, lockCase, readCase, type CaseRow } from './case-access.ts';
 import { readExpertCards } from './expert-cards.ts';
 import { presentCase, presentFoundCase } from './present-case.ts';
 
@@ -21,24 +21,25 @@ export interface Caller {
   hasFeature: boolean;
 }
 
+type Given = 'given' | 'unavailable' | 'busy' | 'gone';
+
 interface Giving {
   id: string;
   expertId: string;
   action: 'claim' | 'assign' | 'hand_over' | 'reopen';
-  actor: 'maker' | 'expert' | 'administrator';
-  actorId: string;
   note: string;
+  /** Of `assign`, which the service does in their name. */
+  adminId?: string;
 }
 
 /** Both rows are locked by the database, the expert’s first: who calls this has not locked the case. */
-async function give(trx: Trx, giving: Giving): Promise<'given' | 'unavailable' | 'busy' | 'gone'> {
-  const { id, expertId, action, actor, actorId, note } = giving;
-  const statuses = statusesFor(action, actor);
-  const to = moveOf(action, actor, statuses[0] ?? 'cancelled') ?? 'assigned';
-  const escalates = escalatesAt(to, new Date());
-  const { rows } = await sql<{ answer: 'given' | 'unavailable' | 'busy' | 'gone' }>`
-    select give_consultation(${id}, ${expertId}, ${statuses}::text[], ${action}, ${escalates}, ${actorId}, ${note})
-      as answer`.execute(trx);
+async function give(trx: Trx, { id, expertId, action, note, adminId }: Giving): Promise<Given> {
+  const escalates = escalatesAt(action === 'reopen' ? 'reopened' : 'assigned', new Date());
+  const given =
+    adminId === undefined
+      ? sql`give_consultation(${id}, ${expertId}, ${action}, ${escalates}, ${note})`
+      : sql`assign_consultation(${id}, ${expertId}, ${escalates}, ${adminId}, ${note})`;
+  const { rows } = await sql<{ answer: Given }>`select ${given} as answer`.execute(trx);
   return rows[0]?.answer ?? 'gone';
 }
 
@@ -84,14 +85,7 @@ const unavailable = (expertId: string | undefined, id: string) =>
 
 async function claim(trx: Trx, caller: Caller, id: string, { note = '' }: Move) {
   const { userId } = caller;
-  const answer = await give(trx, {
-    id,
-    expertId: userId,
-    action: 'claim',
-    actor: 'expert',
-    actorId: userId,
-    note,
-  });
+  const answer = await give(trx, { id, expertId: userId, action: 'claim', note });
   if (answer === 'gone') await refuseClaimed(trx, userId, id);
   if (answer === 'unavailable') {
     await readCase(trx, userId, id);
@@ -134,14 +128,7 @@ async function handOver(trx: Trx, caller: Caller, id: string, move: Move): Promi
   if (role !== 'expert') return refuse(trx, caller, id, move);
   if (expertId === undefined) throw unavailable(expertId, id);
   const before = await presentCase(trx, { userId, role, hasFeature }, row);
-  const answer = await give(trx, {
-    id,
-    expertId,
-    action: 'hand_over',
-    actor: 'expert',
-    actorId: userId,
-    note,
-  });
+  const answer = await give(trx, { id, expertId, action: 'hand_over', note });
   if (answer === 'gone') throw new AppError('consultation_moved', `${userId} has not case ${id}`);
   if (answer !== 'given') throw unavailable(expertId, id);
   const [taker] = await readExpertCards(trx, [expertId]);
@@ -166,7 +153,9 @@ async function reopen(trx: Trx, caller: Caller, id: string, move: Move): Promise
   await lockAccount(trx, userId);
   await requireRoom(trx, userId);
   const answer =
-    row.expert_id === null ? 'busy' : await give(trx, toReopen(row, row.expert_id, note));
+    row.expert_id === null
+      ? 'busy'
+      : await give(trx, { id, expertId: row.expert_id, action: 'reopen', note });
   if (answer === 'gone') throw new AppError('consultation_moved', `case ${id} is ${row.status}`);
   if (answer !== 'given') {
     const locked = await lockCase(trx, userId, id);
@@ -175,28 +164,12 @@ async function reopen(trx: Trx, caller: Caller, id: string, move: Move): Promise
   return presentFoundCase(trx, caller, id);
 }
 
-const toReopen = ({ id, requester_id }: CaseRow, expertId: string, note: string): Giving => ({
-  id,
-  expertId,
-  action: 'reopen',
-  actor: 'maker',
-  actorId: requester_id,
-  note,
-});
-
 /** An administrator sees of a case what experts see. */
 async function administer(trx: Trx, { userId }: Caller, id: string, move: Move) {
   const { expert_id: expertId, note = '' } = move;
   if (move.action === 'assign') {
     if (expertId === undefined) throw unavailable(expertId, id);
-    const answer = await give(trx, {
-      id,
-      expertId,
-      action: 'assign',
-      actor: 'administrator',
-      actorId: userId,
-      note,
-    });
+    const answer = await give(trx, { id, expertId, action: 'assign', note, adminId: userId });
     if (answer === 'unavailable' || answer === 'busy') throw unavailable(expertId, id);
     const row = await readAsService(trx, id);
     if (answer === 'gone') throw new AppError('consultation_moved', `case ${id} is ${row.status}`);
