@@ -73,6 +73,12 @@ export async function countRows(
 const quoted = (name: string): string => `"${name}"`;
 const reference = ({ table }: ExportedTable): string => table.split('.').map(quoted).join('.');
 
+function valueOf({ without }: ExportedTable, name: string): string {
+  const path = without?.[name];
+  const column = `page.${quoted(name)}`;
+  return path === undefined ? column : `${column} #- '${path}' as ${quoted(name)}`;
+}
+
 function pageQuery(
   table: ExportedTable,
   columns: readonly string[],
@@ -86,7 +92,7 @@ function pageQuery(
   const text = `select to_jsonb(r)::text as row, row_key as key from (
       select to_jsonb(array[${key}])::text as row_key, t.* from ${reference(table)} t
       where ${quoted(table.owner)} = $1 and ${table.where ?? 'true'} ${isAfter} order by ${order} limit ${limit}) as page,
-    lateral (select ${columns.map((name) => `page.${quoted(name)}`).join(', ')}) as r
+    lateral (select ${columns.map((name) => valueOf(table, name)).join(', ')}) as r
     order by ${table.order.map((name) => `page.${quoted(name)}`).join(', ')}`;
   return { text, values: [userId, ...(after ?? [])] };
 }

@@ -67,6 +67,8 @@ export const CONSULTATION_TABLES: readonly ExportedTable[] = [
       owner: 'sender_id',
       reader: 'service',
       order: ['created_at', 'id'],
+      // The setting is the maker’s, and proposals are written by experts.
+      without: { details: '{proposal,setting_id}' },
       omitted: {
         expert_id: 'May name another person, who got the case.',
         position: 'Its place among the messages of all.',

@@ -21,6 +21,8 @@ export interface ExportedTable {
   columns: Readonly<Record<string, string>>;
   /** Columns that are not exported, with the reason. */
   omitted: Readonly<Record<string, string>>;
+  /** Of a JSON column: the path of what it is exported without, as PostgreSQL writes it. */
+  without?: Readonly<Record<string, string>>;
   /** Counted as this kind while the export is written. */
   kind?: ExportedKind;
   files?: ExportedFolder;
