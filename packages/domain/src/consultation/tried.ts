@@ -151,7 +151,24 @@ interface Stock {
   operation: Operation;
 }
 
-const keyOf = (name: string): string => findMaterial(name)?.canonical ?? fold(name).trim();
+const MAX_NAMES = 1000;
+const canonicals = new Map<string, string | null>();
+
+/** Looked up once: that reads typos, and a machine has many results of few materials. */
+function canonicalOf(name: string): string | null {
+  const known = canonicals.get(name);
+  if (known !== undefined) return known;
+  const found = findMaterial(name)?.canonical ?? null;
+  if (canonicals.size >= MAX_NAMES) canonicals.clear();
+  canonicals.set(name, found);
+  return found;
+}
+
+function isSameMaterial(one: string, other: string): boolean {
+  if (fold(one).trim() === fold(other).trim()) return true;
+  const canonical = canonicalOf(one);
+  return canonical !== null && canonical === canonicalOf(other);
+}
 
 /** The results that are about the very work of a case. */
 export const resultsOfWork = (
@@ -159,7 +176,6 @@ export const resultsOfWork = (
   { material, thickness_mm, operation }: Stock,
 ): BurnResult[] => {
   if (material === null) return [];
-  const key = keyOf(material);
   const isSameThickness = (mm: number | null) =>
     mm === thickness_mm ||
     (mm !== null && thickness_mm !== null && Math.abs(mm - thickness_mm) < 0.01);
@@ -167,7 +183,7 @@ export const resultsOfWork = (
     (result) =>
       result.operation === operation &&
       isSameThickness(result.thickness_mm) &&
-      keyOf(result.material) === key,
+      isSameMaterial(material, result.material),
   );
 };
 
