@@ -57,7 +57,10 @@ export interface Operation {
    * a flood of them refuses nothing that the user does.
    */
   own_queue?: true;
-  /** Flood guard of its own, instead of that of the installation: for what another server sends in bursts. */
+  /**
+   * Flood guard of its own, instead of that of the installation: for what another server sends in bursts, and for what
+   * computes for long. Counted apart from all others.
+   */
   requests_per_minute?: number;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, parameters in braces: `/machines/{id}`. */

@@ -44,6 +44,7 @@ export const prepareConsultation = defineOperation({
   id: 'consultation.prepare',
   method: 'GET',
   internal: true,
+  requests_per_minute: 60,
   path: '/consultations/prepare',
   summary:
     'What would be attached to a case, what can be chosen as its problem, and our own suggestion.',

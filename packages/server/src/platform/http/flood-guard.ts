@@ -27,11 +27,13 @@ export async function addFloodGuard(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: ({ routeOptions: { config: route } }) => route.requestsPerMinute ?? maximum,
     timeWindow: 60_000,
-    keyGenerator: ({ sessionToken, ip, routeOptions: { config: route } }) =>
-      queueKeyOf(
+    keyGenerator: ({ sessionToken, ip, routeOptions: { url = '', config: route } }) => {
+      const key = queueKeyOf(
         sessionToken === undefined ? toAddressGroup(ip) : (userOf(sessionToken) ?? sessionToken),
         route,
-      ),
+      );
+      return route.requestsPerMinute === undefined ? key : `${key} ${url}`;
+    },
     addHeadersOnExceeding: NO_HEADERS,
     addHeaders: { ...NO_HEADERS, 'retry-after': true },
     ...(isShared && { store: createStore(app, maximum) }),

@@ -3,11 +3,13 @@ import {
   getProfile,
   getReady,
   listPlans,
+  prepareConsultation,
   signIn,
   signUp,
   startVisit,
   stripeWebhook,
 } from '@beamwright/contract';
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planCatalogOf } from '../../features/plans/service.ts';
@@ -167,6 +169,24 @@ test('a flood of webhooks has a limit of its own', async () => {
   }
   await server.close();
   expect(new Set(statuses)).toEqual(new Set([503]));
+});
+
+test('what computes for long has a limit of its own, apart from all else', async () => {
+  const server = await startTestServer({
+    engine: 'embedded',
+    environment: { REQUESTS_PER_MINUTE: '8' },
+  });
+  const client = server.createClient();
+  const query = { kind: 'setting', id: randomUUID() } as const;
+  const limit = prepareConsultation.requests_per_minute ?? 0;
+  for (let sent = 0; sent < 9; sent += 1) await client.call(listPlans);
+  const statuses = [];
+  for (let sent = 0; sent <= limit; sent += 1) {
+    statuses.push((await client.call(prepareConsultation, { query })).status);
+  }
+  await server.close();
+  expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
 });
 
 test('a flood is answered with 429 and a time to wait', async () => {
