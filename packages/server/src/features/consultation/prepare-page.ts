@@ -5,7 +5,7 @@ import {
   type PublishableCase,
   type SolvedCase,
 } from '@beamwright/contract';
-import { caseTitle } from '@beamwright/domain';
+import { caseTitle, findMaterial } from '@beamwright/domain';
 import { addText, inEnglish } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -32,7 +32,6 @@ export async function listPublishable(
       'consultation_requests.id',
       'consultation_requests.problem',
       'consultation_requests.material',
-      'consultation_requests.family',
       'consultation_requests.thickness_mm',
       'solved_cases.status',
       'solved_cases.title as page_title',
@@ -56,11 +55,11 @@ export async function listPublishable(
   );
 }
 
-/** A name that its maker gave to a material may name somebody. */
-const inCatalog = ({ family, material }: Pick<CaseRow, 'family' | 'material'>): string | null =>
-  family === null ? null : material;
+/** The name of the catalog: that which its maker gave to a material may name somebody. */
+const inCatalog = ({ material }: Pick<CaseRow, 'material'>): string | null =>
+  material === null ? null : (findMaterial(material)?.canonical ?? null);
 
-const titleOf = (row: Pick<CaseRow, 'family' | 'material' | 'thickness_mm' | 'problem'>) =>
+const titleOf = (row: Pick<CaseRow, 'material' | 'thickness_mm' | 'problem'>) =>
   caseTitle({
     material: inCatalog(row),
     thickness_mm: row.thickness_mm,

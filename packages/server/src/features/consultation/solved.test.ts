@@ -125,6 +125,10 @@ describe.each(TEST_ENGINES)('pages of solved cases on %s', (engine) => {
     });
     expect(body.title).toMatch(/birch plywood/i);
     expect(JSON.stringify(body)).not.toContain('Mara’s laser');
+    const known = await solve({ material: 'Mara’s birch plywood' });
+    const ofCatalog = await draft(known.id);
+    expect(ofCatalog.body).toMatchObject({ material: 'birch plywood' });
+    expect(JSON.stringify(ofCatalog.body)).not.toContain('Mara’s birch');
     const named = await solve({ material: 'Mara’s board' });
     const own = await draft(named.id);
     expect(own.body).toMatchObject({ material: null, family: null });
