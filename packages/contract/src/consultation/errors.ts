@@ -55,6 +55,11 @@ export const CONSULTATION_ERRORS = {
     title: 'This can’t be proposed',
     help: 'Change the numbers that failed. If you’re the maker, tell your expert in the thread.',
   },
+  proposal_of_steps: {
+    status: 409,
+    title: 'The setting of this case has several steps',
+    help: 'Nothing was saved. Enter the numbers at the step that they are for.',
+  },
   proposal_without_setting: {
     status: 409,
     title: 'The setting of this case is gone',

@@ -323,7 +323,9 @@ export const saveProposal = defineOperation({
   errors: [
     'not_found',
     'setting_read_only',
+    'consultation_moved',
     'proposal_refused',
+    'proposal_of_steps',
     'proposal_without_setting',
     'job_without_step',
     'invalid_reference',

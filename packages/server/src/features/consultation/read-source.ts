@@ -1,4 +1,4 @@
-import { MAX_CASE_TRIES, type CaseOrigin, type Job } from '@beamwright/contract';
+import { MAX_CASE_TRIES, sequenceRange, type CaseOrigin, type Job } from '@beamwright/contract';
 import { machineOfType } from '@beamwright/domain';
 import type { MachineProfile, Operation, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
@@ -24,6 +24,8 @@ export interface CaseSource {
   /** What was to be burned; null of a job without steps. */
   settings: StepSettings | null;
   repeats: number;
+  /** Steps of its setting, which run without moving the work. */
+  step_count: number;
   /** When the numbers are from. */
   since: Date;
   setting_id: string | null;
@@ -92,6 +94,7 @@ async function ofSetting(
     machine: profileOfSetting(row, machine),
     settings: toStepSettings(row),
     repeats: row.repeats,
+    step_count: 1 + row.further_steps.length,
     since: row.updated_at,
     setting_id: row.id,
     job_id: row.job_id,
@@ -111,13 +114,15 @@ async function ofJob(
   const step = job.workflow[index ?? 0];
   if (index !== null && step === undefined) throw new AppError('not_found', `no step ${index}`);
   const saved = job.saved_steps.find((one) => one.step_index === (index ?? 0))?.setting_id ?? null;
+  const [start, end] = sequenceRange(job.workflow, index ?? 0);
   const isOne = index !== null || new Set(job.workflow.map((each) => each.operation)).size === 1;
   return {
     operation: isOne ? (step?.operation ?? null) : null,
     ...materialOf(job, step),
     ...(await machineOfJob(trx, userId, job)),
     settings: step ? toStepSettings(step.settings) : null,
-    repeats: 1,
+    repeats: step?.repeats ?? 1,
+    step_count: end - start + 1,
     since: new Date(job.created_at),
     setting_id: isOne ? saved : null,
     job_id: job.id,
@@ -161,6 +166,7 @@ async function ofBurn(trx: Trx, userId: string, burn: Burn): Promise<CaseSource>
     machine: machine ? machineOfType(machine.type, machine) : null,
     settings: burnedSettings(burn, null),
     repeats: 1,
+    step_count: 1,
     since: burn.created_at,
     setting_id: null,
     job_id: null,

@@ -6,9 +6,11 @@ import type {
 } from '@beamwright/contract';
 import { changeAir, describeChange, versionMessage } from '@beamwright/domain';
 import { caseRefusal } from '@beamwright/domain/messages';
+import type { StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isSame } from '../../platform/require-same.ts';
 import type { LabCaller } from '../makerspace/service.ts';
 import {
   addVersion,
@@ -18,8 +20,6 @@ import {
   refuseOutside,
   refuseReadOnly,
   settingOfStep,
-  type LockedSetting,
-  type NumbersChange,
 } from '../library/service.ts';
 import { lockAccount } from '../plans/service.ts';
 import { lockAsWriter, type Writer } from './add-message.ts';
@@ -71,30 +71,40 @@ export async function saveProposal(
   { id, message_id }: ProposalOfCase,
 ): Promise<Saved> {
   const { db, userId, rulesOf } = context;
-  const { proposal, basis } = await db(async (trx) => {
+  const run = await db(async (trx) => {
     const { row, role } = await readCase(trx, userId, id);
     if (role !== 'maker') throw new AppError('not_found', `${userId} asked no case ${id}`);
     const { proposal } = await readProposal(trx, row, message_id);
-    return { proposal, basis: await basisOf(trx, userId, row, proposal) };
+    return proposal.version === null ? runOf(trx, userId, row, proposal) : null;
   });
-  if (proposal.version === null) {
-    if (!isComplete(basis)) throw refused([caseRefusal('gone')]);
-    requirePassed(await judgeFor(basis, proposal.settings, await rulesOf(userId)));
+  if (run !== null) {
+    if (!isComplete(run.basis)) throw refused([caseRefusal('gone')]);
+    requirePassed(await judgeFor(run.basis, run.settings, await rulesOf(userId)));
   }
-  return db((trx) => save(trx, context, { id, message_id }));
+  return db((trx) => save(trx, context, { id, message_id, run }));
+}
+
+/** What the maker runs once a proposal is saved. */
+interface Run {
+  basis: ProposalBasis;
+  /** The numbers of the setting with those of the proposal, and all its passes. */
+  settings: StepSettings;
 }
 
 /** On the maker’s machine, and for the material of their setting, as they are now. */
-async function basisOf(
-  trx: Trx,
-  userId: string,
-  row: CaseRow,
-  { operation, was }: Proposal,
-): Promise<ProposalBasis> {
+async function runOf(trx: Trx, userId: string, row: CaseRow, proposal: Proposal): Promise<Run> {
   const source = await readSource(trx, userId, placeOf(row)).catch(goneIfMissing);
-  const { material, thickness_mm, machine } = source;
+  const { operation, material, thickness_mm, machine, settings, repeats, step_count } = source;
+  if (step_count > 1 || settings === null) {
+    throw new AppError('proposal_of_steps', `the setting of case ${row.id} has ${step_count}`);
+  }
   const { failed } = await readBasis(trx, row);
-  return { operation, was, failed, material, thickness_mm, machine, not_shared: [] };
+  const basis = { operation, was: settings, failed, material, thickness_mm, machine };
+  const changed = { ...settings, ...numbersOf(settings, proposal) };
+  return {
+    basis: { ...basis, not_shared: [] },
+    settings: { ...changed, passes: changed.passes * repeats },
+  };
 }
 
 /** Where proposals of a case are saved: its setting, or the step of a job that becomes one. */
@@ -114,7 +124,7 @@ function goneIfMissing(error: unknown): never {
 async function save(
   trx: Trx,
   context: SavingContext,
-  { id, message_id }: ProposalOfCase,
+  { id, message_id, run }: ProposalOfCase & { /** As it was judged. */ run: Run | null },
 ): Promise<Saved> {
   const { userId } = context;
   await lockAccount(trx, userId);
@@ -124,7 +134,8 @@ async function save(
   if (proposal.version === null) {
     const names = await readNames(trx, id);
     const name = sender_id === null ? null : (names.get(sender_id) ?? null);
-    const version = await saveVersion(trx, userId, { settingId, proposal, name });
+    const row = { ...writer.row, setting_id: settingId };
+    const version = await saveVersion(trx, userId, { row, settingId, proposal, name, run });
     await noteSaved(trx, writer, { message_id, proposal, settingId, version });
   }
   const setting = await getSetting(trx, userId, settingId).catch(goneIfMissing);
@@ -147,21 +158,35 @@ async function settingOfCase(trx: Trx, context: SavingContext, row: CaseRow): Pr
 }
 
 interface NewVersion {
+  row: CaseRow;
   settingId: string;
   proposal: Proposal;
+  run: Run | null;
   /** Of who proposed it; null once their account was erased. */
   name: string | null;
 }
 
-/** Returns the version that has the numbers: the one before if they are the same. */
+/** Returns the version that has the numbers: the one before if they are the same. Nothing is saved but what was judged. */
 async function saveVersion(
   trx: Trx,
   userId: string,
-  { settingId, proposal, name }: NewVersion,
+  { row, settingId, proposal, name, run }: NewVersion,
 ): Promise<string> {
   const locked = await lockSetting(trx, userId, settingId).catch(goneIfMissing);
   await refuseReadOnly(trx, userId, locked);
-  const change = changeBy(locked, proposal);
+  if (run === null || !isSame(await runOf(trx, userId, row, proposal), run)) {
+    throw new AppError('consultation_moved', `${settingId} was changed while it was judged`);
+  }
+  const { min_power_percent } = locked;
+  const numbers = numbersOf(locked, proposal);
+  const { fill_type, power_percent } = numbers;
+  const change = {
+    ...numbers,
+    ...(fill_type !== locked.fill_type && { layer_mode: fill_type }),
+    ...(min_power_percent !== null && {
+      min_power_percent: Math.min(min_power_percent, power_percent),
+    }),
+  };
   const changes = describeChange(locked, { ...locked, ...change });
   if (changes.length === 0) return locked.version as string;
   await refuseOutside(trx, userId, locked, change);
@@ -178,25 +203,30 @@ async function saveVersion(
   return (await readSetting(trx, userId, settingId)).version as string;
 }
 
-/** The numbers of the expert. What they left open stays as it is. */
-function changeBy(locked: LockedSetting, { settings }: Proposal) {
-  const { speed_mm_min, power_percent, passes, air_psi } = settings;
-  const { min_power_percent } = locked;
-  const { message: _message, ...air } = changeAir(locked, { air_psi });
-  const optional = ['z_offset_mm', 'interval_mm', 'frequency_hz', 'pulse_width_ns'] as const;
-  const stated = optional.flatMap((field) =>
-    settings[field] === null ? [] : [[field, settings[field]]],
-  );
+/** What a proposal changes in a setting. What its expert left open stays as it is; no line interval means lines. */
+function numbersOf(
+  before: StepSettings,
+  { settings }: Proposal,
+): Omit<StepSettings, 'kerf_mm' | 'hatch_angle_deg' | 'hatch_type' | 'expected_color'> {
+  const { speed_mm_min, power_percent, passes, interval_mm, fill_type } = settings;
   return {
     speed_mm_min,
     power_percent,
     passes,
-    ...(Object.fromEntries(stated) as Pick<NumbersChange, (typeof optional)[number]>),
-    ...(air_psi !== null && air),
-    ...(min_power_percent !== null && {
-      min_power_percent: Math.min(min_power_percent, power_percent),
-    }),
+    interval_mm,
+    fill_type,
+    z_offset_mm: settings.z_offset_mm ?? before.z_offset_mm,
+    frequency_hz: settings.frequency_hz ?? before.frequency_hz,
+    pulse_width_ns: settings.pulse_width_ns ?? before.pulse_width_ns,
+    ...airOf(before, settings),
   };
+}
+
+function airOf(before: StepSettings, { air_assist, air_psi }: StepSettings) {
+  const stated = air_psi === null ? { air_assist } : { air_psi };
+  const isOpen = air_psi === null && air_assist === null;
+  const { message: _message, ...air } = changeAir(before, isOpen ? {} : stated);
+  return air;
 }
 
 interface SavedProposal {
