@@ -14,6 +14,7 @@ import {
   consultation,
   language,
   MAX_CASE_PHOTOS,
+  MAX_CASES_A_DAY,
   MAX_OPEN_CASES,
   origin,
 } from './parts.ts';
@@ -91,7 +92,7 @@ export const askExpert = defineOperation({
   id: 'consultation.ask',
   method: 'POST',
   path: '/consultations',
-  summary: `Ask an expert about a job, step, setting, test card or result. You can have ${MAX_OPEN_CASES} open cases.`,
+  summary: `Ask an expert about a job, step, setting, test card or result. You can have ${MAX_OPEN_CASES} open cases, and ask ${MAX_CASES_A_DAY} a day.`,
   needs: { scope: 'library', feature: 'expert_consultation', limits: ['storage_bytes'] },
   body: z.strictObject({
     id: ownId,
@@ -104,7 +105,13 @@ export const askExpert = defineOperation({
   }),
   output: consultation,
   status: 201,
-  errors: ['not_found', 'already_added', 'too_many_consultations', 'files_unavailable'],
+  errors: [
+    'not_found',
+    'already_added',
+    'too_many_consultations',
+    'consultations_a_day',
+    'files_unavailable',
+  ],
 });
 export type CaseDraft = z.input<(typeof askExpert)['body']>;
 
@@ -164,7 +171,9 @@ export const moveConsultation = defineOperation({
     'expert_busy',
     'expert_unavailable',
     'consultation_moved',
+    'consultation_full',
     'too_many_consultations',
+    'too_many_messages',
   ],
 });
 
@@ -172,7 +181,7 @@ export const attachToConsultation = defineOperation({
   id: 'consultation.attach',
   method: 'POST',
   path: '/consultations/{id}/attachments',
-  summary: 'Let experts see something of an open case of yours, or take it off.',
+  summary: 'Let experts see something of an open case of yours, or take it off any case of yours.',
   needs: { scope: 'library' },
   params: byCase,
   body: z.strictObject({

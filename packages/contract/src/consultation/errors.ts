@@ -50,6 +50,18 @@ export const CONSULTATION_ERRORS = {
     help: 'Resolve or cancel one first.',
     values: { n: 'count' },
   },
+  consultations_a_day: {
+    status: 409,
+    title: 'You can ask {n} cases a day',
+    help: 'Try again tomorrow, or write in one that is open.',
+    values: { n: 'count' },
+  },
+  consultation_full: {
+    status: 409,
+    title: 'A case has room for {n} messages',
+    help: 'Resolve or cancel it, and ask a new one.',
+    values: { n: 'count' },
+  },
   proposal_refused: {
     status: 422,
     title: 'This can’t be proposed',

@@ -26,10 +26,14 @@ export const MAX_UNSENT_PHOTOS = 8;
 export const MAX_CASE_TRIES = 20;
 /** Open cases of one maker. */
 export const MAX_OPEN_CASES = 10;
+export const MAX_CASES_A_DAY = 30;
 /** Cases that an expert can have open, unless an administrator says otherwise. */
 export const EXPERT_LOAD = 5;
 export const MAX_EXPERT_LOAD = 50;
+/** With moves. */
 export const MAX_CASE_MESSAGES_A_MINUTE = 20;
+/** With moves; a full case can only be ended. */
+export const MAX_CASE_MESSAGES = 1000;
 export const MAX_MARKS = 20;
 export const MAX_MARK_POINTS = 200;
 

@@ -24,19 +24,21 @@ import {
 } from './parts.ts';
 
 const MESSAGE_PAGE = 100;
+/** Characters of what is drawn on the photos of a message, as JSON. */
+const MAX_DRAWN = 100_000;
+
+/** A tenth of a thousandth is less than a pixel of a photo. */
+const part = z.number().check(
+  z.minimum(0),
+  z.maximum(1),
+  z.overwrite((value) => Math.round(value * 10_000) / 10_000),
+);
 
 /** A drawing on a photo. */
 const mark = z.strictObject({
   shape: field(z.enum(['arrow', 'circle', 'pen']), 'Arrow, ellipse or line by hand.'),
   points: field(
-    z
-      .array(
-        z.tuple([
-          z.number().check(z.minimum(0), z.maximum(1)),
-          z.number().check(z.minimum(0), z.maximum(1)),
-        ]),
-      )
-      .check(z.minLength(2), z.maxLength(MAX_MARK_POINTS)),
+    z.array(z.tuple([part, part])).check(z.minLength(2), z.maxLength(MAX_MARK_POINTS)),
     'Points as parts of width and height, 0 to 1: an arrow from its tail to its head, an ellipse by two corners of its box.',
   ),
   text: caseText('What it shows; empty without words.'),
@@ -82,7 +84,7 @@ const judged = {
 /** A setting that an expert proposes. */
 const proposal = z.object({
   operation: field(z.enum(OPERATIONS), 'Operation.'),
-  material: field(z.string(), 'Material.'),
+  material: field(z.string(), 'Material; empty for experts once its maker took it off.'),
   thickness_mm: orNull(z.number(), 'Its thickness in mm.'),
   settings: field(stepSettings, 'Settings to try.'),
   was: orNull(stepSettings, 'What was tried before; null if that is not known.'),
@@ -143,7 +145,7 @@ export const listCaseMessages = defineOperation({
   id: 'consultation.listMessages',
   method: 'GET',
   path: '/consultations/{id}/messages',
-  summary: `List what was written in a case, the first first, up to ${MESSAGE_PAGE} at once; or what changed since a revision.`,
+  summary: `List what was written in a case, the first first, up to ${MESSAGE_PAGE} at once, and fewer long ones; or what changed since a revision.`,
   needs: { scope: 'library' },
   params: byCase,
   query: z.object({
@@ -165,7 +167,17 @@ export const listCaseMessages = defineOperation({
 
 const photos = z.optional(
   field(
-    z.array(messagePhoto).check(z.maxLength(MAX_MESSAGE_PHOTOS)),
+    z.array(messagePhoto).check(
+      z.maxLength(MAX_MESSAGE_PHOTOS),
+      z.refine<MessagePhoto[]>(
+        (sent) => new Set(sent.map(({ photo_id }) => photo_id)).size === sent.length,
+        'Name each photo once',
+      ),
+      z.refine<MessagePhoto[]>(
+        (sent) => JSON.stringify(sent).length <= MAX_DRAWN,
+        'Draw less on the photos',
+      ),
+    ),
     'Photos that you uploaded, or photos of the case with your drawings.',
   ),
 );
@@ -174,7 +186,7 @@ export const postCaseMessage = defineOperation({
   id: 'consultation.post',
   method: 'POST',
   path: '/consultations/{id}/messages',
-  summary: `Write in a case, up to ${MAX_CASE_MESSAGES_A_MINUTE} messages a minute. The first answer of its expert moves it to in_progress.`,
+  summary: `Write in a case, up to ${MAX_CASE_MESSAGES_A_MINUTE} messages a minute with moves. The first answer of its expert moves it to in_progress.`,
   needs: { scope: 'library' },
   params: byCase,
   body: z.strictObject({
@@ -190,6 +202,7 @@ export const postCaseMessage = defineOperation({
     'message_empty',
     'too_many_messages',
     'consultation_moved',
+    'consultation_full',
   ],
 });
 
@@ -305,6 +318,7 @@ export const proposeSetting = defineOperation({
     'already_added',
     'too_many_messages',
     'consultation_moved',
+    'consultation_full',
     'proposal_refused',
   ],
 });
@@ -360,6 +374,7 @@ export const reportCaseResult = defineOperation({
     'already_added',
     'too_many_messages',
     'consultation_moved',
+    'consultation_full',
     'too_many_results',
   ],
 });

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  MAX_CASE_MESSAGES_A_MINUTE,
-  type CaseMessage,
-  type MessagePhoto,
-} from '@beamwright/contract';
+import type { CaseMessage, MessagePhoto } from '@beamwright/contract';
 import { escalatesAt } from '@beamwright/domain';
 import { problemMessage } from '@beamwright/domain/messages';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSame } from '../../platform/require-same.ts';
@@ -14,6 +10,7 @@ import { applyMove, keepRead, lockCase, type CaseRow } from './case-access.ts';
 import { sendPhotos } from './photos.ts';
 import { presentOne, selectMessages, type MessageRow } from './present-messages.ts';
 import { requireOpen } from './require-open.ts';
+import { requirePause } from './require-pause.ts';
 import type { StoredDetails } from './tables.ts';
 
 type Trx = Transaction<Database>;
@@ -60,6 +57,7 @@ export async function addMessage(
 ): Promise<CaseMessage> {
   const { userId, actor, row } = writer;
   requireOpen(row);
+  await requirePause(trx, { userId, caseId: row.id }, 'answer');
   await sendPhotos(trx, row.id, photos);
   const { numInsertedOrUpdatedRows: added } = await trx
     .insertInto('consultation_messages')
@@ -76,25 +74,10 @@ export async function addMessage(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (added === 0n) throw new AppError('not_found', `the id ${id} is taken`);
-  await requirePause(trx, writer);
   if (actor === 'expert') await applyMove(trx, writer, row, 'answer');
   else await waitForExpert(trx, row);
   await keepRead(trx, actor, row);
   return presentOne(trx, writer, id);
-}
-
-/** Those from before the clock was set back don’t count. */
-async function requirePause(trx: Trx, { userId, row }: Writer): Promise<void> {
-  const { rows } = await sql<{ sent: number }>`
-    select count(*)::integer as sent from consultation_messages
-    where consultation_id = ${row.id} and sender_id = ${userId} and kind <> 'move'
-      and created_at between clock_timestamp() - interval '1 minute' and clock_timestamp()`.execute(
-    trx,
-  );
-  if ((rows[0]?.sent ?? 0) <= MAX_CASE_MESSAGES_A_MINUTE) return;
-  throw new AppError('too_many_messages', `${userId} sends too fast to ${row.id}`, {
-    values: { n: MAX_CASE_MESSAGES_A_MINUTE },
-  });
 }
 
 /** From now on, if it did not already wait. */

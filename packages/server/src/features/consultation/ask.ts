@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_OPEN_CASES, type askExpert, type OperationRequest } from '@beamwright/contract';
+import {
+  MAX_CASES_A_DAY,
+  MAX_OPEN_CASES,
+  type askExpert,
+  type OperationRequest,
+} from '@beamwright/contract';
 import { escalatesAt } from '@beamwright/domain';
 import { problemMessage } from '@beamwright/domain/messages';
 import { OPEN_STATUSES } from '@beamwright/domain/types';
@@ -27,8 +32,12 @@ export async function ask(
 ): Promise<CaseRow> {
   const before = await db((trx) => findAsked(trx, userId, draft));
   if (before) return before;
-  const source = await db((trx) => readSource(trx, userId, draft.origin));
-  const copies = await copyPhotos(files, userId, photosOf(source));
+  const source = await db(async (trx) => {
+    await requireRoomToday(trx, userId);
+    return readSource(trx, userId, draft.origin);
+  });
+  const chosen = photosOf(source).filter(({ key }) => draft.attach.includes(key));
+  const copies = await copyPhotos(files, userId, chosen);
   try {
     const { row, isNew } = await db((trx) => addCase(trx, userId, draft, { source, copies }));
     if (!isNew) await deleteCopies(files, copies, log);
@@ -78,6 +87,24 @@ export async function requireRoom(trx: Trx, userId: string): Promise<void> {
   });
 }
 
+/** The same for a new case, which also counts in those of a day. */
+async function requireRoomToday(trx: Trx, userId: string): Promise<void> {
+  await requireRoom(trx, userId);
+  const { count } = await trx
+    .selectFrom('consultation_requests')
+    .where('requester_id', '=', userId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  if (count < MAX_CASES_A_DAY) return;
+  throw new AppError('consultations_a_day', `${userId} asked ${count} cases`, {
+    values: { n: MAX_CASES_A_DAY },
+  });
+}
+
+/** Says that the maker has photos that they did not choose; those stay with their results. */
+const UNCHOSEN_PHOTOS = { key: 'photo', kind: 'photo', content: {}, is_shared: false } as const;
+
 async function addCase(
   trx: Trx,
   userId: string,
@@ -87,7 +114,7 @@ async function addCase(
   await lockAccount(trx, userId);
   const before = await findAsked(trx, userId, draft);
   if (before) return { row: before, isNew: false };
-  await requireRoom(trx, userId);
+  await requireRoomToday(trx, userId);
   const chosen = new Set(draft.attach);
   const built = buildAttachments(source);
   const id = draft.id ?? randomUUID();
@@ -122,9 +149,10 @@ async function addCase(
       key: `photo:${copy.id}`,
       kind: 'photo' as const,
       content: { photo_id: copy.id },
-      is_shared: chosen.has(copy.source_key),
+      is_shared: true,
       copy,
     })),
+    ...(photosOf(source).every(({ key }) => chosen.has(key)) ? [] : [UNCHOSEN_PHOTOS]),
   ]);
   return { row: await noteAsked(trx, userId, id), isNew: true };
 }
@@ -142,12 +170,12 @@ async function insertAttachments(
   { id, userId }: { id: string; userId: string },
   attachments: readonly NewAttachment[],
 ): Promise<void> {
-  const photos = attachments.flatMap(({ copy, is_shared }) => (copy ? [{ copy, is_shared }] : []));
+  const photos = attachments.flatMap(({ copy }) => (copy ? [copy] : []));
   if (photos.length > 0) {
     await trx
       .insertInto('consultation_photos')
       .values(
-        photos.map(({ copy, is_shared }) => ({
+        photos.map((copy) => ({
           id: copy.id,
           consultation_id: id,
           user_id: userId,
@@ -155,7 +183,6 @@ async function insertAttachments(
           photo_key: copy.photo_key,
           photo_bytes: copy.photo_bytes,
           is_sent: true,
-          is_shared,
         })),
       )
       .execute();

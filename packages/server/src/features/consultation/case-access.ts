@@ -9,6 +9,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requirePause } from './require-pause.ts';
 import type { ConsultationTables } from './tables.ts';
 
 type Trx = Transaction<Database>;
@@ -107,6 +108,7 @@ export async function applyMove(
     new AppError('consultation_moved', `${action} of case ${row.id}, which is ${row.status}`);
   if (to === null) throw moved();
   if (action !== 'answer') {
+    await requirePause(trx, { userId, caseId: row.id }, action);
     // Before the move: who gives a case back has no part in it afterwards.
     await trx
       .insertInto('consultation_messages')

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import {
   attachToConsultation,
+  getCasePhoto,
   listConsultations,
+  MAX_CASES_A_DAY,
   MAX_OPEN_CASES,
   rateConsultation,
   readConsultation,
   type CaseSummary,
   type Consultation,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { collect } from '../../platform/testing/collect.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { Maker } from '../../tenancy/test-world.ts';
+import { PHOTO_FOLDER } from './copy-photos.ts';
 import { startCaseWorld, type CaseWorld, type Failed } from './testing/case-world.ts';
 
 describe.each(TEST_ENGINES)('cases on %s', (engine) => {
@@ -233,17 +237,17 @@ describe.each(TEST_ENGINES)('cases on %s', (engine) => {
     await cases.addResultPhoto(maker, failed.resultId);
     const expert = await cases.addExpert();
     const origin = { kind: 'step', id: failed.job.id, step_index: 0 } as const;
-    const { id, attachments } = await cases.ask(maker, failed.setting.id, {
+    const { id, attachments, not_shared } = await cases.ask(maker, failed.setting.id, {
       origin,
       attach: ['lens'],
     });
+    expect(not_shared).toContain('photo');
     expect(attachments.map(({ kind, is_shared }) => [kind, is_shared])).toEqual([
       ['machine', false],
       ['lens', true],
       ['material', false],
       ['tries', false],
       ['sentence', false],
-      ['photo', false],
     ]);
     const seen = await cases.get(expert, id);
     expect(seen).toMatchObject({
@@ -265,19 +269,66 @@ describe.each(TEST_ENGINES)('cases on %s', (engine) => {
     expect(shown.photos.filter(({ consultation_id }) => consultation_id === id)).toEqual([]);
     expect([shown.settings, shown.jobs]).toEqual([[], []]);
 
-    const photo = attachments.at(-1)?.key ?? '';
-    for (const key of ['material', photo]) {
-      const body = { key, is_shared: true };
-      await maker.call(attachToConsultation, { params: { id }, body });
-    }
+    const body = { key: 'material', is_shared: true };
+    await maker.call(attachToConsultation, { params: { id }, body });
     const more = await cases.get(expert, id);
     expect(more).toMatchObject({ material: expect.stringMatching(/birch/i), machine_name: null });
-    expect(more.attachments.map(({ kind }) => kind)).toEqual(['lens', 'material', 'photo']);
+    expect(more.attachments.map(({ kind }) => kind)).toEqual(['lens', 'material']);
     const unknown = { params: { id }, body: { key: 'nothing', is_shared: true } };
     expect((await maker.call(attachToConsultation, unknown)).status).toBe(404);
     await cases.moved(expert, id, 'claim');
     const byExpert = { params: { id }, body: { key: 'tries', is_shared: true } };
     expect((await expert.call(attachToConsultation, byExpert)).status).toBe(409);
+  });
+
+  test('only chosen photos are copied, and can be taken off at any time', async () => {
+    const { maker, failed } = await startAsking();
+    await cases.addResultPhoto(maker, failed.resultId);
+    const expert = await cases.addExpert();
+    const copies = () =>
+      collect(cases.world.platform.files.list(`${PHOTO_FOLDER}/${maker.userId}`));
+    await cases.ask(maker, failed.setting.id);
+    expect(await copies()).toEqual([]);
+    const attach = [`photo:${failed.resultId}`];
+    const { id, attachments, not_shared } = await cases.ask(maker, failed.setting.id, { attach });
+    expect(await copies()).toHaveLength(1);
+    expect(not_shared).not.toContain('photo');
+    await cases.moved(expert, id, 'claim');
+    const photo = attachments.find(({ kind }) => kind === 'photo');
+    const show = async (is_shared: boolean) => {
+      const body = { key: photo?.key ?? '', is_shared };
+      return (await maker.call(attachToConsultation, { params: { id }, body })).status;
+    };
+    const open = async () => {
+      const params = { id, photo_id: photo?.photo_id ?? '' };
+      return (await expert.call(getCasePhoto, { params })).status;
+    };
+    expect([await open(), await show(false), await open()]).toEqual([200, 200, 404]);
+    expect([await show(true), await open()]).toEqual([200, 200]);
+    await cases.moved(maker, id, 'resolve');
+    expect([await show(false), await open(), await show(true)]).toEqual([200, 404, 409]);
+  });
+
+  test('one asks so many cases a day, and nothing is copied for one more', async () => {
+    const { maker, failed } = await startAsking();
+    await cases.addResultPhoto(maker, failed.resultId);
+    await cases.world.sql(
+      `insert into consultation_requests (requester_id, problem, origin_kind, origin_id, status)
+       select $1::uuid, 'other', 'setting', $1::text, 'cancelled' from generate_series(1, $2::int)`,
+      [maker.userId, MAX_CASES_A_DAY],
+    );
+    const draft = { attach: [`photo:${failed.resultId}`] };
+    const { files } = cases.world.platform;
+    const put = vi.spyOn(files, 'put');
+    const refused = await cases.send(maker, failed.setting.id, draft);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'consultations_a_day' } });
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+    await cases.world.sql(
+      `update consultation_requests set created_at = created_at - interval '25 hours' where requester_id = $1`,
+      [maker.userId],
+    );
+    expect((await cases.send(maker, failed.setting.id, draft)).status).toBe(201);
   });
 
   test('a plan that ends midway ends no case, and reopens none', async () => {

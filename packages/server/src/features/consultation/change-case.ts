@@ -19,7 +19,7 @@ async function lockOwn(trx: Trx, userId: string, id: string): Promise<CaseRow> {
   throw new AppError('consultation_moved', `only the maker changes this of case ${id}`);
 }
 
-/** Shows something to experts, or takes it off. Queues and figures know only what is shown. */
+/** Shows something to experts while a case is open, or takes it off at any time. Queues and figures know only what is shown. */
 export async function attach(
   trx: Trx,
   userId: string,
@@ -27,7 +27,7 @@ export async function attach(
   { key, is_shared }: OperationRequest<typeof attachToConsultation>['body'],
 ): Promise<void> {
   const row = await lockOwn(trx, userId, id);
-  requireOpen(row);
+  if (is_shared) requireOpen(row);
   const changed = await trx
     .updateTable('consultation_attachments')
     .set({ is_shared })

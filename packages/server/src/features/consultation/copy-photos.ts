@@ -11,8 +11,6 @@ export const PHOTO_FOLDER = 'casephotos';
 /** A photo of a result, stored again for the case: it stays when the result is deleted. */
 export interface CopiedPhoto {
   id: string;
-  /** As `prepare` lists it. */
-  source_key: string;
   photo_key: string;
   photo_bytes: number;
 }
@@ -24,12 +22,12 @@ export async function copyPhotos(
   photos: readonly SourcePhoto[],
 ): Promise<CopiedPhoto[]> {
   const copied: CopiedPhoto[] = [];
-  for (const { key, photo_key: from } of photos) {
+  for (const { photo_key: from } of photos) {
     const content = await reachFiles(files.get(from));
     if (content === undefined) continue;
     const photo_key = `${PHOTO_FOLDER}/${userId}/${randomUUID()}.jpg`;
     await reachFiles(files.put(photo_key, content, PICTURE_TYPE));
-    copied.push({ id: randomUUID(), source_key: key, photo_key, photo_bytes: content.byteLength });
+    copied.push({ id: randomUUID(), photo_key, photo_bytes: content.byteLength });
   }
   return copied;
 }

@@ -105,7 +105,7 @@ describe.each(TEST_ENGINES)('erasing who has cases on %s', (engine) => {
     const { setting, resultId } = await cases.failCut(maker);
     await cases.addResultPhoto(maker, resultId);
     const expert = await cases.addExpert();
-    const { id } = await cases.ask(maker, setting.id);
+    const { id } = await cases.ask(maker, setting.id, { attach: [`photo:${resultId}`] });
     await cases.moved(expert, id, 'claim');
     const [photo] = await cases.world.sql<{ photo_key: string }>(
       'select photo_key from consultation_photos where consultation_id = $1',

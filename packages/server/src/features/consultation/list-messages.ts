@@ -2,10 +2,11 @@ import type { listCaseMessages, OperationOutput } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { readCase } from './case-access.ts';
-import { presentMessages, selectMessages } from './present-messages.ts';
+import { presentMessages, selectMessages, type MessageRow } from './present-messages.ts';
 
-/** Messages sent at once. */
+/** Messages sent at once, and characters of what they hold; one is sent however long it is. */
 const PAGE = 100;
+const PAGE_LENGTH = 1_000_000;
 
 /**
  * The case is read before its messages: what is added in between is in this list and in the one of what changed since,
@@ -24,11 +25,21 @@ export async function listMessages(
     .orderBy(order)
     .limit(PAGE + 1)
     .execute();
-  const shown = rows.slice(0, PAGE);
-  const has_more = rows.length > PAGE;
+  const shown = rows.slice(0, fitting(rows));
+  const has_more = rows.length > shown.length;
   return {
     items: await presentMessages(trx, { userId, row }, shown),
     has_more,
     revision: has_more ? (shown.at(-1)?.[order] ?? row.revision) : row.revision,
   };
+}
+
+/** How many of the first make a page. */
+function fitting(rows: readonly MessageRow[]): number {
+  let length = 0;
+  const beyond = rows.findIndex(({ body, photos, details }) => {
+    length += body.length + JSON.stringify(photos).length + JSON.stringify(details).length;
+    return length > PAGE_LENGTH;
+  });
+  return Math.min(PAGE, beyond === -1 ? rows.length : Math.max(1, beyond));
 }

@@ -9,6 +9,7 @@ import { requireRoom } from './ask.ts';
 import { applyMove, lockCase, readCase, type CaseRow } from './case-access.ts';
 import { readExpertCards } from './expert-cards.ts';
 import { presentCase, presentFoundCase } from './present-case.ts';
+import { requirePause } from './require-pause.ts';
 
 type Trx = Transaction<Database>;
 type Move = OperationRequest<typeof moveConsultation>['body'];
@@ -28,17 +29,19 @@ interface Giving {
   expertId: string;
   action: 'claim' | 'assign' | 'hand_over' | 'reopen';
   note: string;
-  /** Of `assign`, which the service does in their name. */
-  adminId?: string;
+  /** Who does it; the service assigns in the name of an administrator. */
+  actorId: string;
 }
 
 /** Both rows are locked by the database, the expert’s first: who calls this has not locked the case. */
-async function give(trx: Trx, { id, expertId, action, note, adminId }: Giving): Promise<Given> {
+async function give(trx: Trx, giving: Giving): Promise<Given> {
+  const { id, expertId, action, note, actorId } = giving;
+  await requirePause(trx, { userId: actorId, caseId: id }, action);
   const escalates = escalatesAt(action === 'reopen' ? 'reopened' : 'assigned', new Date());
   const given =
-    adminId === undefined
-      ? sql`give_consultation(${id}, ${expertId}, ${action}, ${escalates}, ${note})`
-      : sql`assign_consultation(${id}, ${expertId}, ${escalates}, ${adminId}, ${note})`;
+    action === 'assign'
+      ? sql`assign_consultation(${id}, ${expertId}, ${escalates}, ${actorId}, ${note})`
+      : sql`give_consultation(${id}, ${expertId}, ${action}, ${escalates}, ${note})`;
   const { rows } = await sql<{ answer: Given }>`select ${given} as answer`.execute(trx);
   return rows[0]?.answer ?? 'gone';
 }
@@ -85,7 +88,7 @@ const unavailable = (expertId: string | undefined, id: string) =>
 
 async function claim(trx: Trx, caller: Caller, id: string, { note = '' }: Move) {
   const { userId } = caller;
-  const answer = await give(trx, { id, expertId: userId, action: 'claim', note });
+  const answer = await give(trx, { id, expertId: userId, action: 'claim', note, actorId: userId });
   if (answer === 'gone') await refuseClaimed(trx, userId, id);
   if (answer === 'unavailable') {
     await readCase(trx, userId, id);
@@ -128,7 +131,7 @@ async function handOver(trx: Trx, caller: Caller, id: string, move: Move): Promi
   if (role !== 'expert') return refuse(trx, caller, id, move);
   if (expertId === undefined) throw unavailable(expertId, id);
   const before = await presentCase(trx, { userId, role, hasFeature }, row);
-  const answer = await give(trx, { id, expertId, action: 'hand_over', note });
+  const answer = await give(trx, { id, expertId, action: 'hand_over', note, actorId: userId });
   if (answer === 'gone') throw new AppError('consultation_moved', `${userId} has not case ${id}`);
   if (answer !== 'given') throw unavailable(expertId, id);
   const [taker] = await readExpertCards(trx, [expertId]);
@@ -155,7 +158,7 @@ async function reopen(trx: Trx, caller: Caller, id: string, move: Move): Promise
   const answer =
     row.expert_id === null
       ? 'busy'
-      : await give(trx, { id, expertId: row.expert_id, action: 'reopen', note });
+      : await give(trx, { id, expertId: row.expert_id, action: 'reopen', note, actorId: userId });
   if (answer === 'gone') throw new AppError('consultation_moved', `case ${id} is ${row.status}`);
   if (answer !== 'given') {
     const locked = await lockCase(trx, userId, id);
@@ -169,7 +172,7 @@ async function administer(trx: Trx, { userId }: Caller, id: string, move: Move) 
   const { expert_id: expertId, note = '' } = move;
   if (move.action === 'assign') {
     if (expertId === undefined) throw unavailable(expertId, id);
-    const answer = await give(trx, { id, expertId, action: 'assign', note, adminId: userId });
+    const answer = await give(trx, { id, expertId, action: 'assign', note, actorId: userId });
     if (answer === 'unavailable' || answer === 'busy') throw unavailable(expertId, id);
     const row = await readAsService(trx, id);
     if (answer === 'gone') throw new AppError('consultation_moved', `case ${id} is ${row.status}`);

@@ -114,14 +114,16 @@ async function readAttachments(trx: Trx, caseId: string, role: Role) {
     .select(['key', 'kind', 'is_shared', 'content'])
     .execute();
   // From experts, row-level security keeps back what was taken off.
-  const seen = role === 'maker' ? all : all.filter(({ is_shared }) => is_shared);
+  const isSeen = ({ kind, content, is_shared }: (typeof all)[number]) =>
+    (role === 'maker' || is_shared) && (kind !== 'photo' || content.photo_id != null);
   const place = (kind: CaseAttachmentKind) => CASE_ATTACHMENTS.indexOf(kind);
   const hidden =
     role === 'expert' || role === 'reader'
       ? await selectHiddenKinds(trx, caseId)
       : new Set(all.flatMap(({ kind, is_shared }) => (is_shared ? [] : [kind])));
   return {
-    attachments: seen
+    attachments: all
+      .filter(isSeen)
       .toSorted((a, b) => place(a.kind) - place(b.kind) || (a.key < b.key ? -1 : 1))
       .map(({ is_shared, ...one }) => presentAttachment(one, is_shared)),
     not_shared: CASE_ATTACHMENTS.filter((kind) => hidden.has(kind)),

@@ -1,10 +1,12 @@
-import type { CaseMessage } from '@beamwright/contract';
+import type { CaseMessage, Proposal } from '@beamwright/contract';
 import { addText } from '@beamwright/domain/messages';
+import type { CaseAttachmentKind } from '@beamwright/domain/types';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { roleIn, type CaseRow } from './case-access.ts';
 import { selectVisible } from './photos.ts';
+import { selectHiddenKinds } from './present-case.ts';
 import { readNames } from './read-names.ts';
 import type { ConsultationTables } from './tables.ts';
 import { unique } from './unique.ts';
@@ -15,16 +17,17 @@ export type MessageRow = Selectable<ConsultationTables['consultation_messages']>
 export const selectMessages = (trx: Trx, caseId: string) =>
   trx.selectFrom('consultation_messages').where('consultation_id', '=', caseId).selectAll();
 
-/** Messages as the caller sees them: without photos that the maker took off, and for experts without ids of settings. */
+/** Messages as the caller sees them: without photos that the maker took off; experts see proposals as `seenByExpert`. */
 export async function presentMessages(
   trx: Trx,
   { userId, row }: { userId: string; row: CaseRow },
   messages: readonly MessageRow[],
 ): Promise<CaseMessage[]> {
   const ids = messages.flatMap(({ photos }) => photos.map(({ photo_id }) => photo_id));
-  const [names, visible] = await Promise.all([
+  const [names, visible, hidden] = await Promise.all([
     readNames(trx, row.id),
     selectVisible(trx, row.id, unique(ids)),
+    selectHiddenKinds(trx, row.id),
   ]);
   const isMaker = roleIn(row, userId) === 'maker';
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
@@ -39,9 +42,10 @@ export async function presentMessages(
       is_own: message.sender_id === userId,
       body: message.body,
       photos: message.photos.filter(({ photo_id }) => visible.has(photo_id)),
-      proposal: details.proposal
-        ? { ...details.proposal, ...(!isMaker && { setting_id: null }) }
-        : null,
+      proposal:
+        isMaker || details.proposal === undefined
+          ? (details.proposal ?? null)
+          : seenByExpert(details.proposal, hidden),
       card: details.card ? { ...details.card, setting_id: isMaker ? row.setting_id : null } : null,
       result: details.result ?? null,
       move:
@@ -56,6 +60,20 @@ export async function presentMessages(
       created_at: message.created_at.toISOString(),
     }),
   );
+}
+
+/** Without the id of the setting, and without what its maker took off. */
+function seenByExpert(proposal: Proposal, hidden: ReadonlySet<CaseAttachmentKind>): Proposal {
+  return {
+    ...proposal,
+    setting_id: null,
+    ...(hidden.has('tries') && { was: null }),
+    ...(hidden.has('material') && {
+      material: '',
+      thickness_mm: null,
+      checks: proposal.checks.filter(({ check }) => check !== 'material'),
+    }),
+  };
 }
 
 /** A message as it is now: its case has changed with it. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  attachToConsultation,
   getCasePhoto,
   getStorage,
+  MAX_CASE_MESSAGES,
   MAX_CASE_MESSAGES_A_MINUTE,
+  moveConsultation,
   type CaseMessage,
   type Storage,
 } from '@beamwright/contract';
@@ -12,7 +15,12 @@ import { collect } from '../../platform/testing/collect.ts';
 import type { Maker } from '../../tenancy/test-world.ts';
 import { PHOTO_FOLDER } from './copy-photos.ts';
 import { createPhotoSweep } from './sweep-photos.ts';
-import { bodiesOf, startThreadWorld, type ThreadWorld } from './testing/thread-world.ts';
+import {
+  bodiesOf,
+  FAILED_TRY,
+  startThreadWorld,
+  type ThreadWorld,
+} from './testing/thread-world.ts';
 
 describe.each(TEST_ENGINES)('the thread of a case on %s', (engine) => {
   let thread: ThreadWorld;
@@ -90,6 +98,20 @@ describe.each(TEST_ENGINES)('the thread of a case on %s', (engine) => {
     expect(bodiesOf(await thread.list(maker, id, newer.revision))).toEqual([]);
   });
 
+  test('a list of long messages is cut earlier', async () => {
+    const { id, maker, expert } = await thread.addAssigned();
+    await thread.world.sql(
+      `insert into consultation_messages (consultation_id, sender_id, sender_role, body, details)
+       select $1, $2, 'maker', 'No. ' || n, jsonb_build_object('version', repeat('x', 90000))
+       from generate_series(1, 15) as n`,
+      [id, maker.userId],
+    );
+    const first = await thread.list(expert, id);
+    expect([first.items.length, first.has_more]).toEqual([11, true]);
+    const rest = await thread.list(expert, id, first.revision);
+    expect([bodiesOf(rest)[0], rest.items.length, rest.has_more]).toEqual(['No. 12', 4, false]);
+  });
+
   test('a message that is sent again is one, and with other words it is refused', async () => {
     const { id, maker } = await thread.addAssigned();
     const draft = { id: randomUUID(), body: 'Once.' };
@@ -140,6 +162,73 @@ describe.each(TEST_ENGINES)('the thread of a case on %s', (engine) => {
       [id],
     );
     expect((await thread.post(maker, id, 'One more.')).status).toBe(201);
+  });
+
+  test('moves count in the pause, and a full case can only be ended', async () => {
+    const { id, maker, expert } = await thread.addAssigned();
+    const add = (count: number) =>
+      thread.world.sql(
+        `insert into consultation_messages (consultation_id, sender_id, sender_role, kind)
+         select $1, $2, 'maker', 'move' from generate_series(1, $3::int)`,
+        [id, maker.userId, count],
+      );
+    const pass = () =>
+      thread.world.sql(
+        `update consultation_messages set created_at = created_at - interval '61 seconds' where consultation_id = $1`,
+        [id],
+      );
+    const move = (by: Maker, action: 'release' | 'resolve' | 'reopen') =>
+      by.call(moveConsultation, { params: { id }, body: { action } });
+    await add(MAX_CASE_MESSAGES_A_MINUTE);
+    for (const answer of [await thread.post(maker, id, 'More.'), await move(maker, 'resolve')]) {
+      expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
+    }
+    await add(MAX_CASE_MESSAGES - MAX_CASE_MESSAGES_A_MINUTE);
+    await pass();
+    const full = { status: 409, body: { code: 'consultation_full' } };
+    expect(await thread.post(maker, id, 'More.')).toMatchObject(full);
+    expect(await move(expert, 'release')).toMatchObject(full);
+    expect((await move(maker, 'resolve')).status).toBe(200);
+    expect(await move(maker, 'reopen')).toMatchObject(full);
+  });
+
+  test('a proposal hides what its maker took off, also once the case ended', async () => {
+    const { id, maker, expert } = await thread.addAssigned();
+    const proposal = {
+      operation: 'Cut',
+      material: 'birch plywood',
+      thickness_mm: 6,
+      settings: FAILED_TRY.settings,
+      was: { ...FAILED_TRY.settings, speed_mm_min: 613 },
+      checks: [
+        {
+          check: 'material',
+          ok: true,
+          text: { code: 'x', values: {}, text: 'Birch plywood is safe' },
+        },
+      ],
+      speed_band_mm_min: null,
+      energy: null,
+      confidence: 0.5,
+      setting_id: null,
+      version: null,
+      outcome: null,
+    };
+    await thread.world.sql(
+      `insert into consultation_messages (consultation_id, sender_id, sender_role, kind, details)
+       values ($1, $2, 'expert', 'proposal', $3)`,
+      [id, expert.userId, JSON.stringify({ proposal })],
+    );
+    await maker.call(moveConsultation, { params: { id }, body: { action: 'resolve' } });
+    const shown = async (by: Maker) => JSON.stringify((await thread.list(by, id)).items);
+    expect(await shown(expert)).toMatch(/birch plywood.*613.*Birch/);
+    for (const key of ['material', 'tries']) {
+      const body = { key, is_shared: false };
+      const { status } = await maker.call(attachToConsultation, { params: { id }, body });
+      expect(status).toBe(200);
+    }
+    expect(await shown(expert)).not.toMatch(/birch|613|"thickness_mm":6/i);
+    expect(await shown(maker)).toMatch(/birch plywood.*613.*Birch/);
   });
 
   test('nobody else reads or writes: no stranger, no expert before claiming or after the role', async () => {
