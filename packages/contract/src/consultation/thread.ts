@@ -260,10 +260,6 @@ const draft = z.object({
   material: orNull(z.string(), 'Material.'),
   missing: orNull(message, 'What is missing for any proposal; null if nothing is.'),
   blocked: orNull(message, 'Why nothing may be proposed for this material; null if it is safe.'),
-  missing: orNull(
-    message,
-    'Why nothing can be proposed, although the material is safe; null if it can.',
-  ),
   alternatives: field(z.array(z.string()), 'Materials that are safe instead.'),
 });
 
