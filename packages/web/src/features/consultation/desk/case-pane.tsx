@@ -1,12 +1,11 @@
-import type { Consultation } from '@beamwright/contract';
+import type { CaseMessage, Consultation } from '@beamwright/contract';
 import type { ReactNode } from 'react';
-import { formatTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { GalvoContext } from '../../../lib/units.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { timeText } from '../parts/case-text.ts';
 import { AttachedFacts } from './attached-facts.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { momentText } from './desk-text.ts';
@@ -16,6 +15,7 @@ import { useMinute } from './use-minute.ts';
 
 interface CasePaneProps {
   one: Consultation;
+  messages: readonly CaseMessage[];
   kept: KeptNote;
   /** Beside the title. */
   menu: ReactNode;
@@ -24,7 +24,7 @@ interface CasePaneProps {
 }
 
 /** What an expert sees of a case: the maker's words, photos, tries and what is attached. */
-export function CasePane({ one, kept, menu, children }: CasePaneProps) {
+export function CasePane({ one, messages, kept, menu, children }: CasePaneProps) {
   const render = useRenderMessage();
   const now = useMinute();
   const mayAnswer = one.moves.includes('answer');
@@ -43,7 +43,7 @@ export function CasePane({ one, kept, menu, children }: CasePaneProps) {
               one.maker_name,
               i18n.t('asked {time}', { time: momentText(one.created_at, now) }),
               one.assigned_at !== null && one.role === 'expert'
-                ? i18n.t('yours since {time}', { time: formatTime(one.assigned_at) })
+                ? i18n.t('yours since {time}', { time: timeText(one.assigned_at) })
                 : null,
               one.suggestion_tried ? i18n.t('suggestion tried') : null,
             ]
@@ -51,17 +51,12 @@ export function CasePane({ one, kept, menu, children }: CasePaneProps) {
               .join(' · ')}
           </Text>
         </div>
-        {one.pays_until_end ? (
-          <Notice kind="info" title={i18n.t('The maker’s plan has ended')}>
-            {i18n.t('This case goes on until it’s resolved. They can’t ask a new one.')}
-          </Notice>
-        ) : null}
         {one.details === '' ? null : (
           <Text as="blockquote" line="left" tone="second" breakWords>
             {one.details}
           </Text>
         )}
-        <CasePhotos one={one} kept={mayAnswer ? kept : null} />
+        <CasePhotos one={one} messages={messages} kept={mayAnswer ? kept : null} />
         {tries.length === 0 ? null : <TriesTable tries={tries} />}
         <AttachedFacts one={one} />
         {children}

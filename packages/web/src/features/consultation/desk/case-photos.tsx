@@ -1,4 +1,9 @@
-import { getCasePhoto, MAX_MESSAGE_PHOTOS, type Consultation } from '@beamwright/contract';
+import {
+  getCasePhoto,
+  MAX_MESSAGE_PHOTOS,
+  type CaseMessage,
+  type Consultation,
+} from '@beamwright/contract';
 import { useState } from 'react';
 import { addressOf } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -6,17 +11,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { MarkedPhoto } from '../marks/marked-photo.tsx';
 import { MarksEditor } from '../marks/marks-editor.tsx';
+import { photoIdsOf } from './photo-ids.ts';
 import type { KeptNote } from './use-note.ts';
 
 interface CasePhotosProps {
   one: Consultation;
+  messages: readonly CaseMessage[];
   /** Null where the caller can’t answer. */
   kept: KeptNote | null;
 }
 
 /** The photos of a case, one at a time. Its expert draws on them; the drawing goes with the next answer. */
-export function CasePhotos({ one, kept }: CasePhotosProps) {
-  const ids = one.attachments.flatMap(({ photo_id }) => photo_id ?? []);
+export function CasePhotos({ one, messages, kept }: CasePhotosProps) {
+  const ids = photoIdsOf(one, messages);
   const [index, setIndex] = useState(0);
   const id = ids[Math.min(index, ids.length - 1)];
   if (id === undefined) return null;

@@ -1,5 +1,11 @@
 import { waitTone } from '@beamwright/domain';
-import { MAX_CASE_TEXT, type Consultation, type Desk, type QueuedCase } from '@beamwright/contract';
+import {
+  MAX_CASE_TEXT,
+  type CaseMessage,
+  type Consultation,
+  type Desk,
+  type QueuedCase,
+} from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,12 +18,14 @@ import { durationText } from '../parts/case-text.ts';
 import { minutesSince } from './desk-text.ts';
 import { FitRow } from './fit-row.tsx';
 import { isAway } from './away.ts';
+import { photoIdsOf } from './photo-ids.ts';
 import type { Claim } from './use-claim.ts';
 import type { KeptNote } from './use-note.ts';
 import { useMinute } from './use-minute.ts';
 
 interface ClaimCardProps {
   one: Consultation;
+  messages: readonly CaseMessage[];
   /** As it is in the queue; undefined if it isn’t among the first. */
   queued: QueuedCase | undefined;
   desk: Desk;
@@ -27,7 +35,7 @@ interface ClaimCardProps {
 }
 
 /** Before an expert has a case: read first, then claim. */
-export function ClaimCard({ one, queued, desk, claim, kept, onSkip }: ClaimCardProps) {
+export function ClaimCard({ one, messages, queued, desk, claim, kept, onSkip }: ClaimCardProps) {
   const now = useMinute();
   const render = useRenderMessage();
   const minutes = minutesSince(one.waiting_since, now);
@@ -43,7 +51,7 @@ export function ClaimCard({ one, queued, desk, claim, kept, onSkip }: ClaimCardP
         </Pill>
       </Row>
       <Text as="p" size="small" tone="second">
-        {factsOf(one).join(' · ')}
+        {factsOf(one, messages).join(' · ')}
       </Text>
       {queued ? <FitRow of={one} fit={queued.fit} /> : null}
       {desk.open >= desk.max_open ? (
@@ -65,8 +73,8 @@ export function ClaimCard({ one, queued, desk, claim, kept, onSkip }: ClaimCardP
   );
 }
 
-function factsOf(one: Consultation): string[] {
-  const photos = one.attachments.filter(({ photo_id }) => photo_id !== null).length;
+function factsOf(one: Consultation, messages: readonly CaseMessage[]): string[] {
+  const photos = photoIdsOf(one, messages).length;
   const tries = one.attachments.flatMap((attachment) => attachment.tries ?? []).length;
   return [
     one.machine_name ?? i18n.t('Machine not shared'),

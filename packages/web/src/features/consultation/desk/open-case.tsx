@@ -1,4 +1,9 @@
-import { getConsultation, type Consultation, type Desk } from '@beamwright/contract';
+import {
+  getConsultation,
+  type CaseMessage,
+  type Consultation,
+  type Desk,
+} from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -50,7 +55,9 @@ export function OpenCase(props: OpenCaseProps) {
     offer();
     return () => moves.onClaim(null);
   });
-  const lost = lostText(claim, gone, one);
+  const [hadCase, setHadCase] = useState(false);
+  if (one?.role === 'expert' && !hadCase) setHadCase(true);
+  const lost = lostText(claim, { gone, one, hadCase });
   if (lost) {
     return <LostCase {...lost} note={kept.note.body} onNext={moves.openNextFitting} />;
   }
@@ -61,6 +68,7 @@ export function OpenCase(props: OpenCaseProps) {
       </Box>
     );
   }
+  const messages = thread?.messages ?? [];
   return (
     <>
       {isNarrow ? (
@@ -80,31 +88,45 @@ export function OpenCase(props: OpenCaseProps) {
       ) : null}
       {isNarrow && pane === 'answer' ? null : (
         <section className={classes.pane} aria-label={i18n.t('Case')}>
-          <CasePane one={one} kept={kept} menu={<CaseMenu one={one} onLeft={moves.close} />}>
-            {thread && one.role !== 'reader' ? (
-              <CaseThread
-                isAskHidden
-                consultation={one}
-                messages={thread.messages}
-                writing={writing}
-              />
+          <CasePane
+            one={one}
+            messages={messages}
+            kept={kept}
+            menu={<CaseMenu one={one} onLeft={moves.close} />}
+          >
+            {thread ? (
+              <CaseThread isAskHidden consultation={one} messages={messages} writing={writing} />
             ) : null}
           </CasePane>
         </section>
       )}
       {isNarrow && pane === 'case' ? null : (
         <section className={classes.pane} aria-label={i18n.t('Answer')}>
-          <AnswerPane {...{ one, claim, kept, writing }} {...props} />
+          <AnswerPane {...{ one, messages, claim, kept, writing }} {...props} />
         </section>
       )}
     </>
   );
 }
 
+interface LostCaseOf {
+  /** Why the case can’t be read. */
+  gone: unknown;
+  one: Consultation | undefined;
+  /** Whether it was theirs before. */
+  hadCase: boolean;
+}
+
 /** What happened to a case that the caller can’t have any more; null if it is theirs, or waits. */
-function lostText(claim: Claim, error: unknown, one: Consultation | undefined) {
+function lostText(claim: Claim, { gone, one, hadCase }: LostCaseOf) {
   if (claim.lost) return { title: claim.lost.title, help: claim.lost.help };
-  if (isProblem(error, 'not_found') || (one?.role === 'reader' && one.expert_name !== null)) {
+  if (isProblem(gone, 'not_found') || (one?.role === 'reader' && one.expert_name !== null)) {
+    if (hadCase) {
+      return {
+        title: i18n.t('This case was given to another expert.'),
+        help: i18n.t('What you sent stays.'),
+      };
+    }
     const name = one?.expert_name;
     return {
       title: name
@@ -118,18 +140,20 @@ function lostText(claim: Claim, error: unknown, one: Consultation | undefined) {
 
 interface AnswerPaneProps extends Omit<OpenCaseProps, 'isNarrow'> {
   one: Consultation;
+  messages: readonly CaseMessage[];
   claim: Claim;
   kept: KeptNote;
   writing: CaseWriting;
 }
 
-function AnswerPane({ one, claim, kept, writing, desk, cases, moves }: AnswerPaneProps) {
+function AnswerPane(props: AnswerPaneProps) {
+  const { one, messages, claim, kept, writing, desk, cases, moves } = props;
   const isGalvo = one.attachments.some(({ machine }) => machine?.is_galvo);
   if (one.moves.includes('claim')) {
     const queued = [...(cases.all.data ?? []), ...(cases.fitting.data ?? [])].find(
       ({ id }) => id === one.id,
     );
-    return <ClaimCard {...{ one, queued, desk, claim, kept }} onSkip={moves.openNext} />;
+    return <ClaimCard {...{ one, messages, queued, desk, claim, kept }} onSkip={moves.openNext} />;
   }
   if (one.moves.includes('answer')) {
     return (
