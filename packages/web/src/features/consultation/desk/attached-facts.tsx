@@ -4,13 +4,17 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { Box } from '../../../ui/box.tsx';
+import { MarkedCells } from '../../../ui/marked-cells.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { attachmentName } from './desk-text.ts';
+
+type MarkedCell = NonNullable<CaseAttachment['test_card']>['cells'][number];
 
 interface Fact {
   label: string;
   text: string;
   isGone?: boolean;
+  cells?: readonly MarkedCell[];
 }
 
 const MM_PER_INCH = 25.4;
@@ -35,7 +39,8 @@ function factOf({ kind, machine, lens, material, sentence, test_card }: CaseAtta
   if (test_card) {
     const marked = test_card.cells.filter(({ mark }) => mark !== null).length;
     const text = i18n.t('{n, plural, one {# cell marked} other {# cells marked}}', { n: marked });
-    return [{ label, text: [formatList(test_card.axes, 'all'), text].filter(Boolean).join(', ') }];
+    const parts = [formatList(test_card.axes, 'all'), text].filter(Boolean);
+    return [{ label, text: parts.join(', '), cells: test_card.cells }];
   }
   return [];
 }
@@ -66,7 +71,7 @@ export function AttachedFacts({ one }: { one: Consultation }) {
       radius="control"
       aria-label={i18n.t('Attached')}
     >
-      {facts.map(({ label, text, isGone = false }) => (
+      {facts.map(({ label, text, isGone = false, cells = [] }) => (
         <Box key={label} canShrink breakWords>
           <Text as="dt" size="label" tone="third">
             {label}
@@ -74,6 +79,11 @@ export function AttachedFacts({ one }: { one: Consultation }) {
           <Text as="dd" weight={isGone ? 450 : 550} tone={isGone ? 'third' : 'first'}>
             {text}
           </Text>
+          {cells.length === 0 ? null : (
+            <Box as="dd" marginTop={8}>
+              <MarkedCells label={text} cells={cells} />
+            </Box>
+          )}
         </Box>
       ))}
     </Columns>

@@ -3,14 +3,18 @@ import { Fragment } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { outcomeText } from '../../../lib/outcome-text.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { shownLength, shownPower } from '../../../lib/shown-quantity.ts';
-import { useUnits } from '../../../lib/units.ts';
+import {
+  shownFrequency,
+  shownInterval,
+  shownLength,
+  shownPower,
+  shownPulseWidth,
+} from '../../../lib/shown-quantity.ts';
+import { useUnits, type Units } from '../../../lib/units.ts';
 import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { isFailed } from '../parts/failed-tries.ts';
 import { energyText } from './desk-text.ts';
-
-const COLUMNS = 5;
 
 type Try = NonNullable<CaseAttachment['tries']>[number];
 
@@ -21,9 +25,40 @@ function resultText({ cut_through, edge_score, outcome }: Try): string {
   return cut_through ? i18n.t('Through') : i18n.t('No result');
 }
 
+interface Column {
+  title: string;
+  /** Null of a try without one. */
+  show: (settings: Try['settings']) => string | null;
+}
+
+const shownIf = (value: number | null, show: (value: number) => { text: string }): string | null =>
+  value === null ? null : show(value).text;
+
+/** What only some lasers and operations have: shown where any try does. */
+function furtherColumns(tries: readonly Try[], { formatPressure }: Units): Column[] {
+  const columns: Column[] = [
+    { title: i18n.t('Line interval'), show: (of) => shownIf(of.interval_mm, shownInterval) },
+    { title: i18n.t('Frequency'), show: (of) => shownIf(of.frequency_hz, shownFrequency) },
+    { title: i18n.t('Pulse width'), show: (of) => shownIf(of.pulse_width_ns, shownPulseWidth) },
+    {
+      title: i18n.t('Air'),
+      show: ({ air_assist, air_psi }) => {
+        if (air_assist === false) return i18n.t('Off');
+        return shownIf(air_psi, formatPressure) ?? (air_assist ? i18n.t('On') : null);
+      },
+    },
+  ];
+  return columns.filter(({ show }) => tries.some(({ settings }) => show(settings) !== null));
+}
+
 /** What the maker ran, with the energy at the material and what came of it. */
 export function TriesTable({ tries }: { tries: readonly Try[] }) {
-  const { formatSpeed } = useUnits();
+  const units = useUnits();
+  const columns: Column[] = [
+    { title: i18n.t('Power'), show: (of) => shownPower(of.power_percent).text },
+    { title: i18n.t('Focus'), show: (of) => shownIf(of.z_offset_mm, shownLength) },
+    ...furtherColumns(tries, units),
+  ];
   const label = i18n.t('What was tried');
   return (
     <TableFrame label={label}>
@@ -31,8 +66,11 @@ export function TriesTable({ tries }: { tries: readonly Try[] }) {
         <thead>
           <tr>
             <th scope="col">{i18n.t('Tried')}</th>
-            <th scope="col">{i18n.t('Power')}</th>
-            <th scope="col">{i18n.t('Focus')}</th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
             <th scope="col">{i18n.t('Energy')}</th>
             <th scope="col">{i18n.t('Result')}</th>
           </tr>
@@ -41,8 +79,12 @@ export function TriesTable({ tries }: { tries: readonly Try[] }) {
           {tries.map((one, index) => (
             // Tries may be equal, and their order never changes.
             <Fragment key={index}>
-              <TryRow one={one} speed={formatSpeed(one.settings.speed_mm_min).text} />
-              <NotesRow notes={one.notes} />
+              <TryRow
+                one={one}
+                speed={units.formatSpeed(one.settings.speed_mm_min).text}
+                columns={columns}
+              />
+              <NotesRow notes={one.notes} span={columns.length + 3} />
             </Fragment>
           ))}
         </tbody>
@@ -51,11 +93,11 @@ export function TriesTable({ tries }: { tries: readonly Try[] }) {
   );
 }
 
-function NotesRow({ notes }: Pick<Try, 'notes'>) {
+function NotesRow({ notes, span }: Pick<Try, 'notes'> & { span: number }) {
   if (notes === '') return null;
   return (
     <tr>
-      <td colSpan={COLUMNS} data-words>
+      <td colSpan={span} data-words>
         <Text as="div" size="label" tone="third" style={{ whiteSpace: 'normal' }}>
           {notes}
         </Text>
@@ -64,7 +106,13 @@ function NotesRow({ notes }: Pick<Try, 'notes'>) {
   );
 }
 
-function TryRow({ one, speed }: { one: Try; speed: string }) {
+interface TryRowProps {
+  one: Try;
+  speed: string;
+  columns: readonly Column[];
+}
+
+function TryRow({ one, speed, columns }: TryRowProps) {
   const { settings, energy } = one;
   return (
     <tr>
@@ -76,8 +124,9 @@ function TryRow({ one, speed }: { one: Try; speed: string }) {
           </Text>
         ) : null}
       </td>
-      <td>{shownPower(settings.power_percent).text}</td>
-      <td>{settings.z_offset_mm === null ? '–' : shownLength(settings.z_offset_mm).text}</td>
+      {columns.map(({ title, show }) => (
+        <td key={title}>{show(settings) ?? '–'}</td>
+      ))}
       <td>{energy === null ? '–' : energyText(energy).text}</td>
       <td data-words>
         <Text tone={isFailed(one) ? 'stop' : 'first'} weight={500}>
