@@ -4,11 +4,12 @@ import {
   postCaseMessage,
   proposeSetting,
   updateDesk,
+  type CaseMessage,
 } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, noAnswer } from '../testing/fake-api.ts';
-import { serveCase } from '../testing/fake-consultation.ts';
+import { aCaseMessage, serveCase } from '../testing/fake-consultation.ts';
 import {
   aClaimedCase,
   anOwnCase,
@@ -32,15 +33,19 @@ import {
   textbox,
 } from '../testing/find.ts';
 import { withMachines } from '../testing/fake-machines.ts';
-import { aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { aMachine, aProfile, aStep, idOf } from '../testing/samples.ts';
 import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const addressOf = (n: number) => `/expert/${idOf(4000 + n)}`;
 const open = (n?: number) => openApp(n === undefined ? '/expert' : addressOf(n), aProfile());
 
 /** A case of the expert, with what they propose. */
-function serveOwn(n: number, overrides: Parameters<typeof aClaimedCase>[1] = {}) {
-  const served = serveCase({ consultation: aClaimedCase(n, overrides) });
+function serveOwn(
+  n: number,
+  overrides: Parameters<typeof aClaimedCase>[1] = {},
+  messages: CaseMessage[] = [],
+) {
+  const served = serveCase({ consultation: aClaimedCase(n, overrides), messages });
   serveProposals();
   return served;
 }
@@ -57,7 +62,7 @@ describe('a proposal', () => {
     open(1);
     await expectText('4 of 4');
     await textbox('Power (%)').fill('95');
-    await expectText('This machine runs at 85 % at most.');
+    await expectText('At most 85 % on this machine.');
     await expectText('3 of 4');
     await expectText('Power is above the limit');
     await expect.element(button('Send proposal')).toBeDisabled();
@@ -74,6 +79,53 @@ describe('a proposal', () => {
     });
     await expectText('Proposal sent.');
     await expect.element(textbox('Say why')).toHaveValue('');
+  });
+
+  it('has every number of the machine, also those that the last try had not', async () => {
+    const limits = (['interval_mm', 'frequency_hz', 'pulse_width_ns', 'air_psi'] as const).map(
+      (field) => ({ field, low: 0.01, high: 100_000, is_own: false }),
+    );
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1, { operation: 'Engrave' });
+    serveProposals({ limits, was: aStep({ settings: { fill_type: 'fill' } }).settings });
+    open(1);
+    await expectShown(textbox('Line interval (mm)'));
+    await expectShown(textbox('Frequency (kHz)'));
+    await expectShown(textbox('Pulse width (ns)'));
+    await expectShown(textbox(/Air pressure/));
+    await press('Test card instead');
+    await page.getByLabelText('What the card varies').selectOptions('interval');
+    await closeScreen();
+    serveProposals({ limits });
+    open(1);
+    await expectShown(textbox('Frequency (kHz)'));
+    await expectGone(textbox('Line interval (mm)'));
+  });
+
+  it('says which limits are of this machine, and which are usual', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open(1);
+    await textbox('Passes').fill('11');
+    await expectText('Usually at most 10.');
+    await textbox('Speed (mm/s)').fill('0.5');
+    await expectText('At least 1 mm/s on this machine.');
+  });
+
+  it('is not possible while something is missing, but words are', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    const text = 'The maker does not share the machine. Ask for it.';
+    serveProposals({ missing: { code: 'test.missing', values: {}, text } });
+    open(1);
+    await expectText(text);
+    await expectGone(button('Send proposal'));
+    await expectGone(page.getByText(/Reply with a safe material/));
+    await textbox('Reply').fill('Share the machine');
+    await press('Reply only');
+    await expectCall(postCaseMessage, {
+      body: expect.objectContaining({ body: 'Share the machine' }),
+    });
   });
 
   it('can be a test card', async () => {
@@ -144,24 +196,50 @@ describe('a proposal', () => {
   });
 });
 
+describe('the photos', () => {
+  it('of the thread can be drawn on, too', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1, {}, [
+      aCaseMessage(1, {
+        from: 'maker',
+        photos: [
+          { photo_id: idOf(4101), marks: [] },
+          { photo_id: idOf(4100), marks: [] },
+        ],
+      }),
+    ]);
+    open(1);
+    await expectShown(page.getByRole('application', { name: 'Draw on Photo 1 of 2' }));
+    await press('Next photo');
+    const photo = page.getByRole('application', { name: 'Draw on Photo 2 of 2' });
+    await expectShown(photo);
+    (photo.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{ArrowRight}');
+    await expectShown(textbox('What mark 1 shows'));
+    await press('Reply only');
+    await expect
+      .poll(() => api.calls(postCaseMessage).at(-1)?.body.photos)
+      .toMatchObject([{ photo_id: idOf(4101), marks: [{ shape: 'arrow' }] }]);
+  });
+});
+
 describe('the end of a case', () => {
   it('is handed over with a line, to who has room', async () => {
     serveDesk({ own: [anOwnCase(1)] });
     const served = serveOwn(1);
     serveColleagues();
-    api.on(moveConsultation, () =>
-      served.change({ expert_name: 'Ines Varga', role: 'reader', moves: [] }),
-    );
+    api.on(moveConsultation, () => served.change({ expert_name: null, role: 'reader', moves: [] }));
     open(1);
     await press('Hand over');
     await expectShown(dialog('Hand over to'));
     await expect.element(page.getByRole('radio', { name: /Pavel Osei/ })).toBeDisabled();
     await page.getByRole('radio', { name: /Ines Varga/ }).click();
-    await textbox('One line for them').fill('Rail is crooked');
+    await textbox('Note for the next expert').fill('Rail is crooked');
     await pressInDialog('Hand over');
     await expectCall(moveConsultation, {
       body: { action: 'hand_over', expert_id: idOf(51), note: 'Rail is crooked' },
     });
+    await expectText('Ines Varga has the case now.');
     await expectShown(heading('No case open'));
   });
 
@@ -208,7 +286,7 @@ describe('the expert', () => {
   it('says what they know', async () => {
     serveDesk();
     open();
-    await press('What you know');
+    await press('Your expertise');
     await page.getByRole('checkbox', { name: 'Fiber' }).click();
     await page.getByRole('checkbox', { name: 'German' }).click();
     await pressInDialog('Save');

@@ -1,8 +1,8 @@
-import { listQueue, moveConsultation } from '@beamwright/contract';
+import { getConsultation, listQueue, moveConsultation } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
-import { serveCase } from '../testing/fake-consultation.ts';
+import { aCaseMessage, anAttachment, ATTACHED, serveCase } from '../testing/fake-consultation.ts';
 import {
   aClaimedCase,
   anOwnCase,
@@ -29,7 +29,7 @@ import {
   textbox,
 } from '../testing/find.ts';
 import { withMachines } from '../testing/fake-machines.ts';
-import { aMachine, aProfile, idOf } from '../testing/samples.ts';
+import { aMachine, aProfile, aStep, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
 const FIT = { laser: true, material: true, language: true };
@@ -78,7 +78,7 @@ describe('the list', () => {
       waiting: [aQueuedCase(3, 200, { fit: { ...FIT, laser: false } }), aQueuedCase(4, 100)],
     });
     open();
-    await choose('Fits me 1');
+    await choose('Matches you 1');
     await expectGone(link(/Case 3/));
     await expectShown(link(/Case 4/));
   });
@@ -110,7 +110,12 @@ describe('the list', () => {
   });
 
   it('keeps resolved cases', async () => {
-    serveDesk({ ended: [anOwnCase(8, { status: 'resolved', waits_for: null })] });
+    serveDesk({
+      ended: [
+        anOwnCase(8, { status: 'resolved', waits_for: null }),
+        anOwnCase(9, { status: 'cancelled', waits_for: null }),
+      ],
+    });
     serveCase({
       consultation: aWaitingCase(8, {
         role: 'expert',
@@ -123,6 +128,7 @@ describe('the list', () => {
     });
     open();
     await choose('Resolved');
+    await expectContent(link(/Case 9/), /canceled/);
     await link(/Case 8/).click();
     await expectShown(heading('Solved'));
     await expectText('Shimmed the rail');
@@ -191,6 +197,33 @@ describe('claiming', () => {
     await expectContent(alert(), /Ines Varga claimed this a moment earlier/);
   });
 
+  it('says to who had a case that it was given away, and keeps what they wrote', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const served = serveOwn(1);
+    open(1);
+    await textbox('Say why').fill('Check the lens');
+    api.on(getConsultation, () => refusal('not_found'));
+    served.say({ body: 'Hello' });
+    await expectContent(alert(), /This case was given to another expert\..*What you sent stays\./);
+    await expectGone(page.getByText(/claimed this a moment earlier/));
+    await expectShown(button('Copy my note'));
+  });
+
+  it('comes after reading what was written so far', async () => {
+    serveDesk({ waiting: [aQueuedCase(4, 100)] });
+    serveCase({
+      consultation: aWaitingCase(4),
+      messages: [
+        aCaseMessage(1, { body: 'Shim the rail', photos: [{ photo_id: idOf(4101), marks: [] }] }),
+      ],
+    });
+    open(4);
+    await expectShown(button(/Claim/));
+    await expectText('Shim the rail');
+    await expectText(/2 photos/);
+    await expectShown(page.getByRole('img', { name: 'Photo 1 of 2' }));
+  });
+
   it('is off at the limit, reading isn’t', async () => {
     serveDesk({ desk: { open: 5, waits_for_maker: 2 }, waiting: [aQueuedCase(4, 100)] });
     serveClaim(4);
@@ -201,6 +234,78 @@ describe('claiming', () => {
     await expectText('The left side hangs on.');
     await userEvent.keyboard('c');
     expect(api.calls(moveConsultation)).toHaveLength(0);
+  });
+});
+
+describe('what is attached', () => {
+  const openTries = (settings: Parameters<typeof aStep>[0] = {}) => {
+    const { settings: run } = aStep(settings);
+    const tried = anAttachment({
+      kind: 'tries',
+      tries: [
+        { settings: run, cut_through: null, notes: 'Faint' },
+        {
+          settings: {
+            ...run,
+            interval_mm: null,
+            frequency_hz: null,
+            pulse_width_ns: null,
+            air_assist: null,
+            air_psi: null,
+          },
+          cut_through: null,
+          notes: '',
+        },
+      ],
+    });
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1, { attachments: [...ATTACHED.filter(({ kind }) => kind !== 'tries'), tried] });
+    open(1);
+    return page.getByRole('region', { name: 'What was tried' });
+  };
+
+  it('has a column for each number that a try has', async () => {
+    const table = openTries({
+      settings: { interval_mm: 0.05, frequency_hz: 30_000, pulse_width_ns: 200, air_assist: false },
+    });
+    await expectShown(table.getByRole('columnheader', { name: 'Line interval' }));
+    await expectContent(table.getByRole('row').nth(1), /0\.05\smm.*30\skHz.*200\sns.*Off/);
+    await expectContent(table.getByRole('row').nth(3), /–.*–.*–.*–/);
+  });
+
+  it('has no column for what no try has', async () => {
+    const none = { interval_mm: null, frequency_hz: null, pulse_width_ns: null };
+    const table = openTries({ settings: { ...none, air_assist: null, air_psi: null } });
+    await expectShown(table.getByRole('columnheader', { name: 'Focus' }));
+    for (const name of ['Line interval', 'Frequency', 'Pulse width', 'Air'])
+      await expectGone(table.getByRole('columnheader', { name }));
+  });
+
+  it('draws what was marked on a test card', async () => {
+    const cell = (row: number, column: number, mark: string | null) => ({ row, column, mark });
+    const card = anAttachment({
+      kind: 'test_card',
+      test_card: {
+        axes: ['Power (%)', 'Speed (mm/s)'],
+        columns: ['50', '60'],
+        rows: ['10'],
+        cells: [cell(1, 1, 'failed'), cell(1, 2, 'best')],
+      },
+    });
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1, { attachments: [...ATTACHED, card] });
+    open(1);
+    const drawn = page.getByRole('img', { name: /2 cells marked/ });
+    await expectShown(drawn);
+    const marks = [...drawn.element().children].map((one) => (one as HTMLElement).dataset['mark']);
+    expect(marks).toEqual(['failed', 'best']);
+  });
+
+  it('says since which day a case is theirs', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1, { assigned_at: '2026-03-02T10:30:00Z' });
+    open(1);
+    await expectText(/yours since Mar 2/);
   });
 });
 

@@ -152,6 +152,7 @@ export function serveProposals(overrides: DeepPartial<ProposalStart> = {}): void
         limits: LIMITS,
         material: 'Birch plywood',
         blocked: null,
+        missing: null,
         ...overrides,
       }),
     )

@@ -42,8 +42,9 @@ export function HandOverDialog({ one, action, onClose, onDone }: HandOverDialogP
   const title = action === 'assign' ? i18n.t('Assign to') : i18n.t('Hand over to');
   const move = useOperation(moveConsultation, {
     errors: 'inline',
-    onSuccess: ({ expert_name }) => {
-      toastSuccess(i18n.t('{name} has the case now.', { name: expert_name ?? '' }));
+    onSuccess: () => {
+      const name = list.data?.items.find(({ id }) => id === chosen)?.name ?? '';
+      toastSuccess(i18n.t('{name} has the case now.', { name }));
       onDone();
       onClose();
     },
@@ -70,7 +71,7 @@ export function HandOverDialog({ one, action, onClose, onDone }: HandOverDialogP
           <ListSkeleton count={3} />
         )}
         <TextField
-          label={i18n.t('One line for them')}
+          label={i18n.t('Note for the next expert')}
           maxLength={MAX_CASE_TEXT}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}

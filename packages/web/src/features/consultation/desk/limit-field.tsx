@@ -28,10 +28,19 @@ export const nearest = (value: number, { low, high }: Limit): number =>
 
 function limitError({ show }: NumberSpec, value: number | null, limit: Limit | undefined) {
   if (value === null || limit === undefined) return undefined;
-  if (value > limit.high)
-    return i18n.t('This machine runs at {limit} at most.', { limit: show(limit.high).text });
-  if (value < limit.low)
-    return i18n.t('This machine runs at {limit} or more.', { limit: show(limit.low).text });
+  const { low, high, is_own } = limit;
+  if (value > high) {
+    const most = { limit: show(high).text };
+    return is_own
+      ? i18n.t('At most {limit} on this machine.', most)
+      : i18n.t('Usually at most {limit}.', most);
+  }
+  if (value < low) {
+    const least = { limit: show(low).text };
+    return is_own
+      ? i18n.t('At least {limit} on this machine.', least)
+      : i18n.t('Usually at least {limit}.', least);
+  }
   return undefined;
 }
 

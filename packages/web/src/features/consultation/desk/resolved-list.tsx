@@ -46,6 +46,6 @@ export function ResolvedList({ current }: { current: string | undefined }) {
 }
 
 function endText({ status }: OwnCase): string {
-  if (status === 'cancelled') return i18n.t('cancelled');
+  if (status === 'cancelled') return i18n.t('canceled');
   return status === 'closed' ? i18n.t('closed') : i18n.t('resolved');
 }
