@@ -174,6 +174,7 @@ export const moveConsultation = defineOperation({
     'consultation_full',
     'too_many_consultations',
     'too_many_messages',
+    'second_factor_missing',
   ],
 });
 

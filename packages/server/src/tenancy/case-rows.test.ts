@@ -85,7 +85,8 @@ const ATTEMPTS: readonly Attempted[] = [
   },
   {
     what: 'answers it',
-    sql: `update consultation_requests set status = 'in_progress' where id = $1 and $2::uuid is not null`,
+    sql: `update consultation_requests set status = 'in_progress'
+      where id = $1 and expert_id is not null and $2::uuid is not null`,
     taken: HELPING,
     waiting: NOBODY,
   },

@@ -81,8 +81,8 @@ describe.each(TEST_ENGINES)('photos of cases on %s', (engine) => {
   test('what is uploaded at once counts together', async () => {
     const { id, maker } = await thread.addAssigned();
     await fill(id, maker, maker, { count: MAX_UNSENT_PHOTOS - 1, is_sent: false });
-    const sent = await Promise.all([add(maker, id), add(maker, id), add(maker, id)]);
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+    const sent = await Promise.all([add(maker, id), add(maker, id)]);
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(await filesOf(maker)).toHaveLength(1);
   });
 
