@@ -79,11 +79,16 @@ describe.each(TEST_ENGINES)('what comes of proposals on %s', (engine) => {
     const work = await thread.addWork({ isSaved: false });
     const { id, maker, job } = work;
     const { id: message_id } = await thread.proposed(work);
-    await thread.world.sql(
-      `update jobs set parsed_data = jsonb_set(parsed_data, '{material}', 'null'),
-         workflow = jsonb_set(workflow, '{0,material}', 'null') where id = $1`,
-      [job.id],
-    );
+    await thread.world.asOwner(async (client) => {
+      // The database keeps what a step was made for.
+      await client.query('alter table jobs disable trigger jobs_original_versions');
+      await client.query(
+        `update jobs set parsed_data = jsonb_set(parsed_data, '{material}', 'null'),
+           workflow = jsonb_set(workflow, '{0,material}', 'null') where id = $1`,
+        [job.id],
+      );
+      await client.query('alter table jobs enable trigger jobs_original_versions');
+    });
     const refused = await thread.save(maker, id, message_id);
     expect(refused).toMatchObject({ status: 422, body: { code: 'proposal_refused' } });
     expect(JSON.stringify(refused.body)).toContain('isn’t known any more');
