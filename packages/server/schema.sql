@@ -692,13 +692,14 @@ create table consultation_attachments (
 );
 -- row-level security
 -- policy consultation_attachments_changed for update to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_attachments.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
+-- policy consultation_attachments_deleted for delete to app_user using (((kind = 'photo'::text) AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_attachments.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))))))
 -- policy consultation_attachments_of_maker for insert to app_user with check ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_attachments.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
 -- policy consultation_attachments_of_service for all to app_service using (true) with check (true)
 -- policy consultation_attachments_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy consultation_attachments_read for select to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_attachments.consultation_id) AND (consultation_attachments.is_shared OR (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))))))
+-- grant delete, select to app_user
 -- grant insert (consultation_id, key, kind, is_shared, content) to app_user
 -- grant select to app_service
--- grant select to app_user
 -- grant update (is_shared) to app_user
 
 create table consultation_messages (
@@ -732,7 +733,7 @@ CREATE TRIGGER consultation_messages_added BEFORE INSERT ON public.consultation_
 CREATE TRIGGER consultation_messages_changed BEFORE UPDATE OF body, photos, details ON public.consultation_messages FOR EACH ROW EXECUTE FUNCTION set_consultation_revision();
 CREATE TRIGGER consultation_messages_notices AFTER INSERT ON public.consultation_messages FOR EACH ROW EXECUTE FUNCTION consultation_message_notices();
 -- row-level security
--- policy consultation_messages_added for insert to app_user with check (((sender_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_messages.consultation_id) AND (((consultation_messages.sender_role = 'maker'::text) AND (cases.requester_id = consultation_messages.sender_id)) OR ((consultation_messages.sender_role = 'expert'::text) AND (cases.requester_id <> consultation_messages.sender_id))))))))
+-- policy consultation_messages_added for insert to app_user with check (((sender_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_messages.consultation_id) AND (((consultation_messages.sender_role = 'maker'::text) AND (cases.requester_id = consultation_messages.sender_id)) OR ((consultation_messages.sender_role = 'expert'::text) AND (cases.expert_id = consultation_messages.sender_id))))))))
 -- policy consultation_messages_changed for update to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_messages.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
 -- policy consultation_messages_of_service for all to app_service using (true) with check (true)
 -- policy consultation_messages_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
@@ -766,17 +767,18 @@ CREATE INDEX consultation_photos_of_case ON public.consultation_photos USING btr
 CREATE INDEX consultation_photos_of_user ON public.consultation_photos USING btree (user_id, id);
 CREATE INDEX consultation_photos_unsent ON public.consultation_photos USING btree (created_at) WHERE (NOT is_sent);
 CREATE UNIQUE INDEX consultation_photos_in_storage ON public.consultation_photos USING btree (photo_key COLLATE "C");
-CREATE TRIGGER consultation_photos_storage_added AFTER INSERT ON public.consultation_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
+CREATE TRIGGER consultation_photos_storage_added AFTER INSERT ON public.consultation_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_case_photos();
 CREATE TRIGGER consultation_photos_storage_freed AFTER DELETE ON public.consultation_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results');
 -- row-level security
--- policy consultation_photos_added for insert to app_user with check (((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_photos.consultation_id) AND (cases.requester_id = consultation_photos.user_id) AND ((( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif") = cases.requester_id) OR (( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif") = cases.expert_id)))))))
+-- policy consultation_photos_added for insert to app_user with check (((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_photos.consultation_id) AND (cases.requester_id = consultation_photos.user_id) AND (cases.status = ANY (ARRAY['pending'::text, 'assigned'::text, 'in_progress'::text, 'reopened'::text])) AND ((cases.requester_id = consultation_photos.created_by) OR ((cases.expert_id = consultation_photos.created_by) AND ( SELECT is_expert() AS is_expert))))))))
 -- policy consultation_photos_changed for update to app_user using (((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy consultation_photos_deleted for delete to app_user using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR ((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_photos.consultation_id) AND (cases.expert_id = consultation_photos.created_by)))))))
 -- policy consultation_photos_of_service for all to app_service using (true) with check (true)
 -- policy consultation_photos_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy consultation_photos_read for select to app_user using (((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR (is_sent AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_photos.consultation_id) AND (consultation_photos.is_shared OR (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))))))))
 -- grant delete, select to app_service
+-- grant delete, select to app_user
 -- grant insert (id, consultation_id, user_id, created_by, is_sent, is_shared, photo_key, photo_bytes) to app_user
--- grant select to app_user
 -- grant update (is_sent, is_shared) to app_user
 
 create table consultation_requests (
@@ -852,7 +854,7 @@ CREATE INDEX consultation_requests_waiting ON public.consultation_requests USING
 CREATE TRIGGER consultation_requests_changed BEFORE UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION touch_consultation();
 CREATE TRIGGER consultation_requests_guarded BEFORE UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION guard_consultation();
 CREATE TRIGGER consultation_requests_notices AFTER UPDATE OF status, expert_id, escalated_at ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION consultation_notices();
-CREATE TRIGGER consultation_requests_published AFTER UPDATE OF revision ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION notify_changed('consultation-', 'id');
+CREATE TRIGGER consultation_requests_published AFTER UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((old.revision <> new.revision)) EXECUTE FUNCTION notify_changed('consultation-', 'id');
 CREATE TRIGGER consultation_requests_queued AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION queue_changed();
 CREATE TRIGGER consultation_requests_read_notices AFTER UPDATE OF requester_read, expert_read ON public.consultation_requests FOR EACH ROW WHEN ((((new.requester_read > old.requester_read) AND (new.requester_read >= new.revision)) OR ((new.expert_read > old.expert_read) AND (new.expert_read >= new.revision)))) EXECUTE FUNCTION read_case_notices();
 CREATE TRIGGER consultation_requests_requeued AFTER UPDATE OF expert_id, status ON public.consultation_requests FOR EACH ROW WHEN (((old.expert_id IS DISTINCT FROM new.expert_id) OR (old.status <> new.status))) EXECUTE FUNCTION queue_changed();
@@ -1933,6 +1935,7 @@ CREATE TRIGGER profiles_admin_since BEFORE UPDATE OF role ON public.profiles FOR
 CREATE TRIGGER profiles_admin_since_on_insert BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_admin_since();
 CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_changed('profile-', 'id');
 CREATE TRIGGER profiles_changed_words AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION save_user_words();
+CREATE TRIGGER profiles_leave_cases AFTER UPDATE OF erase_at ON public.profiles FOR EACH ROW WHEN (((old.erase_at IS NULL) AND (new.erase_at IS NOT NULL))) EXECUTE FUNCTION release_consultations_of_leaving();
 CREATE TRIGGER profiles_renamed AFTER UPDATE OF name, avatar_key ON public.profiles FOR EACH ROW WHEN (((new.kind = 'user'::text) AND ((old.name IS DISTINCT FROM new.name) OR (old.avatar_key IS DISTINCT FROM new.avatar_key)))) EXECUTE FUNCTION person_renamed();
 CREATE TRIGGER profiles_team_activity AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((new.kind = 'team'::text) AND ((old.name <> new.name) OR ((old.erase_at IS NULL) <> (new.erase_at IS NULL))))) EXECUTE FUNCTION team_profile_activity();
 CREATE TRIGGER profiles_team_plan AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.kind = 'user'::text) AND ((old.current_plan <> new.current_plan) OR (old.role <> new.role)))) EXECUTE FUNCTION owner_plan_changed();
@@ -3281,6 +3284,14 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.assign_consultation(p_id uuid, p_expert uuid, p_escalates timestamp with time zone, p_actor uuid, p_note text)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select place_consultation(p_id, p_expert, 'assign', p_escalates, p_actor, p_note) $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.end_sessions(p_user_id uuid, p_except uuid)
  RETURNS void
  LANGUAGE sql
@@ -3589,6 +3600,7 @@ CREATE OR REPLACE FUNCTION public.consultation_outlook(p_laser text, p_family te
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select (select count(*)::integer from experts where ended_at is null
+      and not exists (select from profiles where id = experts.user_id and erase_at is not null)
       and (p_laser is null or p_laser = any (lasers)) and (p_family is null or p_family = any (materials))),
     (select case when count(*) >= 5 then percentile_cont(0.5) within group (
         order by extract(epoch from answered_at - created_at) / 60) end
@@ -3647,6 +3659,18 @@ AS $function$
   select step, (select count(*) from placed where place = position)
   from unnest(p_steps) with ordinality as steps (step, position) order by position
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_case_photos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  perform add_storage(user_id, bytes, 'results', true) from (
+    select user_id, sum(stored_bytes) as bytes from new_rows group by user_id order by user_id) as added;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_changed_words()
@@ -3965,6 +3989,7 @@ AS $function$
   select user_id from experts
   where ended_at is null and (nullif(current_setting('app.user_id', true), '') is null
     or is_expert() and user_id <> nullif(current_setting('app.user_id', true), '')::uuid)
+    and not exists (select from profiles where id = experts.user_id and erase_at is not null)
 $function$
 ;
 
@@ -4237,7 +4262,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.give_consultation(p_id uuid, p_expert uuid, p_statuses text[], p_action text, p_escalates timestamp with time zone, p_actor uuid, p_note text)
+CREATE OR REPLACE FUNCTION public.give_consultation(p_id uuid, p_expert uuid, p_action text, p_escalates timestamp with time zone, p_note text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4245,42 +4270,13 @@ CREATE OR REPLACE FUNCTION public.give_consultation(p_id uuid, p_expert uuid, p_
 AS $function$
 declare
   v_user uuid := nullif(current_setting('app.user_id', true), '')::uuid;
-  v_most integer;
-  v_away timestamptz;
-  v_case consultation_requests;
-  v_status text := case p_action when 'reopen' then 'reopened' else 'assigned' end;
 begin
-  select max_open, away_until into v_most, v_away from experts
-  where user_id = p_expert and ended_at is null
-    and exists (select from profiles where id = p_expert and erase_at is null) for no key update;
-  if v_most is null or (v_user is distinct from p_expert and v_away > now()) then return 'unavailable'; end if;
-  select * into v_case from consultation_requests where id = p_id for no key update;
-  if v_case.id is null or not v_case.status = any (p_statuses) then return 'gone'; end if;
-  if v_case.requester_id = p_expert then return 'unavailable'; end if;
-  if p_action = 'reopen' then
-    if v_case.requester_id is distinct from v_user or v_case.expert_id is distinct from p_expert then
-      return 'gone';
-    end if;
-  elsif v_user is not null then
-    -- Experts take what nobody has, and give away what they have.
-    if not is_expert() then return 'unavailable'; end if;
-    if v_case.expert_id is distinct from (case when v_user = p_expert then null else v_user end) then
-      return 'gone';
-    end if;
+  if v_user is null or coalesce(p_action, '') not in ('claim', 'hand_over', 'reopen') then
+    raise exception '% gives no case', coalesce(v_user::text, 'nobody') using errcode = '42501';
   end if;
-  if (v_case.expert_id is distinct from p_expert or p_action = 'reopen') and v_most <= (
-    select count(*) from consultation_requests
-    where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')) then
-    return 'busy';
-  end if;
-  update consultation_requests set expert_id = p_expert, status = v_status, waits_for = 'expert',
-    assigned_at = now(), resolved_at = null, closed_at = null, escalates_at = p_escalates, escalated_at = null,
-    expert_read = case when expert_id = p_expert then expert_read else 0 end
-  where id = p_id;
-  insert into consultation_messages (consultation_id, sender_id, sender_role, kind, body, expert_id, details)
-  values (p_id, coalesce(v_user, p_actor),
-    case when p_action = 'reopen' then 'maker' when v_user is null then 'administrator' else 'expert' end, 'move', p_note, p_expert, jsonb_build_object('action', p_action, 'to', v_status));
-  return 'given';
+  if p_action <> 'reopen' and not is_expert() then return 'unavailable'; end if;
+  if (p_action = 'claim') <> (p_expert = v_user) then return 'gone'; end if;
+  return place_consultation(p_id, p_expert, p_action, p_escalates, v_user, p_note);
 end $function$
 ;
 
@@ -4290,16 +4286,30 @@ CREATE OR REPLACE FUNCTION public.guard_consultation()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  v_user text := coalesce(current_setting('app.user_id', true), '');
+  v_is_maker boolean := old.requester_id::text = coalesce(current_setting('app.user_id', true), '');
+  v_was_open boolean := old.status in ('pending', 'assigned', 'in_progress', 'reopened');
+  v_reopens boolean := old.status in ('resolved', 'closed') and new.status = 'reopened' and new.expert_id is null;
+  v_keeps boolean := new.expert_id is not distinct from old.expert_id;
+  v_releases boolean := new.expert_id is null
+    and new.status = case old.status when 'reopened' then 'reopened' else 'pending' end;
 begin
   if current_user <> 'app_user' then return new; end if;
   if new.expert_id is distinct from old.expert_id and new.expert_id is not null then
     raise exception 'cases are given by give_consultation' using errcode = '42501';
   end if;
-  if v_user <> old.requester_id::text and (new.problem, new.details, new.rating, new.may_publish, new.may_learn,
-      new.setting_id, new.material, new.machine_name)
-    is distinct from (old.problem, old.details, old.rating, old.may_publish, old.may_learn,
-      old.setting_id, old.material, old.machine_name) then
+  if (new.status, new.expert_id) is distinct from (old.status, old.expert_id) and not (case when v_is_maker
+    then v_reopens or v_was_open and v_keeps and new.status in ('resolved', 'cancelled')
+    else v_was_open and (v_releases or v_keeps and new.status in ('in_progress', 'resolved')) end) then
+    raise exception 'case % does not go from % to % so', old.id, old.status, new.status using errcode = '42501';
+  end if;
+  if v_is_maker then
+    if new.expert_read <> old.expert_read or new.waiting_since <> old.waiting_since and not v_reopens then
+      raise exception 'only who helps changes this of case %', old.id using errcode = '42501';
+    end if;
+  elsif (new.rating, new.may_publish, new.may_learn, new.setting_id, new.laser_type, new.machine_name, new.material,
+      new.thickness_mm, new.family, new.waiting_since, new.closed_at, new.requester_read)
+    is distinct from (old.rating, old.may_publish, old.may_learn, old.setting_id, old.laser_type, old.machine_name,
+      old.material, old.thickness_mm, old.family, old.waiting_since, old.closed_at, old.requester_read) then
     raise exception 'only the maker changes this of case %', old.id using errcode = '42501';
   end if;
   return new;
@@ -5008,6 +5018,51 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.place_consultation(p_id uuid, p_expert uuid, p_action text, p_escalates timestamp with time zone, p_actor uuid, p_note text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_most integer;
+  v_away timestamptz;
+  v_case consultation_requests;
+  v_status text := case p_action when 'reopen' then 'reopened' else 'assigned' end;
+begin
+  select max_open, away_until into v_most, v_away from experts
+  where user_id = p_expert and ended_at is null for no key update;
+  -- Read once the row is locked, which `release_cases` locks, too.
+  if v_most is null or exists (select from profiles where id = p_expert and erase_at is not null)
+    or p_action <> 'claim' and v_away > now() then return 'unavailable'; end if;
+  select * into v_case from consultation_requests where id = p_id for no key update;
+  if v_case.id is null or not v_case.status = any (case p_action
+    when 'claim' then array['pending', 'reopened']
+    when 'hand_over' then array['assigned', 'in_progress', 'reopened']
+    when 'assign' then array['pending', 'assigned', 'in_progress', 'reopened']
+    when 'reopen' then array['resolved', 'closed'] end) then return 'gone'; end if;
+  if v_case.requester_id = p_expert then return 'unavailable'; end if;
+  -- Experts take what nobody has, and give away what they have; makers reopen what this expert had.
+  if p_action = 'claim' and v_case.expert_id is not null
+    or p_action = 'hand_over' and v_case.expert_id is distinct from p_actor
+    or p_action = 'reopen' and (v_case.requester_id, v_case.expert_id) is distinct from (p_actor, p_expert) then
+    return 'gone';
+  end if;
+  if (v_case.expert_id is distinct from p_expert or p_action = 'reopen') and v_most <= (
+    select count(*) from consultation_requests
+    where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')) then
+    return 'busy';
+  end if;
+  update consultation_requests set expert_id = p_expert, status = v_status, waits_for = 'expert',
+    assigned_at = now(), resolved_at = null, closed_at = null, escalates_at = p_escalates, escalated_at = null,
+    expert_read = case when expert_id = p_expert then expert_read else 0 end
+  where id = p_id;
+  insert into consultation_messages (consultation_id, sender_id, sender_role, kind, body, expert_id, details)
+  values (p_id, p_actor, case p_action when 'reopen' then 'maker' when 'assign' then 'administrator' else 'expert' end,
+    'move', p_note, p_expert, jsonb_build_object('action', p_action, 'to', v_status));
+  return 'given';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.plan_price_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5092,6 +5147,25 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.release_cases(p_expert uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with released as (
+    update consultation_requests set expert_id = null, waits_for = 'expert',
+      status = case status when 'reopened' then 'reopened' else 'pending' end,
+      escalates_at = coalesce(escalates_at, now() + interval '4 hours')
+    where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')
+    returning id, status
+  ), noted as (
+    insert into consultation_messages (consultation_id, sender_role, kind, expert_id, details)
+    select id, 'server', 'move', p_expert, jsonb_build_object('action', 'release', 'to', status) from released
+  )
+  select count(*)::integer from released
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.release_consultations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5099,22 +5173,24 @@ CREATE OR REPLACE FUNCTION public.release_consultations()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  v_count integer;
+  v_count integer := release_cases(old.user_id);
 begin
-  with released as (
-    update consultation_requests set expert_id = null, waits_for = 'expert',
-      status = case status when 'reopened' then 'reopened' else 'pending' end,
-      escalates_at = coalesce(escalates_at, now() + interval '4 hours')
-    where expert_id = old.user_id and status in ('assigned', 'in_progress', 'reopened')
-    returning id, status
-  ), noted as (
-    insert into consultation_messages (consultation_id, sender_role, kind, expert_id, details)
-    select id, 'server', 'move', old.user_id, jsonb_build_object('action', 'release', 'to', status) from released
-  )
-  select count(*) into v_count from released;
   if tg_op = 'DELETE' then return old; end if;
   new.returned := v_count;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.release_consultations_of_leaving()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  -- Who gives them a case at this moment is waited for.
+  perform from experts where user_id = new.id for no key update;
+  perform release_cases(new.id);
+  return null;
 end $function$
 ;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { saveProposal } from '@beamwright/contract';
 import {
   deleteSetting,
   getSetting,
-  saveProposal,
   updateMachine,
   type CaseMessage,
   type OperationOutput,
