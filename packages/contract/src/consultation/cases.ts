@@ -96,7 +96,7 @@ export const askExpert = defineOperation({
   needs: { scope: 'library', feature: 'expert_consultation', limits: ['storage_bytes'] },
   body: z.strictObject({
     id: ownId,
-    origin,
+    origin: field(origin, 'What it is asked from.'),
     problem: caseProblem,
     details: z.optional(caseText('What goes wrong, in your words.')),
     language: z.optional(language),

@@ -56,8 +56,10 @@ export const updateDesk = defineOperation({
   errors: ['expert_role_required'],
 });
 
+const knownFit = field(fit, 'What of the case the expert knows.');
+
 const queuedCase = z.extend(caseSummary, {
-  fit,
+  fit: knownFit,
   details: field(z.string(), 'What its maker wrote.'),
   escalates_at: orNull(z.string(), 'When it goes to the administrators, ISO 8601.'),
   escalated_at: orNull(z.string(), 'When it went to them, ISO 8601.'),
@@ -92,12 +94,12 @@ export const listOwnCases = defineOperation({
   query: z.extend(pageQuery, {
     state: z.optional(field(z.enum(['open', 'ended']), 'Only open ones, or only others.')),
   }),
-  output: page(z.extend(caseSummary, { fit })),
+  output: page(z.extend(caseSummary, { fit: knownFit })),
   status: 200,
   errors: ['expert_role_required'],
 });
 
-const colleague = z.extend(expertCard, { ...load, fit });
+const colleague = z.extend(expertCard, { ...load, fit: knownFit });
 export type Colleague = z.output<typeof colleague>;
 
 export const listColleagues = defineOperation({
