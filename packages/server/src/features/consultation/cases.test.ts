@@ -6,7 +6,6 @@ import {
   MAX_CASES_A_DAY,
   MAX_OPEN_CASES,
   rateConsultation,
-  readConsultation,
   type CaseSummary,
   type Consultation,
 } from '@beamwright/contract';
@@ -379,50 +378,5 @@ describe.each(TEST_ENGINES)('cases on %s', (engine) => {
       expert_name: null,
       place: expect.any(Number),
     });
-  });
-
-  test('reading again what was read changes nothing', async () => {
-    const { maker, failed } = await startAsking();
-    const expert = await cases.addExpert();
-    const { id } = await cases.ask(maker, failed.setting.id);
-    const { revision } = await cases.moved(expert, id, 'claim');
-    const read = (by: Maker, upTo: number) =>
-      by.call(readConsultation, { params: { id }, body: { revision: upTo } });
-    const changes = () =>
-      cases.world.sql(
-        `select revision, changed_at, requester_read, expert_read from consultation_requests where id = $1`,
-        [id],
-      );
-    await read(maker, revision);
-    await read(expert, revision);
-    const before = await changes();
-    for (const upTo of [revision, revision + 100, 0]) {
-      await read(maker, upTo);
-      await read(expert, upTo);
-    }
-    expect(await changes()).toEqual(before);
-  });
-
-  test('an id in capitals is the same', async () => {
-    const { maker, failed } = await startAsking();
-    const origin = { kind: 'setting' as const, id: failed.setting.id.toUpperCase() };
-    expect(await cases.ask(maker, failed.setting.id, { origin })).toMatchObject({
-      origin: { kind: 'setting', id: failed.setting.id },
-    });
-  });
-
-  test('notes of control characters don’t grow beyond what is attached', async () => {
-    const { maker, failed } = await startAsking();
-    await cases.world.sql(
-      `insert into feedback (user_id, setting_id, notes, edge_score, cut_through, speed_mm_min,
-         power_percent, passes, material, thickness_mm, operation)
-       select user_id, setting_id, 'Stopped' || chr(10) || repeat(chr(1), 1900), edge_score, cut_through, speed_mm_min,
-         power_percent, passes, material, thickness_mm, operation
-       from feedback, generate_series(1, 20) where id = $1`,
-      [failed.resultId],
-    );
-    const { attachments } = await cases.ask(maker, failed.setting.id);
-    const tries = attachments.find(({ kind }) => kind === 'tries')?.tries ?? [];
-    expect(new Set(tries.map(({ notes }) => notes))).toEqual(new Set(['Stopped\n']));
   });
 });
