@@ -6,6 +6,7 @@ import {
   MAX_CASES_A_DAY,
   MAX_OPEN_CASES,
   rateConsultation,
+  readConsultation,
   type CaseSummary,
   type Consultation,
 } from '@beamwright/contract';
