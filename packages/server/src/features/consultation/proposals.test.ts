@@ -217,5 +217,12 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
       body: { code: 'already_added' },
     });
     expect((await thread.list(maker, id)).items).toHaveLength(1);
+    const card = { id: randomUUID(), card: 'grid' };
+    expect((await thread.propose(expert, id, card)).status).toBe(201);
+    expect((await thread.propose(expert, id, card)).status).toBe(201);
+    expect(await thread.propose(expert, id, { ...card, card: 'focus' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_added' },
+    });
   });
 });

@@ -137,7 +137,7 @@ export async function propose(
     const own = await readOwn(trx, userId, caseId);
     const writer: Writer = { userId, actor: 'expert', row: own.row };
     const before = await findSent(trx, writer, { ...message, kind: kindOf(card) });
-    requireSameNumbers(before, numbers);
+    requireSameDraft(before, draft);
     return { ...own, sent: before ? await presentOne(trx, writer, before.id) : undefined };
   });
   if (sent) return sent;
@@ -153,14 +153,11 @@ export async function propose(
 
 const kindOf = (card: CardKind | undefined) => (card === undefined ? 'proposal' : 'card');
 
-function requireSameNumbers(
-  sent: MessageRow | undefined,
-  numbers: ProposedNumbers | undefined,
-): void {
-  const proposal = sent?.details.proposal;
-  if (proposal && numbers) {
-    requireSame(proposal.settings, numbers, problemMessage('saved_as_message'));
-  }
+function requireSameDraft(sent: MessageRow | undefined, { numbers, card }: Draft): void {
+  const { proposal, card: sentCard } = sent?.details ?? {};
+  const savedAs = problemMessage('saved_as_message');
+  if (proposal && numbers) requireSame(proposal.settings, numbers, savedAs);
+  if (sentCard && card) requireSame(sentCard, { kind: card }, savedAs);
 }
 
 interface Checked {

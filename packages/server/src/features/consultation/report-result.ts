@@ -4,9 +4,11 @@ import type {
   Proposal,
   reportCaseResult,
 } from '@beamwright/contract';
+import { problemMessage } from '@beamwright/domain/messages';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireSame } from '../../platform/require-same.ts';
 import { giveFeedback } from '../feedback/service.ts';
 import { lockAccount } from '../plans/service.ts';
 import type { PluginStates } from '../plugins/service.ts';
@@ -39,7 +41,11 @@ export async function reportResult(
     details: { result: { proposal_id, outcome, edge_score, version } },
   };
   const sent = await findSent(trx, writer, message);
-  if (sent) return presentOne(trx, writer, sent.id);
+  if (sent) {
+    const before = sent.details.result ?? {};
+    requireSame(before, { proposal_id, outcome, edge_score }, problemMessage('saved_as_message'));
+    return presentOne(trx, writer, sent.id);
+  }
   const added = await addMessage(trx, writer, message);
   await noteProposal(trx, proposal_id, { ...proposal, outcome });
   const cut_through = wentThrough(writer.row, proposal, outcome);

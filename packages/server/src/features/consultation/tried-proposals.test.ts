@@ -133,6 +133,12 @@ describe.each(TEST_ENGINES)('what comes of proposals on %s', (engine) => {
       body: { kind: 'result', result: { outcome: 'worked', edge_score: 9, version: '1.2' } },
     });
     expect((await thread.report(maker, id, draft)).status).toBe(201);
+    for (const other of [{ outcome: 'better' }, { edge_score: 3 }]) {
+      expect(await thread.report(maker, id, { ...draft, ...other })).toMatchObject({
+        status: 409,
+        body: { code: 'already_added' },
+      });
+    }
     expect(await thread.resultsOf(maker, settingId)).toMatchObject([
       { cut_through: true, edge_score: 9, speed_mm_min: 510, notes: draft.body },
     ]);
