@@ -301,6 +301,7 @@ begin
     return 'busy';
   end if;
   update consultation_requests set expert_id = p_expert, status = v_status, waits_for = 'expert',
+    waiting_since = case p_action when 'reopen' then now() else waiting_since end,
     assigned_at = now(), resolved_at = null, closed_at = null, escalates_at = p_escalates, escalated_at = null,
     expert_read = case when expert_id = p_expert then expert_read else 0 end
   where id = p_id;
@@ -339,7 +340,8 @@ as $$
   with released as (
     update consultation_requests set expert_id = null, waits_for = 'expert',
       status = case status when 'reopened' then 'reopened' else 'pending' end,
-      escalates_at = coalesce(escalates_at, now() + interval '4 hours')
+      -- Whoever had it may have had longer to answer.
+      escalates_at = least(escalates_at, now() + interval '4 hours')
     where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')
     returning id, status
   ), noted as (

@@ -362,6 +362,7 @@ describe.each(TEST_ENGINES)('cases on %s', (engine) => {
       expert_name: 'Tomas Lind',
       resolved_at: null,
     });
+    expect(first.waiting_since > first.created_at).toBe(true);
     const colleague = await cases.addExpert('Colleague');
     expect(await cases.move(colleague, first.id, 'claim')).toMatchObject({
       status: 409,
