@@ -8,7 +8,7 @@ export const causeMessage = defineMessages('case_cause', {
   },
   sheet_warped: { en: 'Press the sheet flat. Where it rises, it’s out of focus.' },
   mirrors_by_side: {
-    en: 'Align the mirrors. Switch the laser off first each time you adjust one. If left and right differ, it’s usually the second mirror; front and back, the third.',
+    en: 'Align the mirrors. Switch the laser off first each time you adjust one. If left and right differ, it’s usually the mirror on the gantry; front and back, the one at the tube.',
   },
   dirty_optics: {
     en: 'Switch the laser off first, then clean the lens{mirrors, select, yes { and the mirrors} other {}}. Dirt there is the most likely reason for poor results.',
@@ -106,7 +106,7 @@ export const causeMessage = defineMessages('case_cause', {
     values: { dark: 'mm', bright: 'mm' },
   },
   anodized: {
-    en: 'Fast pulses turn anodized aluminum white. Black under the film needs short, weak pulses, close together.',
+    en: 'A fast scan turns anodized aluminum white. Black under the film needs a slow one, with short, weak pulses close together.',
   },
   on_scrap: {
     en: 'Run the same numbers on scrap of another sheet, to tell the stock from the machine.',

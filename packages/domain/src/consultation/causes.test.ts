@@ -157,6 +157,18 @@ describe('CON-8 likely causes, with their sources', () => {
     expect(all({ problem: 'one_side' })).toMatch(/mirrors\. Switch the laser off first/);
   });
 
+  it('a mirror is named by where it is: numbers differ between machines', () => {
+    expect(all({ problem: 'one_side' })).toMatch(
+      /left and right differ, it’s usually the mirror on the gantry; front and back, the one at the tube/,
+    );
+  });
+
+  it('speed, not pulses, turns anodized aluminum white', () => {
+    expect(all({ ...mark('anodized aluminum'), problem: 'wrong_color' })).toMatch(
+      /A fast scan turns .* white\. Black .* a slow one/,
+    );
+  });
+
   it('a second pass over acrylic is watched, and its air stays', () => {
     const acrylic = {
       problem: 'rough_edge',
