@@ -1,4 +1,5 @@
 import {
+  addCasePhoto,
   getJob,
   getMachine,
   getSetting,
@@ -20,18 +21,21 @@ import {
   CASE,
   serveCase,
 } from '../testing/fake-consultation.ts';
+import { aPhoto } from '../testing/fake-feedback.ts';
 import {
   alert,
   button,
   choose,
   expectAddress,
   expectCall,
+  expectCalls,
   expectGone,
   expectShown,
   expectText,
   heading,
   link,
   press,
+  region,
   textbox,
 } from '../testing/find.ts';
 import { aJob, aMachine, aProfile, aSetting, aSettingDetail, idOf } from '../testing/samples.ts';
@@ -170,6 +174,23 @@ describe('a proposal', () => {
     await press('Send result');
     await expectShown(alert());
     await expect.element(button('No change')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('sends the same result with the same photo once more after a lost answer', async () => {
+    await openCase(anAnsweredCase(), [proposed({ setting_id: idOf(20), version: '1.2' })]);
+    api.on(reportCaseResult, noAnswer);
+    await press('No change');
+    const asked = region('Did v1.2 cut it?');
+    await asked.getByLabelText('Photo', { exact: true }).upload(await aPhoto());
+    await expectText('1 photo');
+    await press('Send result');
+    await expectShown(alert());
+    await press('Send result');
+    await expectCalls(reportCaseResult, 2);
+    const [first, again] = api.calls(reportCaseResult);
+    expect(again?.body).toEqual(first?.body);
+    const [uploaded, reuploaded] = api.calls(addCasePhoto);
+    expect(reuploaded?.params).toEqual(uploaded?.params);
   });
 });
 

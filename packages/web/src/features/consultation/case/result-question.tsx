@@ -126,10 +126,16 @@ export function ResultQuestion(props: ResultQuestionProps) {
   );
 }
 
+interface SeenPhoto {
+  /** Chosen once: sent again after a lost answer, it is the same photo of the same result. */
+  id: string;
+  file: Blob;
+}
+
 interface Seen {
   words: string;
   edgeScore: number | null;
-  photo: Blob | null;
+  photo: SeenPhoto | null;
 }
 
 interface WhatWasSeenProps {
@@ -152,7 +158,9 @@ function WhatWasSeen({ seen, onChange, isSending, onSend }: WhatWasSeenProps) {
         onChange={({ currentTarget }) => onChange({ words: currentTarget.value })}
       />
       <Row gap={8} wrap>
-        <PhotoButton onFiles={([file]) => onChange({ photo: file ?? null })} />
+        <PhotoButton
+          onFiles={([file]) => onChange({ photo: file ? { id: newUuid(), file } : null })}
+        />
         {photo === null ? null : <Text size="small">{i18n.t('1 photo')}</Text>}
         <Row marginLeft="auto">
           <Button variant="filled" loading={isSending} onClick={onSend}>
@@ -167,10 +175,9 @@ function WhatWasSeen({ seen, onChange, isSending, onSend }: WhatWasSeenProps) {
 /** Uploads the photo of a result; undefined if that failed. */
 function useResultPhoto(caseId: string) {
   const [isSending, setSending] = useState(false);
-  const send = async (file: Blob): Promise<string | undefined> => {
+  const send = async ({ id: photo_id, file }: SeenPhoto): Promise<string | undefined> => {
     setSending(true);
     try {
-      const photo_id = newUuid();
       const body = await shrinkPhoto(file);
       await uploadFile(addCasePhoto, { params: { id: caseId, photo_id }, body });
       return photo_id;
