@@ -1,5 +1,6 @@
 import {
   getConsultationFigures,
+  listColleagues,
   listEscalated,
   listExperts,
   listPublishable,
@@ -67,6 +68,7 @@ beforeEach(() => {
         waiting: 5,
         escalated: 1,
         by_material: [{ name: 'Birch plywood', ...numbers }],
+        by_machine: [{ name: 'xTool P2S 55 W', ...numbers }],
         by_expert: [{ name: 'Ines Varga', ...numbers, rated: 0, rated_well: 0 }],
       }),
     )
@@ -78,15 +80,17 @@ beforeEach(() => {
 const open = () => openApp('/admin/consultations', anAdministrator());
 
 describe('consultations of the installation', () => {
-  it('shows medians and the slow tail, by material and expert', async () => {
+  it('shows medians and the slow tail, by material, machine and expert', async () => {
     open();
     await expectText('First answer p90');
     await expectContent(region(/^Figures$/), /First answer p5031 min/);
     await expectContent(region(/^Figures$/), /First answer p902 h 24 min/);
     await expectContent(region(/^Figures$/), /Rated 4 or 592/);
     await expectContent(region(/^Figures$/), /Waiting now5, 1 escalated/);
-    await expectContent(region('Figures by material, laser and expert'), /Birch plywood4036/);
-    await expectContent(region('Figures by material, laser and expert'), /Ines Varga.*–$/);
+    const groups = region('Figures by material, laser, machine and expert');
+    await expectContent(groups, /Birch plywood4036/);
+    await expectContent(groups, /By machinexTool P2S 55 W4036/);
+    await expectContent(groups, /Ines Varga.*–$/);
     await choose('7 days');
     await expectCall(getConsultationFigures, { query: { days: 7 } });
     await expectContent(region(/^Figures$/), /Asked9/);
@@ -105,6 +109,13 @@ describe('consultations of the installation', () => {
       body: { action: 'assign', expert_id: idOf(51), note: '' },
     });
     await expectText('Ines Varga has the case now.');
+  });
+
+  it('says where experts are added where nobody could take a late case', async () => {
+    api.on(listColleagues, { items: [] });
+    open();
+    await press('Assign Case 4');
+    await expectContent(dialog(), /no other expert\. Add one under Experts first/);
   });
 
   it('makes somebody an expert, found by name', async () => {

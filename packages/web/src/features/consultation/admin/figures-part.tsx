@@ -97,6 +97,7 @@ function GroupTable({ figures }: { figures: ConsultationFigures }) {
   const parts = [
     { title: i18n.t('By material'), groups: figures.by_material },
     { title: i18n.t('By laser'), groups: figures.by_laser },
+    { title: i18n.t('By machine'), groups: figures.by_machine },
     { title: i18n.t('By expert'), groups: figures.by_expert },
   ].filter(({ groups }) => groups.length > 0);
   if (parts.length === 0) return null;
@@ -110,7 +111,7 @@ function GroupTable({ figures }: { figures: ConsultationFigures }) {
     i18n.t('Rated 4 or 5'),
   ];
   return (
-    <TableFrame label={i18n.t('Figures by material, laser and expert')}>
+    <TableFrame label={i18n.t('Figures by material, laser, machine and expert')}>
       <Table>
         <thead>
           <tr>
@@ -130,8 +131,9 @@ function GroupTable({ figures }: { figures: ConsultationFigures }) {
                 <Text weight={550}>{title}</Text>
               </th>
             </tr>
-            {groups.map((group) => (
-              <GroupRow key={group.name} group={group} />
+            {groups.map((group, index) => (
+              // Two experts may have the same name.
+              <GroupRow key={index} group={group} />
             ))}
           </tbody>
         ))}

@@ -58,13 +58,7 @@ export function HandOverDialog({ one, action, onClose, onDone }: HandOverDialogP
     <Dialog opened onClose={onClose} title={title}>
       <Stack gap={16}>
         {data ? (
-          <Experts
-            experts={data.items}
-            title={title}
-            one={one}
-            {...{ chosen }}
-            onChoose={setChosen}
-          />
+          <Experts experts={data.items} {...{ title, one, action, chosen }} onChoose={setChosen} />
         ) : error ? (
           <ErrorPanel error={error} onRetry={() => void refetch()} />
         ) : (
@@ -98,14 +92,21 @@ interface ExpertsProps {
   experts: readonly Colleague[];
   title: string;
   one: HandOverDialogProps['one'];
+  action: HandOverDialogProps['action'];
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
-function Experts({ experts, title, one, chosen, onChoose }: ExpertsProps) {
+function Experts({ experts, title, one, action, chosen, onChoose }: ExpertsProps) {
   const name = useId();
   if (experts.length === 0) {
-    return <Text as="p">{i18n.t('There is no other expert. Release the case instead.')}</Text>;
+    return (
+      <Text as="p">
+        {action === 'assign'
+          ? i18n.t('There is no other expert. Add one under Experts first.')
+          : i18n.t('There is no other expert. Release the case instead.')}
+      </Text>
+    );
   }
   return (
     <Fieldset legend={title} hideLegend>
