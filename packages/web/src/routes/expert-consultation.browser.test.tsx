@@ -19,6 +19,7 @@ import {
   aCaseMessage,
   aCaseSummary,
   anAnsweredCase,
+  anAttachment,
   CASE,
   CASE_CHANNEL,
   CASE_TITLE,
@@ -34,6 +35,7 @@ import {
   expectAddress,
   expectCall,
   expectCalls,
+  expectContent,
   expectGone,
   expectShown,
   expectText,
@@ -45,7 +47,7 @@ import {
   region,
   textbox,
 } from '../testing/find.ts';
-import { aProfile, idOf } from '../testing/samples.ts';
+import { aProfile, aStep, idOf } from '../testing/samples.ts';
 import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const ADDRESS = `/expert-consultation/${CASE}`;
@@ -135,6 +137,21 @@ describe('a case that waits', () => {
     await expectCall(attachToConsultation, { body: { key: 'lens', is_shared: false } });
     await press('Done');
     await expectShown(button('Change what’s attached'));
+  });
+});
+
+describe('what was tried in a case', () => {
+  it('says what was reported, not that a cut that charred worked', async () => {
+    const { settings } = aStep({ settings: { speed_mm_min: 600 } });
+    const tried = { settings, cut_through: true, notes: '', created_at: '2026-11-01T10:00:00Z' };
+    const tries = [{ ...tried, edge_score: 3 }, { ...tried, outcome: 'burned' as const }, tried];
+    await openCase(
+      aCase({ problem: 'charred_edge', attachments: [anAttachment({ kind: 'tries', tries })] }),
+    );
+    const side = region('Tried so far').getByRole('listitem');
+    await expectContent(side.nth(0), /Through$/);
+    await expectContent(side.nth(1), /Burned$/);
+    await expectContent(side.nth(2), /Edge 3 of 10$/);
   });
 });
 

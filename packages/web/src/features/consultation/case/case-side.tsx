@@ -20,7 +20,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { AttachmentList } from '../parts/attachment-list.tsx';
 import { attachmentText, durationText, languageText, outcomeText } from '../parts/case-text.ts';
-import { isFailed } from '../parts/failed-tries.ts';
+import { isFailed, reportText } from '../parts/failed-tries.ts';
 
 interface CaseSideProps {
   consultation: Consultation;
@@ -98,22 +98,16 @@ interface TriedRow {
   state: { text: string; tone: 'ok' | 'stop' | 'third' };
 }
 
-const NOT_RUN = { tone: 'third' } as const;
-
 function attachedTries(attachments: readonly CaseAttachment[]): TriedRow[] {
   const tries = attachments.flatMap((one) => one.tries ?? []);
   return tries.toReversed().map((each, index) => ({
     key: `try ${index}`,
     speed_mm_min: each.settings.speed_mm_min,
     power_percent: each.settings.power_percent,
-    state: isFailed(each)
-      ? {
-          text: each.cut_through === false ? i18n.t('Not through') : i18n.t('Failed'),
-          tone: 'stop',
-        }
-      : each.cut_through === null && each.outcome === null
-        ? { text: i18n.t('Tried'), ...NOT_RUN }
-        : { text: i18n.t('Worked'), tone: 'ok' },
+    state: {
+      text: reportText(each),
+      tone: isFailed(each) ? 'stop' : each.outcome === 'good' ? 'ok' : 'third',
+    },
   }));
 }
 
@@ -127,7 +121,7 @@ const proposedTries = (
     const { speed_mm_min, power_percent } = settings;
     const state =
       outcome === null
-        ? { text: i18n.t('Not run yet'), ...NOT_RUN }
+        ? { text: i18n.t('Not run yet'), tone: 'third' as const }
         : {
             text: outcomeText(outcome, problem),
             tone: outcome === 'worked' ? ('ok' as const) : ('stop' as const),

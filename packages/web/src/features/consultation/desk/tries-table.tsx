@@ -1,8 +1,6 @@
 import type { CaseAttachment } from '@beamwright/contract';
 import { Fragment } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { outcomeText } from '../../../lib/outcome-text.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import {
   shownFrequency,
   shownInterval,
@@ -13,17 +11,10 @@ import {
 import { useUnits, type Units } from '../../../lib/units.ts';
 import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { isFailed } from '../parts/failed-tries.ts';
+import { isFailed, reportText } from '../parts/failed-tries.ts';
 import { energyText } from './desk-text.ts';
 
 type Try = NonNullable<CaseAttachment['tries']>[number];
-
-function resultText({ cut_through, edge_score, outcome }: Try): string {
-  if (cut_through === false) return i18n.t('Not through');
-  if (outcome !== null) return outcomeText(outcome);
-  if (edge_score !== null) return i18n.t('Edge {score} of 10', { score: formatNumber(edge_score) });
-  return cut_through ? i18n.t('Through') : i18n.t('No result');
-}
 
 interface Column {
   title: string;
@@ -130,7 +121,7 @@ function TryRow({ one, speed, columns }: TryRowProps) {
       <td>{energy === null ? '–' : energyText(energy).text}</td>
       <td data-words>
         <Text tone={isFailed(one) ? 'stop' : 'first'} weight={500}>
-          {resultText(one)}
+          {reportText(one)}
         </Text>
       </td>
     </tr>
