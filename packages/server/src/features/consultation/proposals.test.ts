@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createBlock, startProposal, type CaseMessage } from '@beamwright/contract';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
+import { propose } from './propose.ts';
 import {
   NUMBERS,
   failedChecks,
@@ -204,6 +207,27 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
       expert.userId,
     ]);
     expect((await thread.propose(expert, id)).status).toBe(404);
+  });
+
+  test('nothing is sent once the maker shares something else than was judged', async () => {
+    const { id, maker, expert } = await thread.addAssigned();
+    const context = {
+      userId: expert.userId,
+      db: <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
+        thread.world.asUser(expert.userId, work),
+      rulesOf: async () => {
+        await thread.world.sql(
+          `update consultation_attachments set is_shared = false where consultation_id = $1 and key = 'lens'`,
+          [id],
+        );
+        return { findBlocks: () => Promise.resolve([]), custom_materials: undefined };
+      },
+    };
+    const draft = { id: randomUUID(), body: 'Run this.', numbers: NUMBERS };
+    await expect(propose(context, id, draft)).rejects.toMatchObject({
+      code: 'consultation_moved',
+    });
+    expect((await thread.list(maker, id)).items).toEqual([]);
   });
 
   test('a proposal that is sent again is one', async () => {
