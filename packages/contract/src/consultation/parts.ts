@@ -149,7 +149,10 @@ export const caseAttachment = z.object({
     }),
     'Of a material.',
   ),
-  tries: orNull(z.array(caseTry), `What was tried, the newest first, at most ${MAX_CASE_TRIES}.`),
+  tries: orNull(
+    z.array(caseTry),
+    `What was tried, at most ${MAX_CASE_TRIES}: the result that it is asked from, then the newest first.`,
+  ),
   test_card: orNull(
     z.object({
       columns: orNull(z.array(z.string()), 'Values from left to right.'),

@@ -38,7 +38,7 @@ export interface Complained {
   thickness_mm: number | null;
   /** `null` of a whole job. */
   operation: Operation | null;
-  /** The newest first; the newest is what the problem is about. */
+  /** The newest first, unless another is what the problem is about: the first is. */
   tries: readonly CaseTry[];
   problem: ConsultationProblem;
   /** In the maker’s words. */

@@ -23,7 +23,7 @@ export type EnergyWish = 'more' | 'less';
 export interface Tried {
   /** What must not be suggested again. */
   runs: StepSettings[];
-  /** The newest; `null` if it can't be compared. */
+  /** The first; `null` if it can't be compared. */
   last: { settings: StepSettings; ratio: number } | null;
   /** Most energy that was too little, and least that was too much, relative to the engine’s; `null` if none was. */
   too_little: number | null;
@@ -33,13 +33,13 @@ export interface Tried {
 interface About {
   operation: Operation;
   engine: Step;
-  /** What the newest try needs. */
+  /** What the first try needs. */
   wish: EnergyWish | null;
   /** Of this machine for this work. */
   results: readonly BurnResult[];
 }
 
-/** What is known of all tries (CON-7). The newest is the one that the problem is about. */
+/** What is known of all tries (CON-7). The first is the one that the problem is about. */
 export function readTries(
   tries: readonly CaseTry[],
   { operation, engine, wish, results }: About,
@@ -197,7 +197,7 @@ export const withoutFailures = (results: readonly BurnResult[], stock: Stock): B
 
 /**
  * Results for the engine: those that are given, and tries with a report that aren’t among them, oldest first. `failed`
- * says that the newest try didn’t go through, whatever was reported.
+ * says that the first try didn’t go through, whatever was reported.
  */
 export function withTries(
   results: readonly BurnResult[],

@@ -1,4 +1,4 @@
-import { readConsultation } from '@beamwright/contract';
+import { giveFeedback, readConsultation, updateSetting } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { Maker } from '../../tenancy/test-world.ts';
@@ -36,6 +36,26 @@ describe.each(TEST_ENGINES)('odd requests about cases on %s', (engine) => {
       await read(expert, upTo);
     }
     expect(await changes()).toEqual(before);
+  });
+
+  test('what is asked from a result is about that one, also where a newer one worked', async () => {
+    const { maker, failed } = await startAsking();
+    const { setting, resultId } = failed;
+    const speed_mm_min = setting.speed_mm_min / 2;
+    const params = { id: setting.id };
+    await maker.call(updateSetting, { params, body: { speed_mm_min } });
+    await maker.call(giveFeedback, { params, body: { cut_through: true } });
+    const prepared = await cases.prepare(maker, {
+      kind: 'result',
+      id: resultId,
+      problem: 'not_through',
+    });
+    const tries = prepared.attachments.find(({ kind }) => kind === 'tries')?.tries;
+    expect(tries).toMatchObject([
+      { cut_through: false, settings: { speed_mm_min: setting.speed_mm_min } },
+      { cut_through: true, settings: { speed_mm_min } },
+    ]);
+    expect(prepared.suggestion?.was?.speed_mm_min).toBe(setting.speed_mm_min);
   });
 
   test('an id in capitals is the same', async () => {

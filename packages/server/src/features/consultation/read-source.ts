@@ -31,7 +31,7 @@ export interface CaseSource {
   setting_id: string | null;
   job_id: string | null;
   sentence: string | null;
-  /** The newest first. */
+  /** The newest first; before them the one that is asked about. */
   burns: Burn[];
   card: CardRow | undefined;
 }
@@ -80,11 +80,9 @@ async function ofSetting(
   const machine =
     row.machine_id === null ? undefined : await findMachine(trx, userId, row.machine_id);
   const newest = await selectNewestBurns(trx, userId, id, MAX_CASE_TRIES);
-  // What is asked about is shown, however old it is.
-  const burns =
-    burn && newest.every((one) => one.id !== burn.id)
-      ? [...newest.slice(0, MAX_CASE_TRIES - 1), burn]
-      : newest;
+  // What is asked about is the try that went wrong, however old it is.
+  const others = newest.filter((one) => one.id !== burn?.id);
+  const burns = burn ? [burn, ...others].slice(0, MAX_CASE_TRIES) : newest;
   return {
     operation: row.operation,
     material: row.material,
