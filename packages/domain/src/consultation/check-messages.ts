@@ -40,13 +40,13 @@ export const checkMessage = defineMessages('case_check', {
     },
   },
   material_warned: {
-    en: 'Not blocked. Tell the maker: {reasons}',
+    en: 'Not blocked, but take care. {reasons}',
     values: { reasons: 'sentences' },
   },
   material_impossible: { en: '{reasons}', values: { reasons: 'sentences' } },
 
   energy_within: {
-    en: `${ENERGY}, within our limit of {limit} {unit}{outside, select, yes {, but outside our range of {low} {unit} to {high} {unit}} other {}}{burns, select, yes {. Watch the cut.} other {}}`,
+    en: `${ENERGY}, within our limit of {limit} {unit}{outside, select, yes {, but outside our range of {low} {unit} to {high} {unit}} other {}}{burns, select, yes {. Watch for flames.} other {}}`,
     values: {
       ...ENERGY_VALUES,
       limit: 'number',

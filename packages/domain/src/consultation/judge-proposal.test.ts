@@ -48,7 +48,7 @@ describe('CON-6 the four checks of a proposal', () => {
     ]);
     expect(textOf(judged, 'material')[1]).toBe('Birch plywood is safe to cut with a CO2 laser');
     expect(textOf(judged, 'energy')[1]).toMatch(
-      /^[\d.]+ J\/mm, within our limit of [\d.]+ J\/mm\. Watch the cut\.$/,
+      /^[\d.]+ J\/mm, within our limit of [\d.]+ J\/mm\. Watch for flames\.$/,
     );
     expect(textOf(judged, 'air')[1]).toBe('Air assist on, 20 psi');
     expect(judged).toMatchObject({ blocked: null, alternatives: [] });
@@ -164,7 +164,7 @@ describe('CON-6 the four checks of a proposal', () => {
   it('material: a warning is passed on', () => {
     const [ok, text] = textOf(judge({ material: 'flurbium' }), 'material');
     expect(ok).toBe(true);
-    expect(text).toMatch(/^Not blocked\. Tell the maker: .*flurbium/);
+    expect(text).toMatch(/^Not blocked, but take care\. .*flurbium/);
   });
 
   it('material: a block of the installation, and of the maker', () => {
