@@ -134,6 +134,13 @@ describe('the list', () => {
     await expectText('Shimmed the rail');
     await expectText('Rated 5 of 5');
   });
+
+  it('says that its maker canceled a case', async () => {
+    serveOwn(9, { status: 'cancelled', moves: [], closed_at: new Date().toISOString() });
+    serveDesk();
+    open(9);
+    await expectShown(answer().getByRole('heading', { name: 'Canceled' }));
+  });
 });
 
 describe('keys', () => {

@@ -24,6 +24,7 @@ import { ClaimCard } from './claim-card.tsx';
 import { LostCase } from './lost-case.tsx';
 import { ProposalPane } from './proposal-pane.tsx';
 import { useClaim, type Claim } from './use-claim.ts';
+import { statusText } from '../parts/case-text.ts';
 import { CaseThread } from '../parts/case-thread.tsx';
 import { useCase } from '../parts/use-case.ts';
 import { useCaseOutbox, type CaseWriting } from '../parts/use-case-outbox.ts';
@@ -170,7 +171,7 @@ function EndedCase({ one }: { one: Consultation }) {
   return (
     <Stack gap={8} pad={20}>
       <Text as="h2" size="card">
-        {one.resolved_at === null ? i18n.t('Closed') : i18n.t('Solved')}
+        {one.resolved_at === null ? statusText(one.status) : i18n.t('Solved')}
       </Text>
       {ended === null ? null : (
         <Text as="p" size="small" tone="third">
