@@ -297,7 +297,8 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
     const { id } = await askAnew();
     const silent = (await cases.ask(maker, failed.setting.id)).id;
     const young = (await cases.ask(maker, failed.setting.id)).id;
-    for (const one of [id, silent, young]) await cases.moved(expert, one, 'claim');
+    const unanswered = (await cases.ask(maker, failed.setting.id)).id;
+    for (const one of [id, silent, young, unanswered]) await cases.moved(expert, one, 'claim');
     await cases.moved(expert, id, 'resolve', { note: 'Slower' });
     await cases.moved(maker, young, 'resolve');
     const age = async (one: string, days: number) =>
@@ -308,8 +309,9 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
     await age(id, 15);
     await age(young, 13);
     await cases.world.sql(
-      `update consultation_requests set status = 'in_progress', waits_for = 'maker' where id = $1`,
-      [silent],
+      `update consultation_requests set status = 'in_progress',
+         waits_for = case id when $1 then 'maker' else 'expert' end where id in ($1, $2)`,
+      [silent, unanswered],
     );
     await cases.world.runTask(closeSilentCases);
     expect((await cases.get(maker, silent)).status).toBe('in_progress');
@@ -319,8 +321,8 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
         'alter table consultation_requests disable trigger consultation_requests_changed',
       );
       await client.query(
-        `update consultation_requests set changed_at = now() - interval '22 days' where id = $1`,
-        [silent],
+        `update consultation_requests set changed_at = now() - interval '22 days' where id in ($1, $2)`,
+        [silent, unanswered],
       );
       await client.query(
         'alter table consultation_requests enable trigger consultation_requests_changed',
@@ -329,6 +331,8 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
     await cases.world.runTask(closeSilentCases);
     expect(await cases.get(maker, id)).toMatchObject({ status: 'closed', solution: 'Slower' });
     expect((await cases.get(maker, silent)).status).toBe('closed');
+    // Its expert is silent, not its maker.
+    expect((await cases.get(maker, unanswered)).status).toBe('in_progress');
     const listed = await maker.call(listCaseMessages, { params: { id: silent }, query: {} });
     const { items } = listed.body as OperationOutput<typeof listCaseMessages>;
     expect(items.at(-1)).toMatchObject({
