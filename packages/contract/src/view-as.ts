@@ -17,7 +17,6 @@ export const VIEWABLE_OPERATIONS: readonly string[] = [
   'billing.listOrders',
   'consultation.getDesk',
   'consultation.list',
-  'consultation.prepare',
   'exchange.getImport',
   'exchange.listImportRows',
   'exchange.listImports',

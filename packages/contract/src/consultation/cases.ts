@@ -43,22 +43,16 @@ export type CaseSuggestion = z.output<typeof suggestion>;
 
 export const prepareConsultation = defineOperation({
   id: 'consultation.prepare',
-  method: 'GET',
+  method: 'POST',
   internal: true,
   requests_per_minute: 60,
   path: '/consultations/prepare',
   summary:
     'What would be attached to a case, what can be chosen as its problem, and our own suggestion.',
   needs: { scope: 'library', feature: 'expert_consultation' },
-  query: z.object({
-    kind: origin.shape.kind,
-    id: origin.shape.id,
-    step_index: z.optional(
-      field(
-        z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(200)),
-        'Of a step: its index in the workflow of the job, from 0.',
-      ),
-    ),
+  // What was typed is in no log of addresses.
+  body: z.strictObject({
+    origin: field(origin, 'What it would be asked from.'),
     problem: z.optional(caseProblem),
     details: z.optional(caseText('What was typed.')),
   }),

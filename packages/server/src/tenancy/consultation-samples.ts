@@ -23,7 +23,7 @@ const NUMBERS = {
 /** Requests of a stranger to cases of another user, and to what only experts and administrators may. */
 export const CONSULTATION_SAMPLES: Record<string, OperationSample> = {
   'consultation.prepare': refused(({ settingId }) => ({
-    query: { kind: 'setting', id: settingId, problem: 'not_through' },
+    body: { origin: { kind: 'setting', id: settingId }, problem: 'not_through' },
   })),
   'consultation.ask': refused(({ settingId }) => ({
     body: {

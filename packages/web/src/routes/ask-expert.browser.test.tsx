@@ -77,7 +77,7 @@ describe('asking an expert', () => {
   it('names the step that it is asked from', async () => {
     await openAsk(`/expert-consultation/ask?kind=step&id=${idOf(30)}&step=1`);
     await expectCall(prepareConsultation, {
-      query: { kind: 'step', id: idOf(30), step_index: 1 },
+      body: { origin: { kind: 'step', id: idOf(30), step_index: 1 } },
     });
     await expectAddress('Back to the job', idOf(30));
   });
@@ -118,7 +118,10 @@ describe('asking an expert', () => {
     await expect.element(combobox('Language')).toHaveValue('de');
     await expectShown(button('Share: Your job sentence'));
     await expectCall(prepareConsultation, {
-      query: expect.objectContaining({ problem: 'charred_edge' }),
+      body: expect.objectContaining({
+        problem: 'charred_edge',
+        details: 'The left side hangs on.',
+      }),
     });
   });
 

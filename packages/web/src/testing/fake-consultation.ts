@@ -214,7 +214,7 @@ export const anOwnPage = (overrides: DeepPartial<OwnPage> = {}): OwnPage =>
 /** What a maker sees before asking; a suggestion once a problem is chosen. */
 export function servePrepared(overrides: DeepPartial<PreparedCase> = {}): void {
   api.on(listSolvedCases, { items: [], next_cursor: null });
-  api.on(prepareConsultation, ({ query }) =>
+  api.on(prepareConsultation, ({ body }) =>
     sampleOf(prepareConsultation.output, {
       title: sentence('Birch plywood 6 mm'),
       operation: 'Cut',
@@ -222,7 +222,7 @@ export function servePrepared(overrides: DeepPartial<PreparedCase> = {}): void {
       problems: ['not_through', 'charred_edge', 'one_side', 'slanted_edge', 'rough_edge', 'other'],
       attachments: [...ATTACHED],
       suggestion:
-        query.problem === undefined
+        body.problem === undefined
           ? null
           : {
               step: aStep({

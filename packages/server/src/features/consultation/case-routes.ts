@@ -41,10 +41,10 @@ export function registerCases(app: FastifyInstance): void {
     };
   }
 
-  serve(app, prepareConsultation, async ({ query }, { db, userId }) =>
+  serve(app, prepareConsultation, async ({ body }, { db, userId }) =>
     prepareCase(
       { db, userId, plugins: await pluginStates.read(), findBlocks: findBlocksOf({ db, userId }) },
-      query,
+      body,
     ),
   );
   serve(app, askExpert, async ({ body }, context) => {

@@ -64,11 +64,11 @@ describe.each(TEST_ENGINES)('cases on %s', (engine) => {
       },
     ]);
     expect(photo?.photo_id).toBe(resultId);
-    const { suggestion } = await cases.prepare(maker, {
-      kind: 'setting',
-      id: setting.id,
-      problem: 'not_through',
-    });
+    const { suggestion } = await cases.prepare(
+      maker,
+      { kind: 'setting', id: setting.id },
+      { problem: 'not_through', details: 'It hangs on.' },
+    );
     expect(suggestion).toMatchObject({
       step: { operation: 'Cut' },
       was: { speed_mm_min: setting.speed_mm_min },

@@ -17,7 +17,7 @@ import { readSource, type CaseSource } from './read-source.ts';
 import { readLearned, suggest } from './suggest.ts';
 
 type Trx = Transaction<Database>;
-type Query = OperationRequest<typeof prepareConsultation>['query'];
+type Draft = OperationRequest<typeof prepareConsultation>['body'];
 
 interface Context {
   db: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
@@ -29,37 +29,31 @@ interface Context {
 /** What would be attached to a case, all of it chosen, and our own suggestion once a problem is chosen. */
 export async function prepareCase(
   { db, userId, plugins, findBlocks }: Context,
-  query: Query,
+  draft: Draft,
 ): Promise<PreparedCase> {
-  const { problem, details = '' } = query;
+  const { origin, problem, details = '' } = draft;
   const { source, learned, prepared } = await db(async (trx) => {
-    const source = await readSource(trx, userId, originOf(query));
+    const source = await readSource(trx, userId, origin);
     const learned = problem ? await readLearned(trx, userId, source, plugins) : undefined;
-    return { source, learned, prepared: await present(trx, userId, source, query) };
+    return { source, learned, prepared: await present(trx, userId, source, draft) };
   });
   if (problem === undefined || learned === undefined) return prepared;
   const suggestion = await suggest(source, { problem, details, ...learned }, findBlocks);
   return { ...prepared, suggestion };
 }
 
-const originOf = ({ kind, id, step_index }: Query) => ({
-  kind,
-  id,
-  step_index: step_index ?? null,
-});
-
 async function present(
   trx: Trx,
   userId: string,
   source: CaseSource,
-  query: Query,
+  { origin, problem }: Draft,
 ): Promise<PreparedCase> {
   const built = buildAttachments(source);
   const columns = queueColumns(built);
   const { experts, usual_answer_min } = await selectOutlook(trx, columns, new Date());
   const { material, thickness_mm, operation } = source;
   return {
-    title: addText(caseTitle({ material, thickness_mm, problem: query.problem ?? null })),
+    title: addText(caseTitle({ material, thickness_mm, problem: problem ?? null })),
     operation,
     laser_type: columns.laser_type,
     problems: problemsOf(operation),
@@ -72,14 +66,14 @@ async function present(
     suggestion: null,
     experts,
     usual_answer_min,
-    open_id: await findOpen(trx, userId, originOf(query)),
+    open_id: await findOpen(trx, userId, origin),
   };
 }
 
 async function findOpen(
   trx: Trx,
   userId: string,
-  { kind, id, step_index }: Pick<Query, 'kind' | 'id'> & { step_index: number | null },
+  { kind, id, step_index = null }: Draft['origin'],
 ): Promise<string | null> {
   const row = await trx
     .selectFrom('consultation_requests')

@@ -75,7 +75,7 @@ describe.each(TEST_ENGINES)('a case from a failed cut to a solved one on %s', (e
   async function ask(maker: Maker, setting: Setting): Promise<string> {
     const origin = { kind: 'setting' as const, id: setting.id };
     const { attachments } = (
-      await maker.call(prepareConsultation, { query: { ...origin, problem: 'not_through' } })
+      await maker.call(prepareConsultation, { body: { origin, problem: 'not_through' } })
     ).body as PreparedCase;
     const asked = await maker.call(askExpert, {
       body: {

@@ -177,12 +177,12 @@ test('what computes for long has a limit of its own, apart from all else', async
     environment: { REQUESTS_PER_MINUTE: '8' },
   });
   const client = server.createClient();
-  const query = { kind: 'setting', id: randomUUID() } as const;
+  const body = { origin: { kind: 'setting', id: randomUUID() } } as const;
   const limit = prepareConsultation.requests_per_minute ?? 0;
   for (let sent = 0; sent < 9; sent += 1) await client.call(listPlans);
   const statuses = [];
   for (let sent = 0; sent <= limit; sent += 1) {
-    statuses.push((await client.call(prepareConsultation, { query })).status);
+    statuses.push((await client.call(prepareConsultation, { body })).status);
   }
   await server.close();
   expect(statuses.filter((status) => status === 401)).toHaveLength(60);

@@ -125,8 +125,11 @@ function createCases() {
       .toBuffer();
     await created(maker.call(addPhoto, { params: { id: resultId }, body: photo }));
   };
-  const prepare = (maker: Maker, query: OperationRequest<typeof prepareConsultation>['query']) =>
-    created<PreparedCase>(maker.call(prepareConsultation, { query }));
+  const prepare = (
+    maker: Maker,
+    origin: CaseDraft['origin'],
+    more: Partial<OperationRequest<typeof prepareConsultation>['body']> = {},
+  ) => created<PreparedCase>(maker.call(prepareConsultation, { body: { origin, ...more } }));
   const send = (maker: Maker, settingId: string, draft: Partial<CaseDraft> = {}) =>
     maker.call(askExpert, {
       body: {

@@ -95,10 +95,8 @@ function Asking({ about }: AskPageProps) {
   const details = useDebouncedValue(draft.details.trim(), TYPING_PAUSE_MS);
   const prepared = useQuery({
     ...queryOptionsFor(prepareConsultation, {
-      query: {
-        kind,
-        id,
-        ...(step === undefined ? {} : { step_index: step }),
+      body: {
+        origin: { kind, id, ...(step === undefined ? {} : { step_index: step }) },
         ...(draft.problem === null ? {} : { problem: draft.problem }),
         ...(draft.problem === null || details === '' ? {} : { details }),
       },
