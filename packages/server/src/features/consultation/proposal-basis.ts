@@ -81,10 +81,16 @@ async function readRuns(trx: Trx, caseId: string): Promise<Proposal[]> {
 }
 
 type Complete = { [K in 'operation' | 'material' | 'machine']: NonNullable<ProposalBasis[K]> };
-type CompleteBasis = Omit<ProposalBasis, keyof Complete> & Complete;
+export type CompleteBasis = Omit<ProposalBasis, keyof Complete> & Complete;
 
 export const isComplete = (basis: ProposalBasis): basis is CompleteBasis =>
   basis.operation !== null && basis.material !== null && basis.machine !== null;
+
+interface MissingCheck {
+  check: 'limits' | 'material' | 'energy';
+  ok: false;
+  text: Message;
+}
 
 /** What is missing for any proposal, as checks that fail. */
 export function missingChecks({
@@ -92,7 +98,7 @@ export function missingChecks({
   material,
   machine,
   not_shared,
-}: ProposalBasis): { check: 'limits' | 'material' | 'energy'; ok: false; text: Message }[] {
+}: ProposalBasis): MissingCheck[] {
   const isHidden = (kind: CaseAttachmentKind) => not_shared.includes(kind);
   const noMachine = isHidden('machine') ? 'machine_not_shared' : 'no_machine';
   const noMaterial = isHidden('material') ? 'material_not_shared' : 'no_material';
@@ -108,6 +114,13 @@ export function missingChecks({
       : []),
   ];
 }
+
+/** Where a setting has several steps, nobody knows which of them numbers are for. */
+export const SEVERAL_STEPS: MissingCheck = {
+  check: 'limits',
+  ok: false,
+  text: caseRefusal('several_steps'),
+};
 
 const NOTHING_KNOWN = {
   kerf_mm: null,

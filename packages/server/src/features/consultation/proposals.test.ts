@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createBlock, startProposal, type CaseMessage } from '@beamwright/contract';
+import { createBlock, deleteSetting, startProposal, type CaseMessage } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,6 +11,7 @@ import {
   startProposalWorld,
   type ProposalWorld,
 } from './testing/proposal-world.ts';
+import { SECOND } from './testing/thread-world.ts';
 
 describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
   let thread: ProposalWorld;
@@ -177,6 +178,31 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
       'This case is about a whole job. Ask the maker to open a case from the step that goes wrong.',
     );
     expect(begun).toMatchObject({ blocked: null, material: 'birch plywood' });
+  });
+
+  test('numbers for a setting of several steps are refused before they are sent', async () => {
+    const { id, maker, expert, setting } = await thread.addWork();
+    await thread.world.sql('update settings set further_steps = $2 where id = $1', [
+      setting?.id,
+      JSON.stringify([SECOND]),
+    ]);
+    const words = 'The setting of this case has several steps.';
+    expect((await thread.start(expert, id)).missing?.text).toContain(words);
+    expect((await thread.check(expert, id, {})).checks).toEqual([
+      expect.objectContaining({
+        ok: false,
+        text: expect.objectContaining({ text: expect.stringContaining(words) }),
+      }),
+    ]);
+    const refused = await thread.propose(expert, id);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'proposal_refused' } });
+    expect(JSON.stringify(refused.body)).toContain(words);
+    expect((await thread.list(maker, id)).items).toEqual([]);
+    // Its maker chooses the step of a test card.
+    expect((await thread.propose(expert, id, { card: 'grid' })).status).toBe(201);
+    const params = { id: setting?.id ?? '' };
+    expect((await maker.call(deleteSetting, { params })).status).toBeLessThan(300);
+    expect((await thread.start(expert, id)).missing).toBeNull();
   });
 
   test('numbers or a card, not both', async () => {

@@ -21,9 +21,11 @@ import {
   isComplete,
   judgeFor,
   missingChecks,
+  SEVERAL_STEPS,
   readBasis,
   settingsFor,
   toChecks,
+  type CompleteBasis,
   type MakerRules,
   type ProposalBasis,
 } from './proposal-basis.ts';
@@ -37,6 +39,8 @@ export interface ProposalContext {
   userId: string;
   db: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   rulesOf: (makerId: string) => Promise<MakerRules>;
+  /** Whether the setting of a case, which only its maker reads, has several. */
+  hasSeveralSteps: (row: CaseRow) => Promise<boolean>;
 }
 
 /** A case that the caller helps with; of another one, there is nothing to propose. */
@@ -46,17 +50,24 @@ async function readOwn(trx: Trx, userId: string, id: string) {
   return { row, basis: await readBasis(trx, row) };
 }
 
+/** What is missing for any setting that is proposed. */
+async function findMissing(
+  { hasSeveralSteps }: Pick<ProposalContext, 'hasSeveralSteps'>,
+  { row, basis }: { row: CaseRow; basis: ProposalBasis },
+) {
+  const missing = missingChecks(basis);
+  return missing.length === 0 && (await hasSeveralSteps(row)) ? [SEVERAL_STEPS] : missing;
+}
+
 /** Where nothing was tried and nothing is known: in the middle of what most machines do. */
 const ANY_NUMBERS = { speed_mm_min: 600, power_percent: 50, passes: 1 };
 
-export async function startProposal(
-  { userId, db, rulesOf }: ProposalContext,
-  id: string,
-): Promise<ProposalStart> {
+export async function startProposal(context: ProposalContext, id: string): Promise<ProposalStart> {
+  const { userId, db, rulesOf } = context;
   const { row, basis } = await db((trx) => readOwn(trx, userId, id));
   const { was, material, machine } = basis;
-  const [missing] = missingChecks(basis);
-  if (!isComplete(basis)) {
+  const [missing] = await findMissing(context, { row, basis });
+  if (!isComplete(basis) || missing) {
     return addText({
       numbers: numbersOf(was),
       was,
@@ -84,7 +95,7 @@ export async function startProposal(
 /** Our own idea, where there was no try; what we would do anyway, where the problem has no numbers. */
 function suggestedFor(
   { problem, details }: CaseRow,
-  basis: Parameters<typeof judgeFor>[0],
+  basis: CompleteBasis,
   { custom_materials }: MakerRules,
 ): StepSettings | null {
   const work = { ...basis, ...(custom_materials && { custom_materials }) };
@@ -107,13 +118,15 @@ function numbersOf(settings: StepSettings | null): ProposedNumbers {
 }
 
 export async function checkProposal(
-  { userId, db, rulesOf }: ProposalContext,
+  context: ProposalContext,
   id: string,
   numbers: ProposedNumbers,
 ): Promise<JudgedProposal> {
+  const { userId, db, rulesOf } = context;
   const { row, basis } = await db((trx) => readOwn(trx, userId, id));
-  if (!isComplete(basis)) {
-    return addText({ checks: missingChecks(basis), speed_band_mm_min: null, energy: null });
+  const missing = await findMissing(context, { row, basis });
+  if (!isComplete(basis) || missing.length > 0) {
+    return addText({ checks: missing, speed_band_mm_min: null, energy: null });
   }
   const settings = settingsFor(basis.was, numbers);
   return addText(toChecks(await judgeFor(basis, settings, await rulesOf(row.requester_id))));
@@ -141,6 +154,9 @@ export async function propose(
     return { ...own, sent: before ? await presentOne(trx, writer, before.id) : undefined };
   });
   if (sent) return sent;
+  const missing =
+    numbers === undefined ? missingChecks(basis) : await findMissing(context, { row, basis });
+  if (!isComplete(basis) || missing.length > 0) throw refused(missing.map(({ text }) => text));
   const rules = await rulesOf(row.requester_id);
   const details =
     numbers === undefined
@@ -181,11 +197,10 @@ async function send(
 }
 
 async function settingDetails(
-  basis: ProposalBasis,
+  basis: CompleteBasis,
   numbers: ProposedNumbers,
   rules: MakerRules,
 ): Promise<StoredDetails> {
-  if (!isComplete(basis)) throw refused(missingChecks(basis).map(({ text }) => text));
   const settings = settingsFor(basis.was, numbers);
   const judged = await judgeFor(basis, settings, rules);
   requirePassed(judged);
@@ -207,11 +222,10 @@ async function settingDetails(
 
 /** A card is checked when its maker designs it; a blocked material gets none. */
 async function cardDetails(
-  basis: ProposalBasis,
+  basis: CompleteBasis,
   kind: CardKind,
   rules: MakerRules,
 ): Promise<StoredDetails> {
-  if (!isComplete(basis)) throw refused(missingChecks(basis).map(({ text }) => text));
   const settings = settingsFor(basis.was, numbersOf(basis.was));
   const { checks } = await judgeFor(basis, settings, rules);
   const material = checks.find(({ check, ok }) => check === 'material' && !ok);

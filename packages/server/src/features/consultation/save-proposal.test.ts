@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import { saveProposal } from './save-proposal.ts';
-import { FAILED_TRY, startThreadWorld, type ThreadWorld } from './testing/thread-world.ts';
+import { SECOND, startThreadWorld, type ThreadWorld } from './testing/thread-world.ts';
 
 const NUMBERS: ProposedNumbers = {
   speed_mm_min: 510,
@@ -28,16 +28,6 @@ const NUMBERS: ProposedNumbers = {
   air_psi: null,
 };
 
-const SECOND = {
-  ...FAILED_TRY.settings,
-  name: null,
-  operation: 'Cut',
-  pass_type: null,
-  min_power_percent: null,
-  hatch_angle_step_deg: null,
-  layer_mode: 'line',
-};
-
 describe.each(TEST_ENGINES)('what is saved of a proposal on %s', (engine) => {
   let thread: ThreadWorld;
   beforeAll(async () => {
@@ -45,8 +35,8 @@ describe.each(TEST_ENGINES)('what is saved of a proposal on %s', (engine) => {
   });
   afterAll(() => thread.world.close());
 
-  /** A proposal for a setting that was changed as `change` says, in SQL. */
-  async function propose(change: string) {
+  /** A proposal for a setting that was changed as `change` says, in SQL; by `later` once it is sent. */
+  async function propose(change: string, later = change) {
     const maker = await thread.named('Mara Holt', { plan: 'Shop' });
     const { id: machine_id } = (
       await maker.call(createMachine, {
@@ -67,6 +57,7 @@ describe.each(TEST_ENGINES)('what is saved of a proposal on %s', (engine) => {
       body: { id: randomUUID(), body: 'Run this.', numbers: NUMBERS },
     });
     expect(sent.status).toBe(201);
+    await thread.world.sql(`update settings set ${later} where id = $1`, [settingId]);
     const { id: message_id } = sent.body as CaseMessage;
     const params = { id, message_id };
     const save = () => maker.call(saveOperation, { params });
@@ -99,8 +90,9 @@ describe.each(TEST_ENGINES)('what is saved of a proposal on %s', (engine) => {
     });
   });
 
-  test('is nothing where the setting has several steps', async () => {
-    const { save, read } = await propose(`further_steps = '${JSON.stringify([SECOND])}'`);
+  test('is nothing once the setting has several steps', async () => {
+    const steps = `further_steps = '${JSON.stringify([SECOND])}'`;
+    const { save, read } = await propose('repeats = 1', steps);
     expect(await save()).toMatchObject({ status: 409, body: { code: 'proposal_of_steps' } });
     expect((await read()).version).toBe('1.1');
   });

@@ -1,5 +1,4 @@
 import type {
-  CaseOrigin,
   OperationOutput,
   Proposal,
   saveProposal as saveOperation,
@@ -32,6 +31,7 @@ import {
   type MakerRules,
   type ProposalBasis,
 } from './proposal-basis.ts';
+import { placeOf } from './proposal-place.ts';
 import { refused, requirePassed } from './propose.ts';
 import { readNames } from './read-names.ts';
 import { readSource } from './read-source.ts';
@@ -93,7 +93,7 @@ interface Run {
 
 /** On the maker’s machine, and for the material of their setting, as they are now. */
 async function runOf(trx: Trx, userId: string, row: CaseRow, proposal: Proposal): Promise<Run> {
-  const source = await readSource(trx, userId, placeOf(row)).catch(goneIfMissing);
+  const source = await readSource(trx, userId, requirePlace(row)).catch(goneIfMissing);
   const { operation, material, thickness_mm, machine, settings, repeats, step_count } = source;
   if (step_count > 1 || settings === null) {
     throw new AppError('proposal_of_steps', `the setting of case ${row.id} has ${step_count}`);
@@ -107,13 +107,10 @@ async function runOf(trx: Trx, userId: string, row: CaseRow, proposal: Proposal)
   };
 }
 
-/** Where proposals of a case are saved: its setting, or the step of a job that becomes one. */
-function placeOf({ id, setting_id, job_id, origin_kind, origin_step }: CaseRow): CaseOrigin {
-  if (setting_id !== null) return { kind: 'setting', id: setting_id };
-  if (job_id === null || (origin_kind !== 'step' && origin_kind !== 'job')) {
-    throw new AppError('proposal_without_setting', `case ${id} has no setting`);
-  }
-  return { kind: 'step', id: job_id, step_index: origin_step ?? 0 };
+function requirePlace(row: CaseRow) {
+  const place = placeOf(row);
+  if (place !== null) return place;
+  throw new AppError('proposal_without_setting', `case ${row.id} has no setting`);
 }
 
 function goneIfMissing(error: unknown): never {
@@ -145,7 +142,7 @@ async function save(
 
 /** A case that was asked from a step of a job gets its setting with the first proposal that is saved. */
 async function settingOfCase(trx: Trx, context: SavingContext, row: CaseRow): Promise<string> {
-  const place = placeOf(row);
+  const place = requirePlace(row);
   if (place.kind === 'setting') return place.id;
   const step = { job_id: place.id, step_index: place.step_index ?? 0 };
   const setting_id = await settingOfStep(trx, context, step);

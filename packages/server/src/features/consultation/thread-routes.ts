@@ -15,9 +15,11 @@ import { serve } from '../../platform/http/serve.ts';
 import { findBlocksOfCaller, readCustomMaterials } from '../materials/service.ts';
 import { pluginStatesOf } from '../plugins/service.ts';
 import { listMessages } from './list-messages.ts';
+import type { CaseRow } from './case-access.ts';
 import { addPhoto, deletePhoto, readPhoto } from './photos.ts';
 import { postMessage } from './post-message.ts';
 import type { MakerRules } from './proposal-basis.ts';
+import { hasSeveralSteps } from './proposal-place.ts';
 import { checkProposal, propose, startProposal } from './propose.ts';
 import { reportResult } from './report-result.ts';
 import { saveProposal } from './save-proposal.ts';
@@ -26,6 +28,11 @@ import { saveProposal } from './save-proposal.ts';
 export function registerThread(app: FastifyInstance): void {
   const plugins = pluginStatesOf(app.platform);
   const rulesOf = createMakerRules(app);
+  const ofExpert = {
+    rulesOf,
+    hasSeveralSteps: (row: CaseRow) =>
+      app.platform.transactions.asUser(row.requester_id, (trx) => hasSeveralSteps(trx, row)),
+  };
   serve(app, listCaseMessages, ({ params, query }, { db, userId }) =>
     db((trx) => listMessages(trx, userId, { ...params, ...query })),
   );
@@ -42,13 +49,13 @@ export function registerThread(app: FastifyInstance): void {
     deletePhoto(context, app.platform.files, { caseId: params.id, id: params.photo_id }),
   );
   serve(app, startOperation, ({ params }, { db, userId }) =>
-    startProposal({ db, userId, rulesOf }, params.id),
+    startProposal({ db, userId, ...ofExpert }, params.id),
   );
   serve(app, checkOperation, ({ params, body }, { db, userId }) =>
-    checkProposal({ db, userId, rulesOf }, params.id, body.numbers),
+    checkProposal({ db, userId, ...ofExpert }, params.id, body.numbers),
   );
   serve(app, proposeSetting, ({ params, body }, { db, userId }) =>
-    propose({ db, userId, rulesOf }, params.id, body),
+    propose({ db, userId, ...ofExpert }, params.id, body),
   );
   serve(app, saveOperation, ({ params }, { db, userId, member }) =>
     saveProposal({ db, userId, member, rulesOf }, params),

@@ -38,6 +38,17 @@ export const FAILED_TRY = {
   created_at: '2026-11-29T09:00:00.000Z',
 };
 
+/** A further step of a setting. */
+export const SECOND = {
+  ...FAILED_TRY.settings,
+  name: null,
+  operation: 'Cut',
+  pass_type: null,
+  min_power_percent: null,
+  hatch_angle_step_deg: null,
+  layer_mode: 'line',
+};
+
 const MACHINE = {
   name: 'xTool P2S',
   type: 'CO2',
