@@ -15,7 +15,7 @@ import type { PluginStates } from '../plugins/service.ts';
 import { addMessage, findSent, lockAsWriter, type NewMessage } from './add-message.ts';
 import type { CaseRow } from './case-access.ts';
 import { presentOne } from './present-messages.ts';
-import { noteProposal, readProposal } from './save-proposal.ts';
+import { lockSettingOf, noteProposal, readProposal } from './save-proposal.ts';
 
 type Trx = Transaction<Database>;
 type Draft = OperationRequest<typeof reportCaseResult>['body'];
@@ -29,6 +29,7 @@ export async function reportResult(
 ): Promise<CaseMessage> {
   const { id, proposal_id, outcome, edge_score = null, body = '', photos } = draft;
   await lockAccount(trx, userId);
+  await lockSettingOf(trx, userId, { id: caseId, message_id: proposal_id }).catch(ignoreMissing);
   const writer = await lockAsWriter(trx, userId, caseId);
   if (writer.actor !== 'maker') throw new AppError('not_found', `${userId} asked no ${caseId}`);
   const { proposal } = await readProposal(trx, writer.row, proposal_id);
@@ -94,6 +95,11 @@ async function learn(
     plugins,
     ran: { speed_mm_min, power_percent, passes, interval_mm },
   });
+}
+
+/** A result of a setting that is gone stands in the thread only. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
 }
 
 async function isInLibrary(trx: Trx, userId: string, settingId: string): Promise<boolean> {

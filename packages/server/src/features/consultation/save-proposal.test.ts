@@ -4,6 +4,7 @@ import {
   createMachine,
   getSetting,
   proposeSetting,
+  reportCaseResult,
   saveProposal as saveOperation,
   saveSetting,
   type CaseMessage,
@@ -12,7 +13,7 @@ import {
   type ProposedNumbers,
   type Setting,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import { saveProposal } from './save-proposal.ts';
 import { SECOND, startThreadWorld, type ThreadWorld } from './testing/thread-world.ts';
@@ -96,6 +97,40 @@ describe.each(TEST_ENGINES)('what is saved of a proposal on %s', (engine) => {
     expect(await save()).toMatchObject({ status: 409, body: { code: 'proposal_of_steps' } });
     expect((await read()).version).toBe('1.1');
   });
+
+  // The embedded engine has one connection.
+  test.runIf(engine === 'postgresql')(
+    'waits for a setting that is moved with its case free, whether it is saved or reported',
+    async () => {
+      const { maker, params, settingId, save } = await propose('repeats = 1');
+      const report = () =>
+        maker.call(reportCaseResult, {
+          params: { id: params.id },
+          body: { id: randomUUID(), proposal_id: params.message_id, outcome: 'worked' },
+        });
+      for (const act of [save, report]) {
+        const answer = await thread.world.asOwner(async (client) => {
+          await client.query('begin');
+          await client.query('select from settings where id = $1 for update', [settingId]);
+          const acting = act();
+          await vi.waitUntil(async () => {
+            const { rows } = await client.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            );
+            return rows.length > 0;
+          }, 10_000);
+          // As the move does next.
+          await client.query(
+            'select from consultation_requests where id = $1 for no key update nowait',
+            [params.id],
+          );
+          await client.query('commit');
+          return acting;
+        });
+        expect(answer.status).toBeLessThan(300);
+      }
+    },
+  );
 
   test('is nothing if the setting changes while it is judged', async () => {
     const { maker, params, settingId, read } = await propose('repeats = 1');

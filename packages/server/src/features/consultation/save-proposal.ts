@@ -125,6 +125,7 @@ async function save(
 ): Promise<Saved> {
   const { userId } = context;
   await lockAccount(trx, userId);
+  await lockSettingOf(trx, userId, { id, message_id }).catch(goneIfMissing);
   const writer = await lockAsWriter(trx, userId, id);
   const { proposal, sender_id } = await readProposal(trx, writer.row, message_id);
   const settingId = proposal.setting_id ?? (await settingOfCase(trx, context, writer.row));
@@ -138,6 +139,21 @@ async function save(
   const setting = await getSetting(trx, userId, settingId).catch(goneIfMissing);
   const row = { ...writer.row, setting_id: settingId };
   return { setting, message: await presentOne(trx, { userId, row }, message_id) };
+}
+
+/**
+ * Before the case: whoever moves a setting to a team, or deletes it, locks it first, and then the cases that lose it. The
+ * account is locked, so that no case of it gets another setting meanwhile.
+ */
+export async function lockSettingOf(
+  trx: Trx,
+  userId: string,
+  { id, message_id }: ProposalOfCase,
+): Promise<void> {
+  const { row } = await readCase(trx, userId, id);
+  const { proposal } = await readProposal(trx, row, message_id);
+  const settingId = proposal.setting_id ?? row.setting_id;
+  if (settingId !== null) await lockSetting(trx, userId, settingId);
 }
 
 /** A case that was asked from a step of a job gets its setting with the first proposal that is saved. */
