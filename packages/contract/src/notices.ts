@@ -23,6 +23,8 @@ export const NOTICE_KINDS = {
   consultation_given: 'consultations',
   consultation_answered: 'consultations',
   consultation_escalated: 'consultations',
+  consultation_closed: 'consultations',
+  consultation_page: 'consultations',
 } as const satisfies Record<string, NotificationKind>;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 

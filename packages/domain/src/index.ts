@@ -18,7 +18,7 @@ export { phraseOf } from './custom-materials/custom-names.ts';
 export { nameProblem } from './custom-materials/name-problem.ts';
 export { caseTitle } from './consultation/case-title.ts';
 export { ownStep } from './consultation/case-work.ts';
-export { escalatesAt, waitTone } from './consultation/escalation.ts';
+export { closesAt, escalatesAt, waitTone } from './consultation/escalation.ts';
 export { fitOf } from './consultation/expert-fit.ts';
 export type { Expertise, Fit } from './consultation/expert-fit.ts';
 export { judgeProposal } from './consultation/judge-proposal.ts';

@@ -48,6 +48,14 @@ export const noticeMessage = defineMessages('notice', {
   consultation_resolved: { en: `${ACTOR} marked your case${CASE} as solved`, values: ofCase },
   consultation_given: { en: `${ACTOR} gave you a case${CASE}`, values: ofCase },
   consultation_answered: { en: `${ACTOR} wrote in the case${CASE}`, values: ofCase },
+  consultation_closed: {
+    en: `Your case${CASE} was closed`,
+    values: { material: 'material?', thickness: 'mm?' },
+  },
+  consultation_page: {
+    en: `A help page from your case${CASE} waits for you to publish or decline it`,
+    values: { material: 'material?', thickness: 'mm?' },
+  },
   consultation_escalated: {
     en: `A case${CASE} waits too long for an expert`,
     values: { material: 'material?', thickness: 'mm?' },

@@ -32,6 +32,7 @@ export const problemMessage = defineMessages('problem', {
   // References.
   no_such_lens: { en: 'This lens does not belong to the machine or was deleted.' },
   reason_missing: { en: 'Say why, so that members read it' },
+  close_reason_missing: { en: 'Say why, so that the maker of the case reads it' },
   no_such_material: {
     en: 'Choose a specific material of the list, or “none of them”',
   },

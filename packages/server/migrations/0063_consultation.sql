@@ -589,7 +589,7 @@ alter table notices drop constraint notices_kind_check;
 alter table notices add constraint notices_kind_check check (kind in ('mention', 'reply', 'invitation', 'role_changed',
   'removed', 'offered', 'handed_over', 'inherited', 'induction_expiring', 'plan_ending', 'consultation_assigned',
   'consultation_in_progress', 'consultation_proposed', 'consultation_resolved', 'consultation_given',
-  'consultation_answered', 'consultation_escalated'));
+  'consultation_answered', 'consultation_escalated', 'consultation_closed', 'consultation_page'));
 alter table notification_preferences drop constraint notification_preferences_kind_check;
 alter table notification_preferences add constraint notification_preferences_kind_check check
   (kind in ('results', 'usage', 'exports', 'digest', 'mentions', 'team_changes', 'inductions', 'consultations'));

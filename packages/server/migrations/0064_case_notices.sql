@@ -37,6 +37,9 @@ begin
   if new.status = 'resolved' and old.status <> 'resolved' then
     perform add_case_notice(new, 'consultation_resolved', new.requester_id, coalesce(v_user, new.expert_id));
   end if;
+  if new.status = 'closed' and old.status <> 'closed' then
+    perform add_case_notice(new, 'consultation_closed', new.requester_id, null);
+  end if;
   if new.escalated_at is not null and old.escalated_at is null then
     perform add_case_notice(new, 'consultation_escalated', id, null) from profiles
     where role = 'admin' and kind = 'user' and erase_at is null and id <> new.requester_id order by id;
@@ -45,6 +48,19 @@ begin
 end $$;
 create trigger consultation_requests_notices after update of status, expert_id, escalated_at on consultation_requests
   for each row execute function consultation_notices();
+
+-- What its maker takes off a case is in none of its notices any more.
+create function name_case_notices() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$ begin
+  update notices set details = details - '{material,thickness_mm}'::text[]
+    || jsonb_strip_nulls(jsonb_build_object('material', new.material, 'thickness_mm', new.thickness_mm))
+  where case_id = new.id;
+  return null;
+end $$;
+create trigger consultation_requests_named after update of material, thickness_mm on consultation_requests
+  for each row when ((old.material, old.thickness_mm) is distinct from (new.material, new.thickness_mm))
+  execute function name_case_notices();
 
 create function consultation_message_notices() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
@@ -77,7 +93,7 @@ create trigger consultation_requests_read_notices after update of requester_read
     or new.expert_read > old.expert_read and new.expert_read >= new.revision) execute function read_case_notices();
 
 revoke execute on function add_case_notice(consultation_requests, text, uuid, uuid), consultation_notices(),
-  consultation_message_notices(), read_case_notices() from public;
+  name_case_notices(), consultation_message_notices(), read_case_notices() from public;
 
 -- Names in the caller's own notices; of a case, there is no team.
 create or replace function notice_names(p_ids uuid[]) returns table (id uuid, team text, actor text)

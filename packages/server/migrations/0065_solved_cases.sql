@@ -40,6 +40,25 @@ create trigger consultation_requests_unpublished after update of may_publish, st
   execute function forget_solved_case();
 revoke execute on function forget_solved_case() from public;
 
+-- Its maker is told of each text, as long as there is it.
+create function tell_of_solved_case() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public
+as $$
+declare
+  v_case consultation_requests;
+begin
+  if tg_op = 'DELETE' then
+    delete from notices where case_id = old.consultation_id and kind = 'consultation_page';
+    return null;
+  end if;
+  select * into v_case from consultation_requests where id = new.consultation_id;
+  perform add_case_notice(v_case, 'consultation_page', v_case.requester_id, null);
+  return null;
+end $$;
+create trigger solved_cases_notices after insert or delete on solved_cases for each row
+  execute function tell_of_solved_case();
+revoke execute on function tell_of_solved_case() from public;
+
 alter table solved_cases enable row level security;
 -- Its maker; what is published is read for everybody without whose case it is.
 create policy solved_cases_of_maker on solved_cases for select to app_user using (

@@ -154,7 +154,9 @@ export const moveConsultation = defineOperation({
     ),
     expert_id: z.optional(field(z.uuid(), 'Who gets it: of `assign` and `hand_over`.')),
     note: z.optional(
-      caseText('A line for who gets it; of `resolve`, what solved it; of `reopen`, why.'),
+      caseText(
+        'A line for who gets it; of `resolve`, what solved it; of `reopen`, why; of `close`, which needs it, the reason.',
+      ),
     ),
   }),
   output: consultation,

@@ -236,6 +236,10 @@ export const consultation = z.extend(caseSummary, {
   answered_at: orNull(z.string(), 'When an expert first answered, ISO 8601.'),
   resolved_at: orNull(z.string(), 'When it was resolved, ISO 8601.'),
   closed_at: orNull(z.string(), 'When it was closed or cancelled, ISO 8601.'),
+  closes_at: orNull(
+    z.string(),
+    'When it closes by itself if nothing happens in it, ISO 8601; null if it does not.',
+  ),
   solution: field(z.string(), 'What solved it, in a sentence; empty if nobody said.'),
   rating: orNull(z.number(), 'Of its maker, 1 (no help) to 5 (solved it); null without one.'),
   may_publish: field(z.boolean(), 'Whether its maker allows a help page without names.'),

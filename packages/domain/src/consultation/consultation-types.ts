@@ -21,6 +21,9 @@ export const OPEN_STATUSES = [
 export const isOpenStatus = (status: ConsultationStatus): boolean =>
   OPEN_STATUSES.some((open) => open === status);
 
+/** Days after which the server closes a case that is resolved, and one whose maker does not answer. */
+export const CLOSES_AFTER_DAYS = { resolved: 14, silent: 21 } as const;
+
 /** What changes the status of a case. */
 export const CONSULTATION_ACTIONS = [
   'claim',

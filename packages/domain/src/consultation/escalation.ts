@@ -1,4 +1,4 @@
-import type { ConsultationStatus } from './consultation-types.ts';
+import { CLOSES_AFTER_DAYS, type ConsultationStatus } from './consultation-types.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -16,6 +16,26 @@ export function escalatesAt(status: ConsultationStatus, since: Date): Date | nul
   // oxlint-disable-next-line no-restricted-globals -- a given time moved on, no clock
   return patience === undefined ? null : new Date(since.getTime() + patience);
 }
+
+interface LastChange {
+  status: ConsultationStatus;
+  waits_for: 'maker' | 'expert';
+  resolved_at: Date | null;
+  changed_at: Date;
+}
+
+/** When the server closes a case in which nothing happens (CON-9); `null` for one that it leaves open. */
+export function closesAt({ status, waits_for, resolved_at, changed_at }: LastChange): Date | null {
+  if (status === 'resolved' && resolved_at !== null) {
+    return daysAfter(resolved_at, CLOSES_AFTER_DAYS.resolved);
+  }
+  const isSilent = status === 'in_progress' && waits_for === 'maker';
+  return isSilent ? daysAfter(changed_at, CLOSES_AFTER_DAYS.silent) : null;
+}
+
+const daysAfter = (since: Date, days: number): Date =>
+  // oxlint-disable-next-line no-restricted-globals -- a given time moved on, no clock
+  new Date(since.getTime() + days * 24 * HOUR_MS);
 
 const WARN_MIN = 60;
 const STOP_MIN = 180;

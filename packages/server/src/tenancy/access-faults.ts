@@ -146,8 +146,10 @@ const REVIEWED: Record<string, string[]> = {
     // Triggers, and what they call: they tell people of a case what happens in it.
     'add_case_notice(consultation_requests,text,uuid,uuid)',
     'consultation_notices()',
+    'name_case_notices()',
     'consultation_message_notices()',
     'read_case_notices()',
+    'tell_of_solved_case()',
     // The service only, which gives cases for administrators.
     'assign_consultation(uuid,uuid,timestamp with time zone,uuid,text)',
     // Check the caller themselves: experts learn about colleagues and what waits, makers about who helps them, and who has

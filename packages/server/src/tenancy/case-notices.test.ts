@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addPushDevice,
+  attachToConsultation,
   changeNotifications,
   listNotices,
   readNotices,
@@ -140,6 +141,18 @@ describe.each(TEST_ENGINES)('notices of cases on %s', (engine) => {
     await move(maker, { id }, 'material = null, thickness_mm = null');
     await thread.post(expert, id, 'What is it made of?');
     expect((await textsOf(maker))[0]).toBe('Tomas Lind answered in your case');
+  });
+
+  test('what its maker takes off is in no notice any more, and is again when it is put back', async () => {
+    const { id, maker, expert } = await claimed();
+    await thread.post(maker, id, 'Hello.');
+    const share = (is_shared: boolean) =>
+      maker.call(attachToConsultation, { params: { id }, body: { key: 'material', is_shared } });
+    expect((await share(false)).status).toBe(200);
+    expect(await textsOf(expert)).toEqual(['Mara Holt wrote in the case']);
+    expect(await textsOf(maker)).toEqual(['Tomas Lind took your case']);
+    expect((await share(true)).status).toBe(200);
+    expect(await textsOf(expert)).toEqual([`Mara Holt wrote in the case${BIRCH}`]);
   });
 
   test('who reads the case has read its notices', async () => {

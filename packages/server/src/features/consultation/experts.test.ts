@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   getDesk,
-  listCaseMessages,
   listColleagues,
   listEscalated,
   listExperts,
@@ -15,14 +14,13 @@ import {
   type Consultation,
   type Desk,
   type Expert,
-  type OperationOutput,
   type OperationRequest,
   type QueuedCase,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { Maker } from '../../tenancy/test-world.ts';
-import { closeSilentCases, escalateCases } from './tasks.ts';
+import { escalateCases } from './tasks.ts';
 import { startCaseWorld, type CaseWorld, type Failed } from './testing/case-world.ts';
 
 const REFUSED = (code: string) => ({ status: 409, body: { code } });
@@ -265,11 +263,15 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
     expect(others).not.toContain(expert.userId);
     await cases.moved(cases.admin, id, 'assign', { expert_id: other.userId });
     expect((await cases.move(expert, id, 'release')).status).toBe(404);
-    expect(await cases.moved(cases.admin, id, 'close')).toMatchObject({ status: 'closed' });
+    expect(await cases.moved(cases.admin, id, 'close', { note: 'Asked twice.' })).toMatchObject({
+      status: 'closed',
+    });
     expect(await cases.move(cases.admin, id, 'assign', given)).toMatchObject(
       REFUSED('consultation_moved'),
     );
-    expect((await cases.move(cases.admin, randomUUID(), 'close')).status).toBe(404);
+    expect((await cases.move(cases.admin, randomUUID(), 'close', { note: 'Gone.' })).status).toBe(
+      404,
+    );
   });
 
   test('an administrator who should have a second factor by now gives and closes no case', async () => {
@@ -285,67 +287,11 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
     const missing = { status: 403, body: { code: 'second_factor_missing' } };
     const assign = { action: 'assign', expert_id: expert.userId } as const;
     expect(await move(assign)).toMatchObject(missing);
-    expect(await move({ action: 'close' })).toMatchObject(missing);
+    expect(await move({ action: 'close', note: 'Asked twice.' })).toMatchObject(missing);
     await cases.world.sql('update auth.session set has_second_factor = true where user_id = $1', [
       userId,
     ]);
     expect(await move(assign)).toMatchObject({ status: 200, body: { status: 'assigned' } });
-  });
-
-  test('silent cases close by themselves, and can be reopened', async () => {
-    const expert = await cases.addExpert();
-    const { id } = await askAnew();
-    const silent = (await cases.ask(maker, failed.setting.id)).id;
-    const young = (await cases.ask(maker, failed.setting.id)).id;
-    const unanswered = (await cases.ask(maker, failed.setting.id)).id;
-    for (const one of [id, silent, young, unanswered]) await cases.moved(expert, one, 'claim');
-    await cases.moved(expert, id, 'resolve', { note: 'Slower' });
-    await cases.moved(maker, young, 'resolve');
-    const age = async (one: string, days: number) =>
-      cases.world.sql(
-        `update consultation_requests set resolved_at = resolved_at - $2::int * interval '1 day' where id = $1`,
-        [one, days],
-      );
-    await age(id, 15);
-    await age(young, 13);
-    await cases.world.sql(
-      `update consultation_requests set status = 'in_progress',
-         waits_for = case id when $1 then 'maker' else 'expert' end where id in ($1, $2)`,
-      [silent, unanswered],
-    );
-    await cases.world.runTask(closeSilentCases);
-    expect((await cases.get(maker, silent)).status).toBe('in_progress');
-    await cases.world.asOwner(async (client) => {
-      // The database keeps the time of a change itself.
-      await client.query(
-        'alter table consultation_requests disable trigger consultation_requests_changed',
-      );
-      await client.query(
-        `update consultation_requests set changed_at = now() - interval '22 days' where id in ($1, $2)`,
-        [silent, unanswered],
-      );
-      await client.query(
-        'alter table consultation_requests enable trigger consultation_requests_changed',
-      );
-    });
-    await cases.world.runTask(closeSilentCases);
-    expect(await cases.get(maker, id)).toMatchObject({ status: 'closed', solution: 'Slower' });
-    expect((await cases.get(maker, silent)).status).toBe('closed');
-    // Its expert is silent, not its maker.
-    expect((await cases.get(maker, unanswered)).status).toBe('in_progress');
-    const listed = await maker.call(listCaseMessages, { params: { id: silent }, query: {} });
-    const { items } = listed.body as OperationOutput<typeof listCaseMessages>;
-    expect(items.at(-1)).toMatchObject({
-      kind: 'move',
-      from: 'server',
-      move: { action: 'close', to: 'closed' },
-    });
-    expect((await cases.get(maker, young)).status).toBe('resolved');
-    expect(await cases.moved(maker, id, 'reopen')).toMatchObject({
-      status: 'reopened',
-      expert_name: 'Tomas Lind',
-      closed_at: null,
-    });
   });
 
   test('the queue knows who fits, and pages by the longest wait', async () => {

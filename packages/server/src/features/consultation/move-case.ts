@@ -1,5 +1,6 @@
 import type { Consultation, moveConsultation, OperationRequest } from '@beamwright/contract';
 import { escalatesAt } from '@beamwright/domain';
+import { problemMessage } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
@@ -66,6 +67,7 @@ export function moveCase(
       if (caller.lacksFactor) {
         throw new AppError('second_factor_missing', `${move.action} needs a second factor by now`);
       }
+      if (move.action === 'close') requireReason(move);
       return transactions.asService((trx) => administer(trx, caller, id, move));
     case 'release':
     case 'resolve':
@@ -76,6 +78,14 @@ export function moveCase(
         return presentFoundCase(trx, caller, id);
       });
   }
+}
+
+/** The maker reads in the thread why their case was closed. */
+function requireReason({ note = '' }: Move): void {
+  if (note !== '') return;
+  throw new AppError('validation_failed', 'closed without a reason', {
+    errors: [{ field: 'body.note', message: problemMessage('close_reason_missing') }],
+  });
 }
 
 async function refuse(trx: Trx, { userId }: Caller, id: string, move: Move): Promise<never> {
@@ -141,6 +151,7 @@ async function handOver(trx: Trx, caller: Caller, id: string, move: Move): Promi
     expert: taker?.card ?? null,
     expert_name: taker?.card.name ?? null,
     waits_for: 'expert',
+    closes_at: null,
     role: 'reader',
     moves: [],
     unread: false,

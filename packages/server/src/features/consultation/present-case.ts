@@ -1,5 +1,5 @@
 import type { CaseSummary, Consultation } from '@beamwright/contract';
-import { caseTitle, fitOf, movesFor, type Expertise } from '@beamwright/domain';
+import { caseTitle, closesAt, fitOf, movesFor, type Expertise } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
 import { CASE_ATTACHMENTS, isOpenStatus, type CaseAttachmentKind } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
@@ -89,6 +89,7 @@ export async function presentCase(trx: Trx, viewer: Viewer, row: CaseRow): Promi
     answered_at: iso(row.answered_at),
     resolved_at: iso(row.resolved_at),
     closed_at: iso(row.closed_at),
+    closes_at: iso(closesAt(row)),
     solution: row.solution,
     rating: row.rating,
     may_publish: row.may_publish,

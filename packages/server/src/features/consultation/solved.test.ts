@@ -5,13 +5,16 @@ import {
   getCasePage,
   getConsultation,
   getSolvedCase,
+  listNotices,
   listPublishable,
   listSolvedCases,
   moveConsultation,
   prepareCasePage,
   rateConsultation,
+  readNotices,
   withdrawCasePage,
   type Consultation,
+  type Notice,
   type OperationOutput,
   type OperationRequest,
   type OwnPage,
@@ -161,6 +164,29 @@ describe.each(TEST_ENGINES)('pages of solved cases on %s', (engine) => {
     expect(shown).toMatchObject({ status: 200, body: { ...WORDS, id: params.id } });
     expect(shown.body).not.toHaveProperty('consultation_id');
     expect(shown.body).not.toHaveProperty('prepared_by');
+  });
+
+  test('its maker is told of each text that waits for them, and of none that is gone', async () => {
+    const { id, maker } = await solve();
+    const told = async () =>
+      ((await maker.call(listNotices)).body as { items: Notice[] }).items.filter(
+        ({ kind }) => kind === 'consultation_page',
+      );
+    await prepare(id);
+    expect(await told()).toMatchObject([
+      {
+        path: `/expert-consultation/${id}`,
+        is_read: false,
+        text: {
+          text: 'A help page from your case about birch plywood 6 mm waits for you to publish or decline it',
+        },
+      },
+    ]);
+    await maker.call(readNotices, { body: {} });
+    await prepare(id, { ...WORDS, solution: 'Another one.' });
+    expect((await told()).map(({ is_read }) => is_read)).toEqual([false]);
+    await rate(maker, id, false);
+    expect(await told()).toEqual([]);
   });
 
   test('what was written anew is read anew', async () => {

@@ -1,3 +1,4 @@
+import { CLOSES_AFTER_DAYS } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -62,11 +63,7 @@ async function escalateSome(trx: Trx, most: number): Promise<number> {
   return rows.length;
 }
 
-/** Days after which a resolved case closes, and one whose maker does not answer. */
-const RESOLVED_DAYS = 14;
-const SILENT_DAYS = 21;
-
-/** Closes what nobody goes on with; its maker can reopen it. */
+/** Closes what nobody goes on with, as `closesAt` says; its maker is told, and can reopen it. */
 export const closeSilentCases = defineTask({
   id: 'consultation.close-silent',
   payload: z.object({}),
@@ -78,12 +75,13 @@ export const closeSilentCases = defineTask({
 });
 
 async function closeSome(trx: Trx, most: number): Promise<number> {
+  const { resolved, silent } = CLOSES_AFTER_DAYS;
   const rows = await trx
     .selectFrom('consultation_requests')
     .where(
-      sql<boolean>`(status = 'resolved' and resolved_at < now() - ${RESOLVED_DAYS}::integer * interval '1 day'
+      sql<boolean>`(status = 'resolved' and resolved_at < now() - ${resolved}::integer * interval '1 day'
         or status = 'in_progress' and waits_for = 'maker'
-          and changed_at < now() - ${SILENT_DAYS}::integer * interval '1 day')`,
+          and changed_at < now() - ${silent}::integer * interval '1 day')`,
     )
     .selectAll()
     .limit(most)

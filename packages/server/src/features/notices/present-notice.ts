@@ -44,6 +44,8 @@ export function writeNotice({ kind, team, actor, details }: NamedNotice): Messag
     case 'consultation_given':
     case 'consultation_answered':
       return noticeMessage(kind, { actor, material, thickness });
+    case 'consultation_closed':
+    case 'consultation_page':
     case 'consultation_escalated':
       return noticeMessage(kind, { material, thickness });
   }
@@ -82,6 +84,8 @@ export function pathOfNotice(
     case 'consultation_in_progress':
     case 'consultation_proposed':
     case 'consultation_resolved':
+    case 'consultation_closed':
+    case 'consultation_page':
       return `/expert-consultation/${case_id}`;
     case 'consultation_given':
     case 'consultation_answered':
