@@ -188,6 +188,22 @@ describe('the thread of a case', () => {
     await expectText('English and German');
   });
 
+  it('says when it closes, and why it moved by itself', async () => {
+    const created_at = '2026-11-01T09:00:00.000Z';
+    await openCase(anAnsweredCase({ closes_at: '2026-12-20T09:00:00.000Z' }), [
+      aMove(1, { action: 'release', to: 'pending' }, { from: 'server' }),
+      aMove(2, { action: 'resolve', to: 'resolved' }, { created_at }),
+      aMove(3, { action: 'close', to: 'closed', expert_name: null }, { from: 'server' }),
+      aMove(4, { action: 'close', to: 'closed' }, { from: 'administrator', body: 'Asked twice.' }),
+    ]);
+    await expectText(/^Tomas Lind can’t help any more\. Back in the queue, first in line, /);
+    await expectText(/^Unless it’s reopened, it closes on .*15/);
+    await expectText(/^Closed, as nothing more was written, /);
+    await expectText(/^An administrator closed this, /);
+    await expectText('“Asked twice.”');
+    await expectText(/^If you don’t answer, this case closes on .*20/);
+  });
+
   it('follows what others write, and is read', async () => {
     const served = await openCase(anAnsweredCase(), [aCaseMessage(1)]);
     await expectCall(readConsultation, { params: { id: CASE }, body: { revision: 1 } });

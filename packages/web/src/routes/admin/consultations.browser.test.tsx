@@ -118,6 +118,21 @@ describe('consultations of the installation', () => {
     await expectContent(dialog(), /no other expert\. Add one under Experts first/);
   });
 
+  it('closes a case with a reason that its maker reads', async () => {
+    api.on(moveConsultation, () => aWaitingCase(4, { status: 'closed' }));
+    open();
+    await press('Close Case 4');
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Close case', exact: true });
+    await expect.element(send).toBeDisabled();
+    await page.getByLabelText('Why?').fill('The same as another case.');
+    await send.click();
+    await expectCall(moveConsultation, {
+      params: { id: idOf(4004) },
+      body: { action: 'close', note: 'The same as another case.' },
+    });
+    await expectText('Case closed.');
+  });
+
   it('makes somebody an expert, found by name', async () => {
     api
       .on(listUsers, {

@@ -8,11 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { HandOverDialog } from '../desk/hand-over-dialog.tsx';
 import { minutesSince } from '../desk/desk-text.ts';
 import { useMinute } from '../desk/use-minute.ts';
 import { durationText } from '../parts/case-text.ts';
+import { CloseCaseDialog } from './close-case-dialog.tsx';
 
 const PAGE = 20;
 
@@ -20,6 +22,7 @@ const PAGE = 20;
 export function EscalatedPart() {
   const list = useInfiniteQuery(pageOptionsFor(listEscalated, { limit: PAGE }));
   const [assigned, setAssigned] = useState<QueuedCase | null>(null);
+  const [closed, setClosed] = useState<QueuedCase | null>(null);
   return (
     <OptionSection
       title={i18n.t('Escalated cases')}
@@ -36,7 +39,12 @@ export function EscalatedPart() {
         {(cases) => (
           <div>
             {cases.map((one) => (
-              <EscalatedRow key={one.id} one={one} onAssign={() => setAssigned(one)} />
+              <EscalatedRow
+                key={one.id}
+                one={one}
+                onAssign={() => setAssigned(one)}
+                onClose={() => setClosed(one)}
+              />
             ))}
           </div>
         )}
@@ -49,11 +57,18 @@ export function EscalatedPart() {
           onDone={() => undefined}
         />
       ) : null}
+      {closed ? <CloseCaseDialog one={closed} onClose={() => setClosed(null)} /> : null}
     </OptionSection>
   );
 }
 
-function EscalatedRow({ one, onAssign }: { one: QueuedCase; onAssign: () => void }) {
+interface EscalatedRowProps {
+  one: QueuedCase;
+  onAssign: () => void;
+  onClose: () => void;
+}
+
+function EscalatedRow({ one, onAssign, onClose }: EscalatedRowProps) {
   const render = useRenderMessage();
   const now = useMinute();
   const title = render(one.title);
@@ -69,9 +84,19 @@ function EscalatedRow({ one, onAssign }: { one: QueuedCase; onAssign: () => void
         i18n.t('waiting {time}', { time: waiting }),
       ].join(' · ')}
     >
-      <Button aria-label={i18n.t('Assign {title}', { title })} onClick={onAssign}>
-        {i18n.t('Assign')}
-      </Button>
+      <Row gap={8} wrap>
+        <Button aria-label={i18n.t('Assign {title}', { title })} onClick={onAssign}>
+          {i18n.t('Assign')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          aria-label={i18n.t('Close {title}', { title })}
+          onClick={onClose}
+        >
+          {i18n.t('Close case')}
+        </Button>
+      </Row>
     </OptionRow>
   );
 }

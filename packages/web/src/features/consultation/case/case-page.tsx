@@ -2,6 +2,7 @@ import { moveConsultation, type Consultation } from '@beamwright/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useFeature } from '../../../lib/plan-features.ts';
@@ -18,6 +19,7 @@ import { QuietLink } from '../../../ui/quiet-link.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { Split } from '../../../ui/split.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { CaseComposer } from '../parts/case-composer.tsx';
 import { OPEN_STATUSES } from '../parts/case-text.ts';
 import { CaseThread } from '../parts/case-thread.tsx';
@@ -85,6 +87,7 @@ function Content({ consultation, messages }: ContentProps) {
       <Split side="end">
         <Stack gap={20} canShrink>
           <PlanEnded consultation={consultation} />
+          {consultation.may_publish && isMaker ? <OwnPageCard caseId={id} /> : null}
           {isWaiting ? <WaitingCard consultation={consultation} /> : null}
           <CaseThread
             {...{ consultation, messages, writing }}
@@ -100,7 +103,6 @@ function Content({ consultation, messages }: ContentProps) {
             }
           />
           {isOpen ? null : <EndedCard consultation={consultation} />}
-          {consultation.may_publish && isMaker ? <OwnPageCard caseId={id} /> : null}
           {untold?.proposal ? (
             <ResultQuestion
               key={untold.id}
@@ -111,6 +113,7 @@ function Content({ consultation, messages }: ContentProps) {
               expertName={expert_name}
             />
           ) : null}
+          {isOpen && isMaker ? <SilentNote consultation={consultation} /> : null}
           {moves.includes('answer') ? (
             <Box ground="paper" line="top" pad="12 0" style={WITHIN_REACH}>
               <CaseComposer caseId={id} to={expert_name} writing={writing} />
@@ -120,6 +123,18 @@ function Content({ consultation, messages }: ContentProps) {
         <CaseSide {...{ consultation, messages, isOpen }} />
       </Split>
     </>
+  );
+}
+
+/** When a case closes because its maker says nothing. */
+function SilentNote({ consultation: { closes_at } }: { consultation: Consultation }) {
+  if (closes_at === null) return null;
+  return (
+    <Text as="p" size="small" tone="third">
+      {i18n.t('If you don’t answer, this case closes on {date}. You can reopen it then.', {
+        date: formatDate(closes_at),
+      })}
+    </Text>
   );
 }
 

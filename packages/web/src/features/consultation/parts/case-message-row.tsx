@@ -9,7 +9,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { outcomeText, timeText } from './case-text.ts';
-import { moveText } from './move-text.ts';
+import { moveText, nextText } from './move-text.ts';
 
 interface CaseMessageRowProps {
   caseId: string;
@@ -100,6 +100,7 @@ function Words({ children }: { children: string }) {
 
 function MoveLine({ message }: { message: CaseMessage }) {
   const { body, created_at } = message;
+  const next = nextText(message);
   return (
     <Stack gap={8} size="small" tone="third">
       <Row gap={12}>
@@ -112,6 +113,11 @@ function MoveLine({ message }: { message: CaseMessage }) {
       {body === '' ? null : (
         <Text as="p" textAlign="center" tone="second" breakWords>
           {i18n.t('“{note}”', { note: body })}
+        </Text>
+      )}
+      {next === null ? null : (
+        <Text as="p" textAlign="center">
+          {next}
         </Text>
       )}
     </Stack>

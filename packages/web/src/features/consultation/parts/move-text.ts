@@ -1,5 +1,17 @@
 import type { CaseMessage } from '@beamwright/contract';
+import { CLOSES_AFTER_DAYS } from '@beamwright/domain/types';
+import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What comes of it by itself; null if nothing does. */
+export function nextText({ move, created_at }: CaseMessage): string | null {
+  if (move?.action !== 'resolve') return null;
+  const closes = Date.parse(created_at) + CLOSES_AFTER_DAYS.resolved * DAY_MS;
+  const date = formatDate(new Date(closes).toISOString());
+  return i18n.t('Unless it’s reopened, it closes on {date}.', { date });
+}
 
 /** What happened in a case, in a line. */
 export function moveText({ move, is_own, from, sender_name }: CaseMessage): string {
@@ -19,7 +31,9 @@ export function moveText({ move, is_own, from, sender_name }: CaseMessage): stri
         ? i18n.t('{expert} got this', { expert })
         : i18n.t('{who} handed this to {expert}', { who, expert });
     case 'release':
-      return i18n.t('Back in the queue, first in line');
+      return from === 'server'
+        ? i18n.t('{expert} can’t help any more. Back in the queue, first in line', { expert })
+        : i18n.t('Back in the queue, first in line');
     case 'escalate':
       return i18n.t('Passed to the administrators');
     case 'resolve':
@@ -27,7 +41,9 @@ export function moveText({ move, is_own, from, sender_name }: CaseMessage): stri
     case 'cancel':
       return i18n.t('{who} canceled this', { who });
     case 'close':
-      return from === 'server' ? i18n.t('Closed') : i18n.t('{who} closed this', { who });
+      return from === 'server'
+        ? i18n.t('Closed, as nothing more was written')
+        : i18n.t('An administrator closed this');
     case 'reopen':
       return i18n.t('{who} reopened this', { who });
     case 'save':
