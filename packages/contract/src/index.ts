@@ -58,6 +58,13 @@ export * from './entitlements.ts';
 export * from './errors.ts';
 export * from './consultation/cases.ts';
 export * from './consultation/experts.ts';
+export type {
+  AttachedWork,
+  MessagePhoto,
+  PhotoMark,
+  ShownPhoto,
+  WorkRef,
+} from './consultation/message-parts.ts';
 export {
   CASE_LANGUAGES,
   EXPERT_LOAD,
@@ -70,6 +77,7 @@ export {
   MAX_MARK_POINTS,
   MAX_MARKS,
   MAX_MESSAGE_PHOTOS,
+  MAX_MESSAGE_WORKS,
   MAX_CASES_A_DAY,
   MAX_OPEN_CASES,
   MAX_PHOTOS_OF_CASE,

@@ -19,6 +19,8 @@ export const MAX_CASE_TEXT = 2000;
 /** Photos attached to a case, and those of one message. */
 export const MAX_CASE_PHOTOS = 10;
 export const MAX_MESSAGE_PHOTOS = 4;
+/** Settings and test cards of one message. */
+export const MAX_MESSAGE_WORKS = 4;
 /** All photos of a case, and those of one person that no message shows yet. */
 export const MAX_PHOTOS_OF_CASE = 100;
 export const MAX_UNSENT_PHOTOS = 8;
@@ -126,6 +128,23 @@ const attachedMachine = z.object({
   pulse_width_max_ns: orNull(z.number(), 'Longest pulse in ns.'),
 });
 
+/** A test card with how its cells turned out. */
+export const burnedCard = {
+  columns: orNull(z.array(z.string()), 'Values from left to right.'),
+  rows: orNull(z.array(z.string()), 'Values from bottom to top.'),
+  axes: field(z.array(z.string()), 'Titles of columns and rows, with units.'),
+  cells: field(
+    z.array(
+      z.object({
+        row: field(z.number(), 'Row, from 1 at the bottom.'),
+        column: field(z.number(), 'Column, from 1 at the left.'),
+        mark: orNull(z.string(), 'How it turned out: failed, worked, best or too_much.'),
+      }),
+    ),
+    'Its cells.',
+  ),
+};
+
 /** The content that the kind names; the others are null. */
 export const caseAttachment = z.object({
   key: field(
@@ -153,24 +172,7 @@ export const caseAttachment = z.object({
     z.array(caseTry),
     `What was tried, at most ${MAX_CASE_TRIES}: the result that it is asked from, then the newest first.`,
   ),
-  test_card: orNull(
-    z.object({
-      columns: orNull(z.array(z.string()), 'Values from left to right.'),
-      rows: orNull(z.array(z.string()), 'Values from bottom to top.'),
-      axes: field(z.array(z.string()), 'Titles of columns and rows, with units.'),
-      cells: field(
-        z.array(
-          z.object({
-            row: field(z.number(), 'Row, from 1 at the bottom.'),
-            column: field(z.number(), 'Column, from 1 at the left.'),
-            mark: orNull(z.string(), 'How it turned out: failed, worked, best or too_much.'),
-          }),
-        ),
-        'Its cells.',
-      ),
-    }),
-    'Of a test card.',
-  ),
+  test_card: orNull(z.object(burnedCard), 'Of a test card.'),
   sentence: orNull(z.string(), 'Of a job: the sentence that it was described with.'),
   photo_id: orNull(z.uuid(), 'Of a photo: its ID.'),
 });

@@ -14,45 +14,10 @@ import { message } from '../message.ts';
 import { defineOperation } from '../operation.ts';
 import { field, id, orNull, ownId, ranged, timestamp } from '../schema.ts';
 import { stepSettings } from '../workflow-step.ts';
-import {
-  byCase,
-  caseText,
-  MAX_CASE_MESSAGES_A_MINUTE,
-  MAX_MARK_POINTS,
-  MAX_MARKS,
-  MAX_MESSAGE_PHOTOS,
-} from './parts.ts';
+import { attachedWork, attachWork, sentPhotos, shownPhoto } from './message-parts.ts';
+import { byCase, caseText, MAX_CASE_MESSAGES_A_MINUTE } from './parts.ts';
 
 const MESSAGE_PAGE = 100;
-/** Characters of what is drawn on the photos of a message, as JSON. */
-const MAX_DRAWN = 100_000;
-
-/** A tenth of a thousandth is less than a pixel of a photo. */
-const part = z.number().check(
-  z.minimum(0),
-  z.maximum(1),
-  z.overwrite((value) => Math.round(value * 10_000) / 10_000),
-);
-
-/** A drawing on a photo. */
-const mark = z.strictObject({
-  shape: field(z.enum(['arrow', 'circle', 'pen']), 'Arrow, ellipse or line by hand.'),
-  points: field(
-    z.array(z.tuple([part, part])).check(z.minLength(2), z.maxLength(MAX_MARK_POINTS)),
-    'Points as parts of width and height, 0 to 1: an arrow from its tail to its head, an ellipse by two corners of its box.',
-  ),
-  text: caseText('What it shows; empty without words.'),
-});
-export type PhotoMark = z.output<typeof mark>;
-
-export const messagePhoto = z.strictObject({
-  photo_id: id('photo'),
-  marks: field(
-    z.array(mark).check(z.maxLength(MAX_MARKS)),
-    'What is drawn on it, numbered from 1.',
-  ),
-});
-export type MessagePhoto = z.output<typeof messagePhoto>;
 
 const check = z.object({
   check: field(z.enum(PROPOSAL_CHECKS), 'What is checked.'),
@@ -132,7 +97,12 @@ export const caseMessage = z.object({
   sender_name: orNull(z.string(), 'Name of who wrote it; null of the server, and once erased.'),
   is_own: field(z.boolean(), 'Whether the caller wrote it.'),
   body: field(z.string(), 'Plain text; may be empty.'),
-  photos: field(z.array(messagePhoto), 'Its photos, with what is drawn on them.'),
+  photos: field(z.array(shownPhoto), 'Its photos, with what is drawn on them.'),
+  gone_photos: field(z.number(), 'Photos of it that were deleted, or that its maker took off.'),
+  attached: field(
+    z.array(attachedWork),
+    'Settings and test cards of the maker, as they were then.',
+  ),
   proposal: orNull(proposal, 'Of a proposal.'),
   card: orNull(proposedCard, 'Of a proposed test card.'),
   result: orNull(result, 'Of a result.'),
@@ -165,23 +135,6 @@ export const listCaseMessages = defineOperation({
   errors: ['not_found'],
 });
 
-const photos = z.optional(
-  field(
-    z.array(messagePhoto).check(
-      z.maxLength(MAX_MESSAGE_PHOTOS),
-      z.refine<MessagePhoto[]>(
-        (sent) => new Set(sent.map(({ photo_id }) => photo_id)).size === sent.length,
-        'Name each photo once',
-      ),
-      z.refine<MessagePhoto[]>(
-        (sent) => JSON.stringify(sent).length <= MAX_DRAWN,
-        'Draw less on the photos',
-      ),
-    ),
-    'Photos that you uploaded, or photos of the case with your drawings.',
-  ),
-);
-
 export const postCaseMessage = defineOperation({
   id: 'consultation.post',
   method: 'POST',
@@ -191,8 +144,9 @@ export const postCaseMessage = defineOperation({
   params: byCase,
   body: z.strictObject({
     id: ownId,
-    body: caseText('Plain text. May be empty with photos.'),
-    photos,
+    body: caseText('Plain text. May be empty with photos, and with what is attached.'),
+    photos: sentPhotos,
+    attach: attachWork,
   }),
   output: caseMessage,
   status: 201,
@@ -303,7 +257,7 @@ export const proposeSetting = defineOperation({
   body: z.strictObject({
     id: ownId,
     body: caseText('Why, in plain text.'),
-    photos,
+    photos: sentPhotos,
     numbers: z.optional(field(proposedNumbers, 'The numbers of a setting.')),
     card: z.optional(field(z.enum(CARD_KINDS), 'Kind of a test card, instead of numbers.')),
   }),
@@ -364,7 +318,7 @@ export const reportCaseResult = defineOperation({
     body: z.optional(
       field(z.string().check(z.trim(), z.maxLength(MAX_FEEDBACK_NOTES)), 'What you saw.'),
     ),
-    photos,
+    photos: sentPhotos,
   }),
   output: caseMessage,
   status: 201,
