@@ -87,7 +87,8 @@ function triesOf({ burns, settings, repeats, machine, since }: CaseSource): Trie
   });
 }
 
-function testCardOf({ design, marks }: CardRow): NonNullable<CaseAttachment['test_card']> {
+/** A card with its marks. */
+export function testCardOf({ design, marks }: CardRow): NonNullable<CaseAttachment['test_card']> {
   const markOf = new Map(marks.map(({ cell, mark }) => [cell, mark]));
   const axes = [design.columns, design.rows].flatMap((axis) => (axis ? [axis.title] : []));
   return {

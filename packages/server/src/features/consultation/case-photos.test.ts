@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addCasePhoto,
+  attachToConsultation,
   deleteCasePhoto,
   getCasePhoto,
   getStorage,
@@ -123,5 +124,53 @@ describe.each(TEST_ENGINES)('photos of cases on %s', (engine) => {
     expect(await remove(expert, id, own.id)).toBe(204);
     expect(await remove(maker, id, theirs.id)).toBe(204);
     expect(await filesOf(maker)).toEqual([]);
+  });
+
+  test('readers hear that a photo went, or was taken off, with the message that showed it', async () => {
+    const { id, maker, expert } = await thread.addAssigned();
+    const [gone, hidden] = [await thread.upload(maker, id), await thread.upload(maker, id)];
+    await thread.world.sql(
+      `insert into consultation_attachments (consultation_id, key, kind, is_shared, content)
+       values ($1, 'photo:' || $2::text, 'photo', true, jsonb_build_object('photo_id', $2::text))`,
+      [id, hidden.id],
+    );
+    for (const photo of [gone, hidden]) {
+      await thread.post(maker, id, { photos: [{ photo_id: photo.id, marks: [] }] });
+    }
+    const drawn = { photo_id: gone.id, marks: [] };
+    await thread.post(expert, id, { body: 'Here.', photos: [drawn] });
+    const changedSince = async (by: Maker, revision: number) =>
+      (await thread.list(by, id, revision)).items.map(({ body, photos, gone_photos }) => [
+        body,
+        photos.length,
+        gone_photos,
+      ]);
+    const before = await thread.list(expert, id);
+    expect(before.items.map(({ gone_photos }) => gone_photos)).toEqual([0, 0, 0]);
+    expect(await remove(maker, id, gone.id)).toBe(204);
+    expect(await changedSince(expert, before.revision)).toEqual([
+      ['', 0, 1],
+      ['Here.', 0, 1],
+    ]);
+    const { revision } = await thread.list(expert, id);
+    const take = { key: `photo:${hidden.id}`, is_shared: false };
+    await maker.call(attachToConsultation, { params: { id }, body: take });
+    expect(await changedSince(expert, revision)).toEqual([['', 0, 1]]);
+    expect(await changedSince(maker, revision)).toEqual([['', 1, 0]]);
+  });
+
+  test('each is told which photos they may delete', async () => {
+    const { id, maker, expert } = await thread.addAssigned();
+    const [ours, theirs] = [await thread.upload(maker, id), await thread.upload(expert, id)];
+    await thread.post(maker, id, { photos: [{ photo_id: ours.id, marks: [] }] });
+    await thread.post(expert, id, {
+      photos: [ours, theirs].map((photo) => ({ photo_id: photo.id, marks: [] })),
+    });
+    const mayDelete = async (by: Maker) =>
+      (await thread.list(by, id)).items.map(({ photos }) =>
+        photos.map(({ may_delete }) => may_delete),
+      );
+    expect(await mayDelete(maker)).toEqual([[true], [true, true]]);
+    expect(await mayDelete(expert)).toEqual([[false], [false, true]]);
   });
 });

@@ -156,20 +156,20 @@ export async function readPhoto(
   return { content, media_type: PICTURE_TYPE };
 }
 
-/** Ids of photos of a case that the caller may see. */
+/** Photos of a case that the caller may see, with who uploaded them. */
 export async function selectVisible(
   trx: Trx,
   caseId: string,
   ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('consultation_photos')
     .where('consultation_id', '=', caseId)
     .where('id', 'in', ids)
-    .select('id')
+    .select(['id', 'created_by'])
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, created_by }) => [id, created_by]));
 }
 
 /** Refuses photos of another case, and those that the sender may not see; shows the others to who reads the case. */

@@ -1,4 +1,4 @@
-import type { CaseMessage, Proposal } from '@beamwright/contract';
+import type { CaseMessage, MessagePhoto, Proposal, ShownPhoto } from '@beamwright/contract';
 import { addText } from '@beamwright/domain/messages';
 import type { CaseAttachmentKind } from '@beamwright/domain/types';
 import type { Selectable, Transaction } from 'kysely';
@@ -29,10 +29,17 @@ export async function presentMessages(
     selectVisible(trx, row.id, unique(ids)),
     selectHiddenKinds(trx, row.id),
   ]);
-  const isMaker = roleIn(row, userId) === 'maker';
+  const role = roleIn(row, userId);
+  const isMaker = role === 'maker';
+  const toShown = ({ photo_id, marks }: MessagePhoto): ShownPhoto => ({
+    photo_id,
+    marks,
+    may_delete: isMaker || (role === 'expert' && visible.get(photo_id) === userId),
+  });
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
-  return messages.map(({ details, ...message }) =>
-    addText({
+  return messages.map(({ details, ...message }) => {
+    const photos = message.photos.filter(({ photo_id }) => visible.has(photo_id));
+    return addText({
       id: message.id,
       position: message.position,
       revision: message.revision,
@@ -41,7 +48,9 @@ export async function presentMessages(
       sender_name: nameOf(message.sender_id),
       is_own: message.sender_id === userId,
       body: message.body,
-      photos: message.photos.filter(({ photo_id }) => visible.has(photo_id)),
+      photos: photos.map(toShown),
+      gone_photos: message.photos.length - photos.length,
+      attached: (details.attached ?? []).map((one) => (isMaker ? one : { ...one, id: null })),
       proposal:
         isMaker || details.proposal === undefined
           ? (details.proposal ?? null)
@@ -58,8 +67,8 @@ export async function presentMessages(
               version: details.version ?? null,
             },
       created_at: message.created_at.toISOString(),
-    }),
-  );
+    });
+  });
 }
 
 /** Without the id of the setting, and without what its maker took off. */

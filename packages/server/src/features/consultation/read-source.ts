@@ -201,7 +201,8 @@ export function burnedSettings(
   };
 }
 
-const toStepSettings = (row: StepSettings | SettingRow): StepSettings => ({
+/** The numbers of its first step. */
+export const toStepSettings = (row: StepSettings | SettingRow): StepSettings => ({
   speed_mm_min: row.speed_mm_min,
   power_percent: row.power_percent,
   passes: row.passes,

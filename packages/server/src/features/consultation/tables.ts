@@ -1,4 +1,5 @@
 import type {
+  AttachedWork,
   CaseAttachment,
   CaseLanguage,
   CaseMessage,
@@ -115,6 +116,8 @@ export interface StoredDetails {
   proposal?: Proposal;
   card?: CaseMessage['card'];
   result?: CaseMessage['result'];
+  /** Of words. */
+  attached?: AttachedWork[];
 }
 
 interface ConsultationMessagesTable {

@@ -37,7 +37,7 @@ export function registerThread(app: FastifyInstance): void {
     db((trx) => listMessages(trx, userId, { ...params, ...query })),
   );
   serve(app, postCaseMessage, ({ params, body }, { db, userId }) =>
-    db((trx) => postMessage(trx, userId, params.id, body)),
+    postMessage({ db, userId, rulesOf }, params.id, body),
   );
   serve(app, addCasePhoto, ({ params, body }, context) =>
     addPhoto(context, app.platform, { caseId: params.id, id: params.photo_id, sent: body }),

@@ -162,7 +162,7 @@ function createCases(world: World) {
 
 type Draft = OperationRequest<typeof postCaseMessage>['body'];
 
-function createTalk(photo: Buffer) {
+export function createTalk(photo: Buffer) {
   const post = (by: Maker, id: string, draft: string | Partial<Draft>) =>
     by.call(postCaseMessage, {
       params: { id },

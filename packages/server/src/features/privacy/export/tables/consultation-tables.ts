@@ -59,7 +59,8 @@ export const CONSULTATION_TABLES: readonly ExportedTable[] = [
         kind: 'text, proposal, card, result or move.',
         body: 'Your words.',
         photos: 'Photos that it shows, with what you drew on them.',
-        details: 'Of a proposal, card, result or move: what it is.',
+        details:
+          'Of a proposal, card, result or move: what it is; of words, what you attached, as it was then.',
       },
       'created_at',
     ],
