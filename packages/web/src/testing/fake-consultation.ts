@@ -12,6 +12,7 @@ import {
   postCaseMessage,
   prepareConsultation,
   readConsultation,
+  type AttachedWork,
   type CaseAttachment,
   type CaseMessage,
   type CaseSummary,
@@ -158,10 +159,35 @@ export function aCaseMessage(
     card: null,
     result: null,
     move: null,
+    gone_photos: 0,
+    attached: [],
     created_at: ago(1),
     ...overrides,
   });
 }
+
+/** A setting of the user as it was when they attached it. */
+export const anAttachedWork = (overrides: DeepPartial<AttachedWork> = {}): AttachedWork =>
+  sampleOf(caseMessage.shape.attached.def.element, {
+    kind: 'setting',
+    id: idOf(4200),
+    name: 'Cut birch plywood',
+    operation: 'Cut',
+    material: 'birch plywood',
+    thickness_mm: 3,
+    machine_name: 'xTool P2S',
+    machine_type: 'CO2',
+    machine_power_watts: 55,
+    is_galvo: false,
+    blocked: null,
+    setting: {
+      version: '1.2',
+      settings: aStep({ settings: { speed_mm_min: 720 } }).settings,
+      step_count: 1,
+    },
+    test_card: null,
+    ...overrides,
+  });
 
 /** A setting that Tomas proposes: 8.5 mm/s, after 7.8 mm/s was tried. */
 export const aProposal = (
@@ -279,7 +305,7 @@ export function serveCase({ consultation: given = aCase(), messages = [] }: Serv
     .on(readConsultation, undefined)
     .on(addCasePhoto, undefined)
     .on(getCasePhoto, { content: PIXEL, media_type: 'image/jpeg' })
-    .on(postCaseMessage, ({ body: { id, body, photos } }) => {
+    .on(postCaseMessage, ({ body: { id, body, photos, attach } }) => {
       const found = kept.find((one) => one.id === id);
       if (found) return found;
       return add({
@@ -287,7 +313,8 @@ export function serveCase({ consultation: given = aCase(), messages = [] }: Serv
         body,
         is_own: true,
         ...(given.role === 'expert' && { from: 'expert', sender_name: TOMAS.name }),
-        photos: photos ?? [],
+        photos: (photos ?? []).map((photo) => ({ ...photo, may_delete: true })),
+        attached: (attach ?? []).map((ref) => anAttachedWork(ref)),
       });
     });
   return {

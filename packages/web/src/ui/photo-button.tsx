@@ -4,13 +4,20 @@ import { useRef } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { IconButton } from './icon-button.tsx';
 
+interface PhotoButtonProps {
+  /** Where there is no room for another one; beside it stands why. */
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
 /** Chooses photos, or takes one on a phone. */
-export function PhotoButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function PhotoButton({ disabled, onFiles }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconButton
         color="ink"
+        disabled={disabled}
         aria-label={i18n.t('Attach a photo')}
         onClick={() => input.current?.click()}
       >

@@ -9,7 +9,8 @@ import { PhotoButton } from '../../../ui/photo-button.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { UnsentPhoto } from '../../../ui/unsent-photo.tsx';
-import { tooManyPhotos } from '../parts/case-composer.tsx';
+import { countText } from '../parts/case-room.tsx';
+import { tooManyPhotos } from '../parts/use-case-draft.ts';
 
 /** There is no case to upload them to before it is asked. */
 const notYet = () => Promise.reject(new Error('The case is not asked yet'));
@@ -38,9 +39,14 @@ export function AskPhotos({ photoIds, onChange }: AskPhotosProps) {
   return (
     <Stack gap={8} role="group" aria-label={i18n.t('Photos')}>
       <Row gap={8}>
-        <PhotoButton onFiles={(files) => void add(files)} />
+        <PhotoButton
+          disabled={photoIds.length >= MAX_MESSAGE_PHOTOS}
+          onFiles={(files) => void add(files)}
+        />
         <Text size="small" tone="third">
-          {i18n.t('Add photos. An edge up close says most.')}
+          {photoIds.length === 0
+            ? i18n.t('Add photos. An edge up close says most.')
+            : countText(photoIds.length)}
         </Text>
       </Row>
       {refused === null ? null : (

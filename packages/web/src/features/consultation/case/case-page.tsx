@@ -21,6 +21,7 @@ import { Split } from '../../../ui/split.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CaseComposer } from '../parts/case-composer.tsx';
+import { roomOf } from '../parts/case-room.tsx';
 import { OPEN_STATUSES } from '../parts/case-text.ts';
 import { CaseThread } from '../parts/case-thread.tsx';
 import { useCaseOutbox } from '../parts/use-case-outbox.ts';
@@ -116,7 +117,12 @@ function Content({ consultation, messages }: ContentProps) {
           {isOpen && isMaker ? <SilentNote consultation={consultation} /> : null}
           {moves.includes('answer') ? (
             <Box ground="paper" line="top" pad="12 0" style={WITHIN_REACH}>
-              <CaseComposer caseId={id} to={expert_name} writing={writing} />
+              <CaseComposer
+                caseId={id}
+                to={expert_name}
+                room={roomOf(consultation, messages, writing.unsent)}
+                {...{ isMaker, writing }}
+              />
             </Box>
           ) : null}
         </Stack>

@@ -9,9 +9,10 @@ import { addressOf } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { MarkedPhoto } from '../marks/marked-photo.tsx';
 import { MarksEditor } from '../marks/marks-editor.tsx';
-import { photoIdsOf } from './photo-ids.ts';
+import { photoIdsOf } from '../parts/photo-ids.ts';
 import type { KeptNote } from './use-note.ts';
 
 interface CasePhotosProps {
@@ -47,6 +48,18 @@ export function CasePhotos({ one, messages, kept }: CasePhotosProps) {
       ) : (
         <MarkedPhoto src={src} alt={alt} marks={[]} />
       )}
+      {kept && drawn.length > 0 ? (
+        <Text as="p" size="small" tone="third">
+          {isFull
+            ? i18n.t('You drew on {max} of {max} photos. Send them to draw on another one.', {
+                max: MAX_MESSAGE_PHOTOS,
+              })
+            : i18n.t('You drew on {n} of {max} photos.', {
+                n: drawn.length,
+                max: MAX_MESSAGE_PHOTOS,
+              })}
+        </Text>
+      ) : null}
       {ids.length > 1 ? (
         <Row gap={8}>
           <Button size="xs" disabled={at === 0} onClick={() => setIndex(at - 1)}>

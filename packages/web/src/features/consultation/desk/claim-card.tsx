@@ -18,7 +18,7 @@ import { durationText } from '../parts/case-text.ts';
 import { minutesSince } from './desk-text.ts';
 import { FitRow } from './fit-row.tsx';
 import { isAway } from './away.ts';
-import { photoIdsOf } from './photo-ids.ts';
+import { photoIdsOf } from '../parts/photo-ids.ts';
 import type { Claim } from './use-claim.ts';
 import type { KeptNote } from './use-note.ts';
 import { useMinute } from './use-minute.ts';

@@ -25,7 +25,9 @@ import { LostCase } from './lost-case.tsx';
 import { ProposalPane } from './proposal-pane.tsx';
 import { useClaim, type Claim } from './use-claim.ts';
 import { statusText } from '../parts/case-text.ts';
+import { FullCase, roomOf } from '../parts/case-room.tsx';
 import { CaseThread } from '../parts/case-thread.tsx';
+import { photoIdsOf } from '../parts/photo-ids.ts';
 import { useCase } from '../parts/use-case.ts';
 import { useCaseOutbox, type CaseWriting } from '../parts/use-case-outbox.ts';
 import type { useCases } from './use-desk.ts';
@@ -157,9 +159,21 @@ function AnswerPane(props: AnswerPaneProps) {
     return <ClaimCard {...{ one, messages, queued, desk, claim, kept }} onSkip={moves.openNext} />;
   }
   if (one.moves.includes('answer')) {
+    const room = roomOf(one, messages, writing.unsent).messages;
+    if (room === 0) {
+      return (
+        <Box pad={20}>
+          <FullCase />
+        </Box>
+      );
+    }
     return (
       <GalvoContext value={isGalvo}>
-        <ProposalPane one={one} kept={kept} writing={writing} onLeft={moves.close} />
+        <ProposalPane
+          {...{ one, kept, writing, room }}
+          photoIds={photoIdsOf(one, messages)}
+          onLeft={moves.close}
+        />
       </GalvoContext>
     );
   }

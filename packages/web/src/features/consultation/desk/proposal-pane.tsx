@@ -24,6 +24,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { leftText } from '../parts/case-room.tsx';
 import { failedTries } from '../parts/failed-tries.ts';
 import type { CaseWriting } from '../parts/use-case-outbox.ts';
 import { CardChoice } from './card-choice.tsx';
@@ -38,16 +39,20 @@ interface ProposalPaneProps {
   one: Consultation;
   kept: KeptNote;
   writing: CaseWriting;
+  /** Photos of the case. */
+  photoIds: readonly string[];
+  /** Messages that the case has room for. */
+  room: number;
   /** Once the case is somebody else’s, or done. */
   onLeft: () => void;
 }
 
 /** Where an expert answers a case: with a setting, a test card or words. */
-export function ProposalPane({ one, kept, writing, onLeft }: ProposalPaneProps) {
+export function ProposalPane({ one, kept, writing, photoIds, room, onLeft }: ProposalPaneProps) {
   const { data: start, error, refetch } = useProposalStart(one.id);
   const [card, setCard] = useState<CardKind | null>(null);
   const render = useRenderMessage();
-  const send = useSend(one, kept, writing);
+  const send = useSend({ one, kept, writing, photoIds, room });
   if (!start) {
     return (
       <Stack gap={16} pad={20}>
@@ -103,11 +108,19 @@ export function ProposalPane({ one, kept, writing, onLeft }: ProposalPaneProps) 
   );
 }
 
-interface AnswerOf extends Omit<ProposalPaneProps, 'writing'> {
+interface AnswerOf extends Pick<ProposalPaneProps, 'one' | 'kept' | 'onLeft'> {
   send: ReturnType<typeof useSend>;
 }
 
-function useSend({ id }: Consultation, kept: KeptNote, { outbox }: CaseWriting) {
+function useSend({
+  one: { id },
+  kept,
+  writing,
+  photoIds,
+  room,
+}: Omit<ProposalPaneProps, 'onLeft'>) {
+  const { outbox } = writing;
+  const photos = markedPhotos(kept.note, photoIds);
   const propose = useOperation(proposeSetting, {
     errors: 'inline',
     ownId: useOwnId(),
@@ -117,7 +130,7 @@ function useSend({ id }: Consultation, kept: KeptNote, { outbox }: CaseWriting) 
       toastSuccess(i18n.t('Proposal sent.'));
     },
   });
-  const message = () => ({ body: kept.note.body, photos: markedPhotos(kept.note) });
+  const message = () => ({ body: kept.note.body, photos });
   return {
     propose: (numbers: ProposalStart['numbers']) =>
       propose.mutate({ params: { id }, body: { ...message(), numbers } }),
@@ -125,9 +138,11 @@ function useSend({ id }: Consultation, kept: KeptNote, { outbox }: CaseWriting) 
       propose.mutate({ params: { id }, body: { ...message(), card } }),
     /** Sent once there is a connection, also after a reload. */
     reply: () => {
-      outbox.add(kept.note.body.trim(), markedPhotos(kept.note));
+      outbox.add(kept.note.body.trim(), photos);
       kept.clear();
     },
+    isEmpty: kept.note.body.trim() === '' && photos.length === 0,
+    room,
     isProposing: propose.isPending,
     error: propose.error,
   };
@@ -229,7 +244,6 @@ interface AnswerProps extends AnswerOf {
 function Answer({ one, kept, send, onPropose, cardKind, onLeft, children }: AnswerProps) {
   const isOnline = useOnline();
   const { body } = kept.note;
-  const isEmpty = body.trim() === '' && markedPhotos(kept.note).length === 0;
   const proposes = onPropose !== undefined || cardKind !== undefined;
   return (
     <>
@@ -237,6 +251,7 @@ function Answer({ one, kept, send, onPropose, cardKind, onLeft, children }: Answ
       <TextareaField
         rows={3}
         label={proposes ? i18n.t('Say why') : i18n.t('Reply')}
+        description={leftText(body, send.room)}
         maxLength={MAX_CASE_TEXT}
         value={body}
         onChange={({ currentTarget }) => kept.change({ body: currentTarget.value })}
@@ -267,7 +282,7 @@ function Answer({ one, kept, send, onPropose, cardKind, onLeft, children }: Answ
             {i18n.t('Send proposal')}
           </Button>
         )}
-        <Button disabled={isEmpty} onClick={send.reply}>
+        <Button disabled={send.isEmpty} onClick={send.reply}>
           {i18n.t('Reply only')}
         </Button>
         <HandOverButton one={one} onLeft={onLeft} />

@@ -45,8 +45,9 @@ export function useNote(caseId: string): KeptNote {
   };
 }
 
-/** Photos with what is drawn on them, as a message has them. */
-export const markedPhotos = ({ marks }: Note) =>
-  Object.entries(marks).flatMap(([photo_id, drawn = []]) =>
-    drawn.length === 0 ? [] : [{ photo_id, marks: drawn }],
-  );
+/** Photos with what is drawn on them, as a message has them; without those that the case no longer has. */
+export const markedPhotos = ({ marks }: Note, photoIds: readonly string[]) =>
+  photoIds.flatMap((photo_id) => {
+    const drawn = marks[photo_id] ?? [];
+    return drawn.length === 0 ? [] : [{ photo_id, marks: drawn }];
+  });

@@ -1,11 +1,9 @@
-import { MAX_CASE_TEXT, MAX_MESSAGE_PHOTOS, type MessagePhoto } from '@beamwright/contract';
-import { IconSend, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { MAX_CASE_TEXT, MAX_MESSAGE_WORKS } from '@beamwright/contract';
+import { IconPlus, IconSend, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { readPhotoFiles } from '../../../lib/read-photo-files.ts';
-import { readStored, writeStored } from '../../../lib/storage.ts';
-import type { UnsentPhotos } from '../../../lib/unsent-photos.ts';
+import type { UnsentPhoto as Photo } from '../../../lib/unsent-photos.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,86 +12,30 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { UnsentPhoto } from '../../../ui/unsent-photo.tsx';
+import { AttachDialog } from './attach-dialog.tsx';
+import { FullCase, leftText, type CaseRoom } from './case-room.tsx';
+import { useCaseDraft, type CaseDraft } from './use-case-draft.ts';
 import type { CaseWriting } from './use-case-outbox.ts';
-
-interface WrittenDraft {
-  text: string;
-  photos: readonly MessagePhoto[];
-}
-
-const EMPTY: WrittenDraft = { text: '', photos: [] };
-const keyOf = (caseId: string) => `case-draft.${caseId}` as const;
-
-/** The text and photos that are being written in a case. They outlast a reload. */
-function useCaseDraft(caseId: string, photos: UnsentPhotos) {
-  const [draft, setDraft] = useState<WrittenDraft>(
-    () => (readStored(keyOf(caseId)) as WrittenDraft | null) ?? EMPTY,
-  );
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isReading, setIsReading] = useState(false);
-  useEffect(() => {
-    const isEmpty = draft.text === '' && draft.photos.length === 0;
-    writeStored(keyOf(caseId), isEmpty ? null : draft);
-  }, [caseId, draft]);
-  // What was attached before a reload.
-  useEffect(() => {
-    photos.restore(draft.photos.map(({ photo_id }) => photo_id));
-  }, [photos, draft.photos]);
-  return {
-    ...draft,
-    refused,
-    isReading,
-    isEmpty: draft.text.trim() === '' && draft.photos.length === 0,
-    write: (text: string) => setDraft((before) => ({ ...before, text })),
-    /** Changes what is drawn on a photo. */
-    draw: (photo: MessagePhoto) =>
-      setDraft((before) => ({
-        ...before,
-        photos: before.photos.map((one) => (one.photo_id === photo.photo_id ? photo : one)),
-      })),
-    attach: async (files: readonly File[]): Promise<void> => {
-      setIsReading(true);
-      const room = MAX_MESSAGE_PHOTOS - draft.photos.length;
-      const { ids, problem } = await readPhotoFiles(files, room, photos, tooManyPhotos);
-      const added = ids.map((photo_id) => ({ photo_id, marks: [] }));
-      setIsReading(false);
-      setDraft((before) => ({ ...before, photos: [...before.photos, ...added] }));
-      setRefused(problem);
-    },
-    detach: (id: string) => {
-      photos.drop(id);
-      setDraft((before) => ({
-        ...before,
-        photos: before.photos.filter(({ photo_id }) => photo_id !== id),
-      }));
-    },
-    clear: () => {
-      setDraft(EMPTY);
-      setRefused(null);
-    },
-  };
-}
-
-export const tooManyPhotos = (): string =>
-  i18n.t('A message has up to {n} photos. Send the others in another one.', {
-    n: MAX_MESSAGE_PHOTOS,
-  });
 
 interface CaseComposerProps {
   caseId: string;
   /** Who reads it; null while nobody helps. */
   to: string | null;
+  /** Whether it is the caller's case: only its maker has the settings that it is about. */
+  isMaker: boolean;
+  room: CaseRoom;
   writing: CaseWriting;
 }
 
 /** Writes in a case. Ctrl Enter sends, because answers here are longer than in a chat. */
-export function CaseComposer({ caseId, to, writing }: CaseComposerProps) {
+export function CaseComposer({ caseId, to, isMaker, room, writing }: CaseComposerProps) {
   const { outbox, photos, shownPhotos } = writing;
   const isOnline = useOnline();
-  const draft = useCaseDraft(caseId, photos);
+  const draft = useCaseDraft(caseId, photos, room.photosOfCase);
+  if (room.messages === 0) return <FullCase />;
   const send = () => {
     if (draft.isEmpty || draft.isReading) return;
-    outbox.add(draft.text.trim(), draft.photos);
+    outbox.add(draft.text.trim(), draft.photos, draft.works);
     draft.clear();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -107,6 +49,7 @@ export function CaseComposer({ caseId, to, writing }: CaseComposerProps) {
         rows={2}
         maxLength={MAX_CASE_TEXT}
         label={to === null ? i18n.t('Add something') : i18n.t('Write to {name}', { name: to })}
+        description={leftText(draft.text, room.messages)}
         value={draft.text}
         onChange={({ currentTarget }) => draft.write(currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -116,23 +59,19 @@ export function CaseComposer({ caseId, to, writing }: CaseComposerProps) {
           {draft.refused}
         </Text>
       )}
-      {shownPhotos
-        .filter(({ id }) => draft.photos.some(({ photo_id }) => photo_id === id))
-        .map((photo) => (
-          <Row key={photo.id} gap={8} size="small">
-            <UnsentPhoto photo={photo} />
-            <IconButton
-              color="ink"
-              aria-label={i18n.t('Remove photo')}
-              onClick={() => draft.detach(photo.id)}
-            >
-              <IconX size={16} stroke={1.6} aria-hidden="true" />
-            </IconButton>
-          </Row>
-        ))}
-      <Row gap={8} justify="between">
-        <PhotoButton onFiles={(files) => void draft.attach(files)} />
-        <Row gap={8}>
+      <Attached draft={draft} photos={shownPhotos} />
+      <Row gap={8} wrap justify="between">
+        <Row gap={8} canShrink>
+          {isMaker ? <WorkButton draft={draft} /> : null}
+          <PhotoButton
+            disabled={draft.photoRoom.left === 0}
+            onFiles={(files) => void draft.attach(files)}
+          />
+          <Text size="label" tone="third" breakWords role="status">
+            {[worksText(draft.works.length), draft.photoRoom.text].filter(Boolean).join(' · ')}
+          </Text>
+        </Row>
+        <Row gap={8} marginLeft="auto">
           {isOnline ? null : (
             <Text size="label" tone="third">
               {i18n.t('Sent once you’re online')}
@@ -150,5 +89,81 @@ export function CaseComposer({ caseId, to, writing }: CaseComposerProps) {
         </Row>
       </Row>
     </Stack>
+  );
+}
+
+const worksText = (n: number): string | null =>
+  n === 0 ? null : i18n.t('{n} of {max} attached', { n, max: MAX_MESSAGE_WORKS });
+
+function WorkButton({ draft: { works, add } }: { draft: CaseDraft }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        color="ink"
+        disabled={works.length >= MAX_MESSAGE_WORKS}
+        aria-label={i18n.t('Attach a setting or test card')}
+        onClick={() => setOpen(true)}
+      >
+        <IconPlus size={18} stroke={1.6} aria-hidden="true" />
+      </IconButton>
+      {isOpen ? (
+        <AttachDialog
+          attached={works}
+          onPick={(work) => {
+            add(work);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What will go with the message; each comes off with one press. */
+function Attached({ draft, photos }: { draft: CaseDraft; photos: readonly Photo[] }) {
+  return (
+    <>
+      {photos
+        .filter(({ id }) => draft.photos.some(({ photo_id }) => photo_id === id))
+        .map((photo) => (
+          <Removable
+            key={photo.id}
+            label={i18n.t('Remove photo')}
+            onRemove={() => draft.detach(photo.id)}
+          >
+            <UnsentPhoto photo={photo} />
+          </Removable>
+        ))}
+      {draft.works.map(({ id, label }) => (
+        <Removable
+          key={id}
+          label={i18n.t('Remove {name}', { name: label })}
+          onRemove={() => draft.remove(id)}
+        >
+          <Text canShrink breakWords>
+            {label}
+          </Text>
+        </Removable>
+      ))}
+    </>
+  );
+}
+
+interface RemovableProps {
+  label: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function Removable({ label, onRemove, children }: RemovableProps) {
+  return (
+    <Row gap={8} size="small">
+      {children}
+      <IconButton color="ink" aria-label={label} onClick={onRemove}>
+        <IconX size={16} stroke={1.6} aria-hidden="true" />
+      </IconButton>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { AttachedWorks } from './attached-works.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { outcomeText, timeText } from './case-text.ts';
 import { moveText, nextText } from './move-text.ts';
@@ -22,7 +23,7 @@ interface CaseMessageRowProps {
 
 /** One message: what happened as a line, everything else with who wrote it. */
 export function CaseMessageRow({ caseId, message, problem, children }: CaseMessageRowProps) {
-  const { kind, body, photos, result, sender_name } = message;
+  const { kind, body, photos, gone_photos, attached, result, sender_name } = message;
   if (kind === 'move') return <MoveLine message={message} />;
   const name = nameOf(message);
   return (
@@ -46,7 +47,8 @@ export function CaseMessageRow({ caseId, message, problem, children }: CaseMessa
           {result === null ? null : <ResultPill {...{ result, problem }} />}
         </Row>
         {body === '' ? null : <Words>{body}</Words>}
-        <CasePhotos caseId={caseId} photos={photos} by={name} />
+        <CasePhotos caseId={caseId} photos={photos} gone={gone_photos} by={name} />
+        <AttachedWorks works={attached} />
         {children ? <Box marginTop={8}>{children}</Box> : null}
       </Stack>
     </Row>

@@ -11,12 +11,15 @@ import { newUuid } from '../../../lib/new-uuid.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { createUnsentPhotos, type UnsentPhotos } from '../../../lib/unsent-photos.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
+import type { DraftWork } from './attach-dialog.tsx';
 
 /** A message of a case that the server may not have. */
 export interface UnsentCaseMessage {
   id: string;
   body: string;
   photos: readonly MessagePhoto[];
+  /** Settings and test cards that go with it. */
+  works: readonly DraftWork[];
   /** Why it was not sent; null while it waits. */
   problem: string | null;
 }
@@ -32,7 +35,7 @@ const readUnsent = (caseId: string): readonly UnsentCaseMessage[] =>
 /** Leaves a message for the page of a case, which sends it when it opens. */
 export function leaveUnsent(caseId: string, body: string, photoIds: readonly string[]): void {
   const photos = photoIds.map((photo_id) => ({ photo_id, marks: [] }));
-  const left = { id: newUuid(), body, photos, problem: null };
+  const left = { id: newUuid(), body, photos, works: [], problem: null };
   writeStored(keyOf(caseId), [...readUnsent(caseId), left]);
 }
 
@@ -89,13 +92,20 @@ export function createCaseOutbox(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  async function send({ id, body, photos: shown }: UnsentCaseMessage): Promise<void> {
+  async function send({ id, body, photos: shown, works }: UnsentCaseMessage): Promise<void> {
     for (const { photo_id } of shown) await photos.upload(photo_id);
     try {
       onSent(
         await call(postCaseMessage, {
           params: { id: caseId },
-          body: { id, body, photos: [...shown] },
+          body: {
+            id,
+            body,
+            photos: [...shown],
+            ...(works.length > 0 && {
+              attach: works.map((work) => ({ kind: work.kind, id: work.id })),
+            }),
+          },
         }),
       );
     } catch (error) {
@@ -135,8 +145,8 @@ export function createCaseOutbox(
   return {
     get,
     watch,
-    add: (body: string, shown: readonly MessagePhoto[]): void => {
-      keep({ id: newUuid(), body, photos: shown, problem: null });
+    add: (body: string, shown: readonly MessagePhoto[], works: readonly DraftWork[] = []): void => {
+      keep({ id: newUuid(), body, photos: shown, works, problem: null });
       flush();
     },
     flush,

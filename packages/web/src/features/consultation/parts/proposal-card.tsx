@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { energyScale, speedScale } from '../../../lib/step-scales.ts';
+import { operationLabel } from '../../../lib/step-labels.ts';
 import { stepTitle } from '../../../lib/step-text.ts';
 import { GalvoContext, useUnits } from '../../../lib/units.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
@@ -38,7 +39,7 @@ export function ProposalCard({ proposal, by, attachments, children }: ProposalCa
 function Content(props: ProposalCardProps & { watts: number | null }) {
   const { proposal, by, attachments, children, watts } = props;
   const { settings, was, confidence } = proposal;
-  const title = stepTitle({ ...proposal, target_depth_mm: null });
+  const title = proposalTitle(proposal);
   return (
     <Card as="article" aria-label={title}>
       <Row gap="4 12" wrap>
@@ -57,6 +58,14 @@ function Content(props: ProposalCardProps & { watts: number | null }) {
     </Card>
   );
 }
+
+/** Its operation, material and thickness, as far as they are shared. */
+const proposalTitle = (proposal: Proposal): string =>
+  proposal.material === ''
+    ? i18n.t('{operation}, material not shared', {
+        operation: operationLabel(proposal.operation),
+      })
+    : stepTitle({ ...proposal, target_depth_mm: null });
 
 function Ranges({ proposal, attachments }: Pick<ProposalCardProps, 'proposal' | 'attachments'>) {
   const units = useUnits();

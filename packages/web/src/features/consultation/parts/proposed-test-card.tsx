@@ -6,22 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { cardText } from './card-text.ts';
 import { useAskedSetting } from './use-asked-setting.ts';
 
 type ProposedCard = NonNullable<CaseMessage['card']>;
-
-function kindText(kind: ProposedCard['kind']): string {
-  switch (kind) {
-    case 'grid':
-      return i18n.t('Test card of power and speed');
-    case 'interval':
-      return i18n.t('Test card of line intervals');
-    case 'focus':
-      return i18n.t('Test card of focus');
-    case 'kerf':
-      return i18n.t('Test card of kerf');
-  }
-}
 
 interface ProposedTestCardProps {
   card: ProposedCard;
@@ -35,7 +23,7 @@ export function ProposedTestCard({ card, consultation }: ProposedTestCardProps) 
     <Row gap="8 12" wrap pad="12 16" ground="card" border="line" radius="card">
       <IconGridDots size={18} stroke={1.6} aria-hidden="true" />
       <Text grow weight={550}>
-        {kindText(kind)}
+        {cardText(kind)}
       </Text>
       {setting_id !== null ? (
         <Create settingId={setting_id} kind={kind} />

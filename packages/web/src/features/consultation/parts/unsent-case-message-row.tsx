@@ -18,7 +18,7 @@ interface UnsentCaseMessageRowProps {
 export function UnsentCaseMessageRow({ unsent, writing }: UnsentCaseMessageRowProps) {
   const { outbox, shownPhotos } = writing;
   const isOnline = useOnline();
-  const { id, body, photos, problem } = unsent;
+  const { id, body, photos, works, problem } = unsent;
   const shown = shownPhotos.filter((one) => photos.some(({ photo_id }) => photo_id === one.id));
   return (
     <Row as="article" gap={12} align="start" aria-label={i18n.t('You')}>
@@ -34,6 +34,11 @@ export function UnsentCaseMessageRow({ unsent, writing }: UnsentCaseMessageRowPr
           <Row key={photo.id} gap={8} size="small">
             <UnsentPhoto photo={photo} />
           </Row>
+        ))}
+        {works.map((work) => (
+          <Text key={work.id} size="small" tone="third" breakWords>
+            {work.label}
+          </Text>
         ))}
         {problem === null ? (
           <Row gap={4} size="label" tone="third" role="status">
