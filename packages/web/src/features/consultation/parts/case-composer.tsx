@@ -142,7 +142,7 @@ function Attached({ draft, photos }: { draft: CaseDraft; photos: readonly Photo[
           label={i18n.t('Remove {name}', { name: label })}
           onRemove={() => draft.remove(id)}
         >
-          <Text canShrink breakWords>
+          <Text grow canShrink breakWords>
             {label}
           </Text>
         </Removable>
