@@ -7,6 +7,7 @@ import {
 } from '@beamwright/contract';
 import { caseTitle, findMaterial } from '@beamwright/domain';
 import { addText, inEnglish } from '@beamwright/domain/messages';
+import type { StepSettings } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPageBy } from '../../platform/db/keyset-page.ts';
@@ -102,6 +103,12 @@ export async function draftPage(trx: Trx, caseId: string): Promise<SolvedCase> {
   };
 }
 
+/** Without the color, which an import takes from its file as it stands there: no screen shows it to who publishes it. */
+const numbersOnly = (settings: StepSettings): StepSettings => ({
+  ...settings,
+  expected_color: null,
+});
+
 /** What a page has besides its words, and what the expert wrote to the proposal that worked. */
 async function readFacts(trx: Trx, row: CaseRow) {
   const worked = await trx
@@ -121,8 +128,8 @@ async function readFacts(trx: Trx, row: CaseRow) {
     family: row.family,
     material: inCatalog(row),
     thickness_mm: row.thickness_mm,
-    before: proposal?.was ?? null,
-    after: proposal?.settings ?? null,
+    before: proposal?.was ? numbersOnly(proposal.was) : null,
+    after: proposal ? numbersOnly(proposal.settings) : null,
     advice: worked?.body ?? '',
   };
 }

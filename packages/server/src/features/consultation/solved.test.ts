@@ -140,6 +140,19 @@ describe.each(TEST_ENGINES)('pages of solved cases on %s', (engine) => {
     expect(JSON.stringify(listed)).not.toContain('Mara’s board');
   });
 
+  test('has no words of an imported setting, which no screen shows', async () => {
+    const { id, maker } = await solve();
+    await thread.world.sql(
+      `update consultation_messages set details = replace(details::text, '"expected_color": null',
+         '"expected_color": "Mara Holt, 0171 5550100"')::jsonb where consultation_id = $1`,
+      [id],
+    );
+    const words = (body: unknown) => JSON.stringify(body);
+    expect(words((await draft(id)).body)).not.toContain('5550100');
+    expect(words((await prepare(id)).body)).not.toContain('5550100');
+    expect(words(await pageOf(maker, id))).not.toContain('5550100');
+  });
+
   test('its maker sees it first, and nobody else until they publish it', async () => {
     const { id, maker, expert } = await solve();
     const { revision } = (await maker.call(getConsultation, { params: { id } }))
