@@ -33,6 +33,11 @@ export const CONSULTATION_ERRORS = {
     help: 'Delete one you no longer need, or draw on one that is there.',
     values: { n: 'count' },
   },
+  case_drawings_full: {
+    status: 409,
+    title: 'There is no room for more drawings in this case',
+    help: 'Send the photo without drawings, and write what they would show.',
+  },
   photos_not_sent: {
     status: 409,
     title: '{n} of your photos in this case are not sent',

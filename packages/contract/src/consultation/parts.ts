@@ -36,6 +36,8 @@ export const MAX_EXPERT_LOAD = 50;
 export const MAX_CASE_MESSAGES_A_MINUTE = 20;
 /** With moves; a full case can only be ended. */
 export const MAX_CASE_MESSAGES = 1000;
+/** Of the drawings of all messages of a case, as JSON. */
+export const MAX_CASE_DRAWN_BYTES = 2_000_000;
 export const MAX_MARKS = 20;
 export const MAX_MARK_POINTS = 200;
 

@@ -157,6 +157,7 @@ export const postCaseMessage = defineOperation({
     'too_many_messages',
     'consultation_moved',
     'consultation_full',
+    'case_drawings_full',
   ],
 });
 
@@ -269,6 +270,7 @@ export const proposeSetting = defineOperation({
     'too_many_messages',
     'consultation_moved',
     'consultation_full',
+    'case_drawings_full',
     'proposal_refused',
   ],
 });
@@ -328,6 +330,7 @@ export const reportCaseResult = defineOperation({
     'too_many_messages',
     'consultation_moved',
     'consultation_full',
+    'case_drawings_full',
     'too_many_results',
   ],
 });

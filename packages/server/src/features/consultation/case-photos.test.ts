@@ -5,8 +5,10 @@ import {
   deleteCasePhoto,
   getCasePhoto,
   getStorage,
+  MAX_CASE_DRAWN_BYTES,
   MAX_PHOTOS_OF_CASE,
   MAX_UNSENT_PHOTOS,
+  type MessagePhoto,
   type Storage,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,6 +79,33 @@ describe.each(TEST_ENGINES)('photos of cases on %s', (engine) => {
       status: 409,
       body: { code: 'case_photos_full', values: { n: MAX_PHOTOS_OF_CASE } },
     });
+  });
+
+  test('drawings count in no storage, so a case has room for some of them', async () => {
+    const { id, maker, expert } = await thread.addAssigned();
+    const photo = await thread.upload(maker, id);
+    const draw = (by: Maker, marks: MessagePhoto['marks']) =>
+      thread.post(by, id, { body: 'Look.', photos: [{ photo_id: photo.id, marks }] });
+    const points = Array.from({ length: 200 }, (_, at): [number, number] => [at / 200, 0.5]);
+    const line = { shape: 'pen' as const, points, text: '' };
+    expect((await draw(maker, [line])).status).toBe(201);
+    /** More than half of it. */
+    const fillHalf = () =>
+      thread.world.sql(
+        `insert into consultation_messages (consultation_id, sender_id, sender_role, photos)
+         select $1, $2, 'maker', jsonb_build_array(jsonb_build_object('photo_id', $3::text, 'marks',
+           (select jsonb_agg(md5(part::text)) from generate_series(1, 5000) as part)))
+         from generate_series(1, $4::integer / 250000) `,
+        [id, maker.userId, photo.id, MAX_CASE_DRAWN_BYTES],
+      );
+    await fillHalf();
+    expect((await draw(expert, [line])).status).toBe(201);
+    await fillHalf();
+    for (const by of [maker, expert]) {
+      const full = { status: 409, body: { code: 'case_drawings_full' } };
+      expect(await draw(by, [line])).toMatchObject(full);
+      expect((await draw(by, [])).status).toBe(201);
+    }
   });
 
   test('what is uploaded at once counts together', async () => {

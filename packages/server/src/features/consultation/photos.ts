@@ -1,4 +1,5 @@
 import {
+  MAX_CASE_DRAWN_BYTES,
   MAX_PHOTOS_OF_CASE,
   MAX_UNSENT_PHOTOS,
   type FileAnswer,
@@ -183,6 +184,7 @@ export async function sendPhotos(
   const hidden = ids.find((id) => !visible.has(id));
   if (hidden !== undefined) throw new AppError('not_found', `no photo ${hidden} in ${caseId}`);
   if (ids.length === 0) return;
+  if (photos.some(({ marks }) => marks.length > 0)) await requireRoomToDraw(trx, caseId);
   await trx
     .updateTable('consultation_photos')
     .set({ is_sent: true })
@@ -190,4 +192,15 @@ export async function sendPhotos(
     .where('id', 'in', ids)
     .where('is_sent', '=', false)
     .execute();
+}
+
+/** Drawings count in nobody’s storage. Asked before the drawings of one more message are added. */
+async function requireRoomToDraw(trx: Trx, caseId: string): Promise<void> {
+  const { drawn } = await trx
+    .selectFrom('consultation_messages')
+    .where('consultation_id', '=', caseId)
+    .select(sql<number>`coalesce(sum(octet_length(photos::text)), 0)::int`.as('drawn'))
+    .executeTakeFirstOrThrow();
+  if (drawn < MAX_CASE_DRAWN_BYTES) return;
+  throw new AppError('case_drawings_full', `case ${caseId} has ${drawn} bytes of drawings`);
 }
