@@ -6,7 +6,7 @@ import { presentMessages, selectMessages, type MessageRow } from './present-mess
 
 /** Messages sent at once, and characters of what they hold; one is sent however long it is. */
 const PAGE = 100;
-const PAGE_LENGTH = 1_000_000;
+const PAGE_LENGTH = 250_000;
 
 /**
  * The case is read before its messages: what is added in between is in this list and in the one of what changed since,

@@ -102,7 +102,7 @@ describe.each(TEST_ENGINES)('the thread of a case on %s', (engine) => {
     const { id, maker, expert } = await thread.addAssigned();
     await thread.world.sql(
       `insert into consultation_messages (consultation_id, sender_id, sender_role, body, details)
-       select $1, $2, 'maker', 'No. ' || n, jsonb_build_object('version', repeat('x', 90000))
+       select $1, $2, 'maker', 'No. ' || n, jsonb_build_object('version', repeat('x', 22500))
        from generate_series(1, 15) as n`,
       [id, maker.userId],
     );
