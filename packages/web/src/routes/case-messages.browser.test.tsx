@@ -149,7 +149,7 @@ describe('what a maker attaches to a message', () => {
       .on(listSettings, ({ query: { search = '' } }) => ({
         items: [birch, oak].filter(({ name }) => name.includes(search)),
         next_cursor: null,
-        matched: 'exactly',
+        matched: 'exactly' as const,
       }))
       .on(listTestCards, ({ params }) => ({ items: params.id === birch.id ? [card] : [] }));
   });

@@ -45,11 +45,8 @@ describe.each(TEST_ENGINES)('odd requests about cases on %s', (engine) => {
     const params = { id: setting.id };
     await maker.call(updateSetting, { params, body: { speed_mm_min } });
     await maker.call(giveFeedback, { params, body: { cut_through: true } });
-    const prepared = await cases.prepare(maker, {
-      kind: 'result',
-      id: resultId,
-      problem: 'not_through',
-    });
+    const origin = { kind: 'result', id: resultId } as const;
+    const prepared = await cases.prepare(maker, origin, { problem: 'not_through' });
     const tries = prepared.attachments.find(({ kind }) => kind === 'tries')?.tries;
     expect(tries).toMatchObject([
       { cut_through: false, settings: { speed_mm_min: setting.speed_mm_min } },

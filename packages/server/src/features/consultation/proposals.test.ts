@@ -248,6 +248,7 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
         );
         return { findBlocks: () => Promise.resolve([]), custom_materials: undefined };
       },
+      hasSeveralSteps: () => Promise.resolve(false),
     };
     const draft = { id: randomUUID(), body: 'Run this.', numbers: NUMBERS };
     await expect(propose(context, id, draft)).rejects.toMatchObject({
