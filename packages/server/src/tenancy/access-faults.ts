@@ -140,6 +140,7 @@ const REVIEWED: Record<string, string[]> = {
     'set_consultation_revision()',
     'release_consultations()',
     'release_consultations_of_leaving()',
+    'case_photo_changed()',
     'count_case_photos()',
     'forget_moved_setting()',
     'forget_solved_case()',
