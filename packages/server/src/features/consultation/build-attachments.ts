@@ -103,6 +103,9 @@ export function testCardOf({ design, marks }: CardRow): NonNullable<CaseAttachme
   };
 }
 
+/** Characters of a name in queues: a job names what we don’t know by all of its words. */
+const MAX_MATERIAL = 200;
+
 /** What queues and figures know of a case: only what experts see. */
 export function queueColumns(shared: readonly Pick<BuiltAttachment, 'content'>[]) {
   const machine = shared.find(({ content }) => content.machine)?.content.machine;
@@ -110,7 +113,7 @@ export function queueColumns(shared: readonly Pick<BuiltAttachment, 'content'>[]
   return {
     laser_type: machine?.type ?? null,
     machine_name: machine ? withWatts(machine) : null,
-    material: material?.name ?? null,
+    material: material?.name.slice(0, MAX_MATERIAL).toWellFormed() ?? null,
     thickness_mm: material?.thickness_mm ?? null,
     family: material ? familyOf(material.name) : null,
   };

@@ -1,4 +1,10 @@
-import { giveFeedback, readConsultation, updateSetting } from '@beamwright/contract';
+import {
+  createJob,
+  giveFeedback,
+  readConsultation,
+  updateSetting,
+  type Job,
+} from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { Maker } from '../../tenancy/test-world.ts';
@@ -53,6 +59,25 @@ describe.each(TEST_ENGINES)('odd requests about cases on %s', (engine) => {
       { cut_through: true, settings: { speed_mm_min } },
     ]);
     expect(prepared.suggestion?.was?.speed_mm_min).toBe(setting.speed_mm_min);
+  });
+
+  test('a material of many words is attached whole, and shortened in the queue', async () => {
+    const { maker, failed } = await startAsking();
+    const input_text = `cut 3mm ${'zzq'.repeat(120)} board`;
+    const job = await maker.call(createJob, {
+      body: { machine_id: failed.machine.id, input_text },
+    });
+    const origin = { kind: 'job' as const, id: (job.body as Job).id };
+    const { id, attachments } = await cases.ask(maker, failed.setting.id, {
+      origin,
+      problem: 'other',
+    });
+    const name = attachments.find(({ kind }) => kind === 'material')?.material?.name ?? '';
+    expect(name.length).toBeGreaterThan(300);
+    const rows = await cases.world.sql('select material from consultation_requests where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ material: name.slice(0, 200) }]);
   });
 
   test('an id in capitals is the same', async () => {
