@@ -103,7 +103,12 @@ async function requireRoomToday(trx: Trx, userId: string): Promise<void> {
 }
 
 /** Says that the maker has photos that they did not choose; those stay with their results. */
-const UNCHOSEN_PHOTOS = { key: 'photo', kind: 'photo', content: {}, is_shared: false } as const;
+export const UNCHOSEN_PHOTOS = {
+  key: 'photo',
+  kind: 'photo',
+  content: {},
+  is_shared: false,
+} as const;
 
 async function addCase(
   trx: Trx,

@@ -6,6 +6,7 @@ import type {
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { UNCHOSEN_PHOTOS } from './ask.ts';
 import { queueColumns } from './build-attachments.ts';
 import { keepRead, lockCase, readCase, type CaseRow } from './case-access.ts';
 import { requireOpen } from './require-open.ts';
@@ -33,6 +34,7 @@ export async function attach(
     .set({ is_shared })
     .where('consultation_id', '=', id)
     .where('key', '=', key)
+    .where('key', '<>', UNCHOSEN_PHOTOS.key)
     .returning(['kind', 'content'])
     .executeTakeFirst();
   if (changed === undefined) throw new AppError('not_found', `case ${id} has no ${key}`);

@@ -1,4 +1,5 @@
 import {
+  attachToConsultation,
   createJob,
   giveFeedback,
   readConsultation,
@@ -78,6 +79,18 @@ describe.each(TEST_ENGINES)('odd requests about cases on %s', (engine) => {
       id,
     ]);
     expect(rows).toEqual([{ material: name.slice(0, 200) }]);
+  });
+
+  test('photos that were not chosen can’t be shown without one', async () => {
+    const { maker, failed } = await startAsking();
+    await cases.addResultPhoto(maker, failed.resultId);
+    const { id } = await cases.ask(maker, failed.setting.id);
+    const before = await cases.get(maker, id);
+    expect(before.not_shared).toContain('photo');
+    const body = { key: 'photo', is_shared: true };
+    const { status } = await maker.call(attachToConsultation, { params: { id }, body });
+    expect(status).toBe(404);
+    expect(await cases.get(maker, id)).toEqual(before);
   });
 
   test('an id in capitals is the same', async () => {
