@@ -153,6 +153,20 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
     );
   });
 
+  test('a material of the maker’s own is judged as what it behaves like', async () => {
+    const { id, maker, expert } = await thread.addAssigned({ material: 'attic board' });
+    const materialText = async () =>
+      (await thread.check(expert, id, {})).checks.find(({ check }) => check === 'material')?.text
+        .text;
+    expect(await materialText()).toMatch(/^Not blocked, but take care/);
+    await thread.world.sql(`update profiles set plan_text = 'Shop' where id = $1`, [maker.userId]);
+    await thread.world.sql(
+      `insert into custom_materials (user_id, name, behaves_like) values ($1, 'attic board', 'birch plywood')`,
+      [maker.userId],
+    );
+    expect(await materialText()).toMatch(/^Attic board is safe to cut/i);
+  });
+
   test('what is not shared can’t be proposed for, and the refusal says what', async () => {
     const { id, expert } = await thread.addAssigned({ without: ['machine', 'material', 'tries'] });
     const begun = await thread.start(expert, id);

@@ -23,7 +23,7 @@ describe.each(TEST_ENGINES)('what comes of proposals on %s', (engine) => {
     const work = await thread.addWork();
     const { id, maker, setting } = work;
     const settingId = setting?.id ?? '';
-    const { id: message_id } = await thread.proposed(work);
+    const { id: message_id, proposal } = await thread.proposed(work);
     const [one, two] = await Promise.all([
       thread.save(maker, id, message_id),
       thread.save(maker, id, message_id),
@@ -33,6 +33,10 @@ describe.each(TEST_ENGINES)('what comes of proposals on %s', (engine) => {
     expect(saved).toMatchObject({
       setting: { id: settingId, version: '1.2', speed_mm_min: 510, z_offset_mm: 2 },
       message: { proposal: { setting_id: settingId, version: '1.2' } },
+    });
+    expect(saved.setting).toMatchObject({
+      confidence: proposal?.confidence,
+      speed_band_mm_min: proposal?.speed_band_mm_min,
     });
     const versions = await thread.versionsOf(maker, settingId);
     expect(versions.map(({ version }) => version)).toEqual(['1.2', '1.1', '0.1']);
