@@ -273,6 +273,28 @@ describe('versions', () => {
   const aVersion = (n: number, overrides: DeepPartial<SettingVersion>) =>
     sampleOf(settingVersion, { id: idOf(80 + n), material: 'Birch plywood', ...overrides });
 
+  it('say which expert proposed one', async () => {
+    const changes = 'Speed: 20 mm/s → 10 mm/s.';
+    api.on(listVersions, {
+      items: [
+        aVersion(1, {
+          version: '1.1',
+          version_type: 'user_edit',
+          change_summary: {
+            code: 'version.proposed',
+            values: { name: 'Tomas Lind', changes: [] },
+            text: `Proposed by Tomas Lind. ${changes}`,
+          },
+          is_in_force: true,
+        }),
+      ],
+    });
+    openLibrary(`/library?setting=${idOf(20)}`);
+    await page.getByText(/Versions/).click();
+    await expectText('proposed by Tomas Lind');
+    await expectGone(page.getByText('your edit'));
+  });
+
   it('show their changes, and can be restored and undone', async () => {
     const first = aVersion(1, {
       version: '1.0',

@@ -46,7 +46,13 @@ export function confidenceLevelLabel(level: ConfidenceLevel): string {
 type Versioned = Pick<SettingVersion, 'version_type' | 'change_summary'>;
 
 export function versionLabel({ version_type, change_summary }: Versioned): string {
-  if (change_summary.code === 'version.restored') return i18n.t('restored');
+  const { code, values } = change_summary;
+  if (code === 'version.restored') return i18n.t('restored');
+  if (code === 'version.proposed') {
+    return typeof values.name === 'string'
+      ? i18n.t('proposed by {name}', { name: values.name })
+      : i18n.t('proposed by an expert');
+  }
   switch (version_type) {
     case 'ai_original':
       return i18n.t('proposal');
