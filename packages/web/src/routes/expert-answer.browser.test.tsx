@@ -1,4 +1,5 @@
 import {
+  checkProposal,
   listQueue,
   moveConsultation,
   postCaseMessage,
@@ -110,6 +111,39 @@ describe('a proposal', () => {
     await expectText('Usually at most 10.');
     await textbox('Speed (mm/s)').fill('0.5');
     await expectText('At least 1 mm/s on this machine.');
+  });
+
+  it('is not checked with numbers that no machine has', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    serveProposals({
+      limits: [{ field: 'power_percent', low: 10, high: 100, is_own: false }],
+    });
+    open(1);
+    await expectText('4 of 4');
+    const asked = api.calls(checkProposal).length;
+    await textbox('Power (%)').fill('150');
+    await expectText('At most 100 %.');
+    await press('Set 100 %');
+    await expect.poll(() => api.calls(checkProposal).length).toBeGreaterThan(asked);
+    expect(api.calls(checkProposal).map(({ body }) => body.numbers.power_percent)).not.toContain(
+      150,
+    );
+    await expectGone(alert());
+  });
+
+  it('of the same numbers again needs a reason', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    open(1);
+    await expectText('4 of 4');
+    await expect.element(button('Send proposal')).toBeDisabled();
+    await expectText('Change a number, or say why to run the same ones again.');
+    await textbox('Say why').fill('Level the bed first');
+    await expect.element(button('Send proposal')).toBeEnabled();
+    await textbox('Say why').fill('');
+    await textbox('Passes').fill('2');
+    await expect.element(button('Send proposal')).toBeEnabled();
   });
 
   it('is not possible while something is missing, but words are', async () => {

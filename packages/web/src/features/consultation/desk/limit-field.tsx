@@ -26,11 +26,17 @@ export const isBeyond = (value: number | null, limit: Limit | undefined): boolea
 export const nearest = (value: number, { low, high }: Limit): number =>
   Math.min(high, Math.max(low, value));
 
-function limitError({ show }: NumberSpec, value: number | null, limit: Limit | undefined) {
+/** More than all of its power no laser has. */
+const FULL_POWER_PERCENT = 100;
+
+function limitError({ name, show }: NumberSpec, value: number | null, limit: Limit | undefined) {
   if (value === null || limit === undefined) return undefined;
   const { low, high, is_own } = limit;
   if (value > high) {
     const most = { limit: show(high).text };
+    if (name === 'power_percent' && high === FULL_POWER_PERCENT) {
+      return i18n.t('At most {limit}.', most);
+    }
     return is_own
       ? i18n.t('At most {limit} on this machine.', most)
       : i18n.t('Usually at most {limit}.', most);

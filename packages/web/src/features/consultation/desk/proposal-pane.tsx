@@ -84,12 +84,7 @@ export function ProposalPane({ one, kept, writing, photoIds, room, onLeft }: Pro
         <Text as="h2" size="card">
           {isCard ? i18n.t('Propose a test card') : i18n.t('Propose a setting')}
         </Text>
-        <Button
-          variant="subtle"
-          color="ink"
-          size="xs"
-          onClick={() => setCard(isCard ? null : 'grid')}
-        >
+        <Button variant="subtle" color="ink" onClick={() => setCard(isCard ? null : 'grid')}>
           {isCard ? i18n.t('Setting instead') : i18n.t('Test card instead')}
         </Button>
       </Row>
@@ -141,7 +136,7 @@ function useSend({
       outbox.add(kept.note.body.trim(), photos);
       kept.clear();
     },
-    isEmpty: kept.note.body.trim() === '' && photos.length === 0,
+    isEmpty: isEmpty(kept),
     room,
     isProposing: propose.isPending,
     error: propose.error,
@@ -155,13 +150,14 @@ interface SettingAnswerProps extends AnswerOf {
 function SettingAnswer({ start, one, kept, send, onLeft }: SettingAnswerProps) {
   const numbers = kept.note.numbers ?? start.numbers;
   const checked = useCheckedProposal(one.id, start, numbers);
+  const needsReason = isLastTry(start, numbers) && isEmpty(kept);
   return (
     <Answer
       one={one}
       kept={kept}
       send={send}
       onLeft={onLeft}
-      onPropose={checked.canSend ? () => send.propose(numbers) : null}
+      onPropose={checked.canSend && !needsReason ? () => send.propose(numbers) : null}
     >
       <ProposalFields
         start={start}
@@ -171,9 +167,22 @@ function SettingAnswer({ start, one, kept, send, onLeft }: SettingAnswerProps) {
       <Band one={one} checked={checked} speed_mm_min={numbers.speed_mm_min} />
       {checked.error ? <FormError error={checked.error} /> : null}
       {checked.judged ? <ChecksBox checks={checked.judged.checks} isOld={checked.isOld} /> : null}
+      {needsReason ? (
+        <Text as="p" size="small" tone="third">
+          {i18n.t('Change a number, or say why to run the same ones again.')}
+        </Text>
+      ) : null}
     </Answer>
   );
 }
+
+const isEmpty = ({ note }: KeptNote): boolean =>
+  note.body.trim() === '' && markedPhotos(note).length === 0;
+
+/** Whether the numbers are those that were tried last. */
+const isLastTry = ({ was }: ProposalStart, numbers: ProposalStart['numbers']): boolean =>
+  was !== null &&
+  (Object.keys(numbers) as (keyof typeof numbers)[]).every((name) => numbers[name] === was[name]);
 
 interface BandProps {
   one: Consultation;

@@ -14,11 +14,9 @@ import { useDebouncedValue } from '../../../lib/use-debounced.ts';
 /** Checks run when typing pauses. */
 const TYPING_PAUSE_MS = 250;
 
+/** Numbers that no machine has are not checked: their field says so. */
 const isComplete = (numbers: ProposedNumbers): boolean =>
-  Object.values(numbers).every((value) => value === null || Number.isFinite(value)) &&
-  numbers.speed_mm_min !== null &&
-  numbers.power_percent !== null &&
-  numbers.passes !== null;
+  checkProposal.body.safeParse({ numbers }).success;
 
 export interface CheckedProposal {
   judged: JudgedProposal | undefined;
