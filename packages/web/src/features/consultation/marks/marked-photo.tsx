@@ -1,5 +1,5 @@
 import type { PhotoMark } from '@beamwright/contract';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useElementSize } from '../../../lib/use-element-size.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -16,14 +16,28 @@ interface PhotoFrameProps {
   children: (size: Size) => ReactNode;
 }
 
+/** What is drawn, as wide as the photo was, does not keep it from getting narrower. */
+const FRAME = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 const OVER = { gridArea: '1 / 1' } as const;
+/** Of a photo that is taller than wide: more hides what was written about it. */
+const TALLEST = 'min(70vh, 480px)';
 
 /** A photo with something over it, as large as it is shown. */
 export function PhotoFrame({ src, alt, children }: PhotoFrameProps) {
   const { ref, width, height } = useElementSize();
+  const [ratio, setRatio] = useState<number | null>(null);
+  const maxWidth = ratio === null ? undefined : `calc(${TALLEST} * ${ratio})`;
   return (
-    <Box radius="control" border="line" ground="sunk" clip style={{ display: 'grid' }}>
-      <img ref={ref} src={src} alt={alt} style={{ ...OVER, display: 'block', width: '100%' }} />
+    <Box radius="control" border="line" ground="sunk" clip style={{ ...FRAME, maxWidth }}>
+      <img
+        ref={ref}
+        src={src}
+        alt={alt}
+        style={{ ...OVER, display: 'block', width: '100%' }}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setRatio(naturalHeight > naturalWidth ? naturalWidth / naturalHeight : null)
+        }
+      />
       <Box style={{ ...OVER, lineHeight: 0 }}>
         {width > 0 && height > 0 ? children({ width, height }) : null}
       </Box>

@@ -18,6 +18,9 @@ import { MarksEditor } from './marks-editor.tsx';
 /** 400 by 200. */
 const SRC = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"/>')}`;
 
+/** 200 by 400. */
+const UPRIGHT = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="400"/>')}`;
+
 let drawn: readonly PhotoMark[] = [];
 
 function Editor({ start }: { start: readonly PhotoMark[] }) {
@@ -145,4 +148,20 @@ it('shows marks with their numbers, and in words below', async () => {
   );
   await expectShown(page.getByRole('img', { name: '2 marks' }));
   await expect.element(page.getByRole('listitem')).toHaveTextContent('2Hangs on');
+});
+
+it('shows a photo that is taller than wide whole, and draws on all of it', async () => {
+  await page.viewport(1000, 600);
+  openPart(
+    <MarksEditor src={UPRIGHT} alt="Burned edge" marks={[]} onChange={() => {}} />,
+    (error) => {
+      throw error;
+    },
+  );
+  await expectShown(canvas());
+  // 70 % of the window, less the frame.
+  const photo = () => page.getByAltText('Burned edge').element().getBoundingClientRect();
+  await expect.poll(() => photo().height).toBe(416);
+  expect(photo().width).toBe(208);
+  await expect.poll(() => canvas().element().getBoundingClientRect().height).toBe(416);
 });
