@@ -79,6 +79,7 @@ describe('solved cases', () => {
     api.on(getSolvedCase, SOLVED);
     openApp(`/expert-consultation/solved/${SOLVED.id}`, aProfile());
     await expectShown(heading('The left side hangs on'));
+    await expectShown(page.getByRole('heading', { level: 2, name: 'What solved it' }));
     await expectContent(region('What solved it'), /The rail was low\./);
     await expectContent(region('What worked'), /was 10\smm\/s/);
   });

@@ -29,7 +29,7 @@ export function OwnPageCard({ caseId }: { caseId: string }) {
         <Text as="h3" breakWords>
           {page.title}
         </Text>
-        <SolvedContent solved={page} />
+        <SolvedContent solved={page} level="h3" />
         <Actions caseId={caseId} page={page} />
       </Stack>
     </Card>

@@ -29,7 +29,7 @@ export function SolvedPage({ id }: { id: string }) {
             <Text as="p" size="small" tone="second">
               {aboutText(data)}
             </Text>
-            <SolvedContent solved={data} />
+            <SolvedContent solved={data} level="h2" />
           </Stack>
         </Card>
       ) : isProblem(error, 'not_found', 'validation_failed') ? (
