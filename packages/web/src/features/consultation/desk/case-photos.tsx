@@ -62,10 +62,10 @@ export function CasePhotos({ one, messages, kept }: CasePhotosProps) {
       ) : null}
       {ids.length > 1 ? (
         <Row gap={8}>
-          <Button size="xs" disabled={at === 0} onClick={() => setIndex(at - 1)}>
+          <Button disabled={at === 0} onClick={() => setIndex(at - 1)}>
             {i18n.t('Previous photo')}
           </Button>
-          <Button size="xs" disabled={at === ids.length - 1} onClick={() => setIndex(at + 1)}>
+          <Button disabled={at === ids.length - 1} onClick={() => setIndex(at + 1)}>
             {i18n.t('Next photo')}
           </Button>
         </Row>

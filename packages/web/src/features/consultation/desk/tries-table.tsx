@@ -57,13 +57,13 @@ export function TriesTable({ tries }: { tries: readonly Try[] }) {
         <thead>
           <tr>
             <th scope="col">{i18n.t('Tried')}</th>
+            <th scope="col">{i18n.t('Result')}</th>
             {columns.map(({ title }) => (
               <th key={title} scope="col">
                 {title}
               </th>
             ))}
             <th scope="col">{i18n.t('Energy')}</th>
-            <th scope="col">{i18n.t('Result')}</th>
           </tr>
         </thead>
         <tbody>
@@ -115,15 +115,15 @@ function TryRow({ one, speed, columns }: TryRowProps) {
           </Text>
         ) : null}
       </td>
-      {columns.map(({ title, show }) => (
-        <td key={title}>{show(settings) ?? '–'}</td>
-      ))}
-      <td>{energy === null ? '–' : energyText(energy).text}</td>
       <td data-words>
         <Text tone={isFailed(one) ? 'stop' : 'first'} weight={500}>
           {reportText(one)}
         </Text>
       </td>
+      {columns.map(({ title, show }) => (
+        <td key={title}>{show(settings) ?? '–'}</td>
+      ))}
+      <td>{energy === null ? '–' : energyText(energy).text}</td>
     </tr>
   );
 }
