@@ -110,12 +110,12 @@ describe('asking an expert', () => {
     await openAsk();
     await choose('Charred edge');
     await details().fill('The left side hangs on.');
-    await combobox('Language').selectOptions('German');
+    await combobox('Language of the answer').selectOptions('German');
     await press('Don’t share: Your job sentence');
     await closeScreen();
     await openAsk();
     await expect.element(details()).toHaveValue('The left side hangs on.');
-    await expect.element(combobox('Language')).toHaveValue('de');
+    await expect.element(combobox('Language of the answer')).toHaveValue('de');
     await expectShown(button('Share: Your job sentence'));
     await expectCall(prepareConsultation, {
       body: expect.objectContaining({
@@ -193,7 +193,7 @@ describe('asking an expert', () => {
 
   it('needs a plan with experts, and says which', async () => {
     openApp(ADDRESS, aProfile());
-    await expectText('Experts answer in a larger plan');
+    await expectText('Expert consultation isn’t in your plan');
     await expectAddress('See plans', '/upgrade');
     await expectCalls(prepareConsultation, 0);
   });

@@ -51,7 +51,7 @@ export function AskPage({ about }: AskPageProps) {
       sub={<BackLink about={about} />}
     >
       <EmptyState
-        title={i18n.t('Experts answer in a larger plan')}
+        title={i18n.t('Expert consultation isn’t in your plan')}
         link={{ to: '/upgrade', label: i18n.t('See plans') }}
       >
         {smallestPlan === null
@@ -194,7 +194,7 @@ function Details({ draft, change }: Pick<FormProps, 'draft' | 'change'>) {
         onChange={({ currentTarget }) => change({ details: currentTarget.value })}
       />
       <SelectField
-        label={i18n.t('Language')}
+        label={i18n.t('Language of the answer')}
         value={draft.language}
         options={CASE_LANGUAGES.map((value) => ({ value, label: languageText(value) }))}
         onChange={({ currentTarget }) => change({ language: currentTarget.value as CaseLanguage })}

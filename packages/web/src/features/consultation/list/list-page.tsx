@@ -42,11 +42,15 @@ export function ListPage() {
             title={needsPlanText(smallestPlan)}
             action={<ButtonLink to="/upgrade">{i18n.t('See plans')}</ButtonLink>}
           >
-            {i18n.t('Open cases go on until they’re solved.')}
+            {open.data?.length
+              ? i18n.t('Open cases go on until they’re solved.')
+              : i18n.t('An expert looks at your photos and proposes a setting.')}
           </Notice>
         )}
         {hasNone ? (
-          <NoCases />
+          isIncluded ? (
+            <NoCases />
+          ) : null
         ) : (
           <>
             <Cases title={i18n.t('Open')} list={open} />
