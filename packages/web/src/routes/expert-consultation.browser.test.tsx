@@ -1,12 +1,10 @@
 import {
   attachToConsultation,
-  getCasePage,
   listCaseMessages,
   listConsultations,
   listPlans,
   moveConsultation,
   postCaseMessage,
-  rateConsultation,
   readConsultation,
   type CaseMessage,
   type Consultation,
@@ -31,7 +29,6 @@ import { isSubscribed } from '../testing/fake-event-source.ts';
 import {
   alert,
   button,
-  choose,
   expectAddress,
   expectCall,
   expectCalls,
@@ -43,7 +40,6 @@ import {
   link,
   press,
   pressInDialog,
-  radio,
   region,
   textbox,
 } from '../testing/find.ts';
@@ -155,6 +151,17 @@ describe('what was tried in a case', () => {
   });
 });
 
+describe('what is attached to a case', () => {
+  it('is named by what it is: photos by their number, a job by its sentence', async () => {
+    const photo = anAttachment({ key: `photo:${idOf(7)}`, kind: 'photo', photo_id: idOf(7) });
+    const sentence = anAttachment({ key: 'sentence', kind: 'sentence', sentence: 'Cut a shelf' });
+    await openCase(aCase({ attachments: [photo, sentence] }));
+    const attached = region('Attached');
+    await expectContent(attached, /Photo1/);
+    await expectContent(attached, /JobCut a shelf/);
+  });
+});
+
 describe('the thread of a case', () => {
   it('shows what happened, words, marks and results', async () => {
     const marks = [
@@ -214,6 +221,23 @@ describe('the thread of a case', () => {
     await expectCall(readConsultation, { body: { revision: 2 } });
   });
 
+  it('stays where it is read when nobody wrote anything', async () => {
+    const long = Array.from({ length: 30 }, (_, index) =>
+      aCaseMessage(index + 1, { body: 'A long story.' }),
+    );
+    const served = await openCase(anAnsweredCase(), long);
+    await expect.poll(() => isSubscribed(CASE_CHANNEL), { timeout: 10_000 }).toBe(true);
+    const move = {
+      action: 'claim',
+      to: 'assigned',
+      expert_name: TOMAS.name,
+      version: null,
+    } as const;
+    served.say({ kind: 'move', body: '', move });
+    await expectText(/^Tomas Lind took this on, /);
+    await expect.element(page.getByRole('list', { name: 'Status' })).toBeInViewport();
+  });
+
   it('sends with Ctrl Enter', async () => {
     await openCase(anAnsweredCase());
     await words().fill('Two years');
@@ -260,84 +284,6 @@ describe('the thread of a case', () => {
   });
 });
 
-describe('how a case ends', () => {
-  const resolved = (overrides: Partial<Consultation> = {}) =>
-    anAnsweredCase({
-      status: 'resolved',
-      moves: ['reopen'],
-      resolved_at: new Date().toISOString(),
-      solution: 'Level bed.',
-      ...overrides,
-    });
-
-  it('is marked as solved by its maker', async () => {
-    const served = await openCase(anAnsweredCase());
-    api.on(moveConsultation, () => served.change(resolved()));
-    await press('Mark as solved');
-    await expectShown(heading(/^Solved in 2 h/));
-  });
-
-  it('asks for a rating', async () => {
-    const served = await openCase(resolved());
-    await choose('5, solved it');
-    api.on(rateConsultation, () => served.change({ rating: 5 }));
-    await press('Send rating');
-    await expectCall(rateConsultation, {
-      params: { id: CASE },
-      body: { rating: 5, solution: 'Level bed.' },
-    });
-    await expectText('Rating sent.');
-    await expectShown(button('Change rating'));
-    await expect.element(radio('5, solved it')).toBeChecked();
-  });
-
-  it('keeps what solved it, also without a rating', async () => {
-    const served = await openCase(resolved());
-    api.on(rateConsultation, () => served.change({ solution: 'Clean lens.' }));
-    await textbox('What solved it (optional)').fill('Clean lens.');
-    await press('Save');
-    await expectCall(rateConsultation, { body: { solution: 'Clean lens.' } });
-    await expectText('Saved.');
-  });
-
-  it('asks for a consent that is off, and takes it back at once', async () => {
-    const served = await openCase(resolved());
-    const consents = page.getByRole('switch');
-    expect(consents.elements().map((one) => one.getAttribute('aria-checked'))).toEqual(['false']);
-    api
-      .on(rateConsultation, ({ body }) => served.change(body as Partial<Consultation>))
-      .on(getCasePage, { page: null });
-    const consent = page.getByRole('switch', { name: 'Make it a help page' });
-    await consent.click();
-    await expect.poll(() => api.calls(rateConsultation)[0]?.body).toEqual({ may_publish: true });
-    await expectText('Thanks. An administrator may write a help page.');
-    await expect.element(consent).toBeChecked();
-    await consent.click();
-    await expect.poll(() => api.calls(rateConsultation)[1]?.body).toEqual({ may_publish: false });
-    await expectText('Help page removed.');
-    await expect.element(consent).not.toBeChecked();
-  });
-
-  it('is reopened', async () => {
-    const served = await openCase(resolved());
-    api.on(moveConsultation, () => served.change({ ...anAnsweredCase(), status: 'reopened' }));
-    await press('Reopen');
-    await expectCall(moveConsultation, { body: { action: 'reopen' } });
-    await expectShown(words());
-    await expectText('Reopened');
-  });
-
-  it('goes on without the plan that paid for it', async () => {
-    api.on(listPlans, { items: [] });
-    serveCase({ consultation: anAnsweredCase({ pays_until_end: true }) });
-    openApp(ADDRESS, aProfile());
-    await expectText('Your plan no longer includes expert consultation');
-    await expectText(/^Tomas Lind still finishes this case\./);
-    await expectAddress('See plans', '/upgrade');
-    await expectShown(words());
-  });
-});
-
 describe('the list of cases', () => {
   const open = () => openApp('/expert-consultation', withExperts);
 
@@ -359,6 +305,16 @@ describe('the list of cases', () => {
     open();
     await expectText('No cases yet');
     await expectAddress('Choose a job', '/history');
+  });
+
+  it('shows no way to ask without the plan', async () => {
+    serveCases();
+    api.on(listPlans, { items: [] });
+    openApp('/expert-consultation', aProfile());
+    await expectText('An expert looks at your photos and proposes a setting.');
+    await expectAddress('See plans', '/upgrade');
+    await expectGone(page.getByText('No cases yet'));
+    await expectGone(link('Choose a job'));
   });
 
   it('says when it could not be loaded', async () => {

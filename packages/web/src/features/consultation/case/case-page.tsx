@@ -1,6 +1,6 @@
 import { moveConsultation, type Consultation } from '@beamwright/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -33,6 +33,7 @@ import { ProposalActions } from './proposal-actions.tsx';
 import { findUntold, ResultQuestion } from './result-question.tsx';
 import { StatusLine } from './status-line.tsx';
 import { WaitingCard } from './waiting-card.tsx';
+import { WorksNow } from './works-now.tsx';
 
 /** One case of the user: where it is, what was written, and what to do next. */
 export function CasePage({ id }: { id: string }) {
@@ -82,6 +83,7 @@ function Content({ consultation, messages }: ContentProps) {
   const isMaker = consultation.role === 'maker';
   const [triedId, setTriedId] = useState<string | null>(null);
   const untold = isOpen && isMaker ? findUntold(messages, triedId) : undefined;
+  const ended = useEndInView(isOpen);
   return (
     <>
       <StatusLine consultation={consultation} />
@@ -103,7 +105,9 @@ function Content({ consultation, messages }: ContentProps) {
               ) : null
             }
           />
-          {isOpen ? null : <EndedCard consultation={consultation} />}
+          <div ref={ended} tabIndex={-1} hidden={isOpen}>
+            {isOpen ? null : <EndedCard consultation={consultation} />}
+          </div>
           {untold?.proposal ? (
             <ResultQuestion
               key={untold.id}
@@ -115,6 +119,7 @@ function Content({ consultation, messages }: ContentProps) {
             />
           ) : null}
           {isOpen && isMaker ? <SilentNote consultation={consultation} /> : null}
+          {isMaker && untold === undefined ? <WorksNow {...{ consultation, messages }} /> : null}
           {moves.includes('answer') ? (
             <Box ground="paper" line="top" pad="12 0" style={WITHIN_REACH}>
               <CaseComposer
@@ -142,6 +147,20 @@ function SilentNote({ consultation: { closes_at } }: { consultation: Consultatio
       })}
     </Text>
   );
+}
+
+/** Brings how a case ended into view, with the focus of the button that ended it. */
+function useEndInView(isOpen: boolean) {
+  const end = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) {
+      end.current?.scrollIntoView({ block: 'nearest' });
+      if (document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return end;
 }
 
 /** An open case outlives the plan that paid for it. */

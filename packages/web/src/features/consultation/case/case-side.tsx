@@ -64,13 +64,17 @@ function Expert({ expert }: { expert: ExpertCard }) {
             text: i18n.t('about {time}', { time: durationText(answers_in_min) }),
           },
         ]),
-    {
-      label: i18n.t('Solved'),
-      text: i18n.t('{solved} of {taken}', {
-        solved: formatNumber(solved),
-        taken: formatNumber(taken),
-      }),
-    },
+    ...(solved === 0
+      ? []
+      : [
+          {
+            label: i18n.t('Solved'),
+            text: i18n.t('{solved} of {taken}', {
+              solved: formatNumber(solved),
+              taken: formatNumber(taken),
+            }),
+          },
+        ]),
     { label: i18n.t('Speaks'), text: formatList(languages.map(languageText), 'all') },
   ];
   return (
@@ -95,7 +99,7 @@ interface TriedRow {
   key: string;
   speed_mm_min: number;
   power_percent: number;
-  state: { text: string; tone: 'ok' | 'stop' | 'third' };
+  state: { text: string; tone: 'ok' | 'warn' | 'stop' | 'third' };
 }
 
 function attachedTries(attachments: readonly CaseAttachment[]): TriedRow[] {
@@ -111,6 +115,8 @@ function attachedTries(attachments: readonly CaseAttachment[]): TriedRow[] {
   }));
 }
 
+const OUTCOME_TONES = { worked: 'ok', better: 'warn', no_change: 'stop' } as const;
+
 const proposedTries = (
   messages: readonly CaseMessage[],
   problem: Consultation['problem'],
@@ -124,7 +130,7 @@ const proposedTries = (
         ? { text: i18n.t('Not run yet'), tone: 'third' as const }
         : {
             text: outcomeText(outcome, problem),
-            tone: outcome === 'worked' ? ('ok' as const) : ('stop' as const),
+            tone: OUTCOME_TONES[outcome],
           };
     return [{ key: id, speed_mm_min, power_percent, state }];
   });

@@ -164,8 +164,18 @@ export function attachmentText(
         }),
       };
     case 'sentence':
-      return { label: i18n.t('Job'), title: i18n.t('Your job sentence'), sub: sentence };
+      return {
+        label: i18n.t('Job'),
+        title: i18n.t('Your job sentence'),
+        short: sentence ?? '',
+        sub: sentence,
+      };
     case 'photo':
-      return { label: i18n.t('Photo'), title: i18n.t('Photo'), sub: i18n.t('Location removed') };
+      return {
+        label: i18n.t('Photo'),
+        title: i18n.t('Photo'),
+        short: formatNumber(1),
+        sub: i18n.t('Location removed'),
+      };
   }
 }

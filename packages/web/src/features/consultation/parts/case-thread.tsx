@@ -26,7 +26,8 @@ export function CaseThread(props: CaseThreadProps) {
   const { id, attachments, role, maker_name, created_at, details, problem } = consultation;
   const known = new Set(messages.map((message) => message.id));
   const unsent = writing.unsent.filter((one) => !known.has(one.id));
-  const end = useFollow(messages.length + unsent.length);
+  const written = messages.filter(({ kind }) => kind !== 'move');
+  const end = useFollow(written.length + unsent.length);
   return (
     <Stack gap={20} role="log" aria-label={i18n.t('Messages')} aria-live="polite">
       {isAskHidden ? null : (
@@ -62,7 +63,7 @@ export function CaseThread(props: CaseThreadProps) {
 /** That it was asked is said by the words that it was asked with. */
 const isShown = ({ move }: CaseMessage): boolean => move?.action !== 'ask';
 
-/** Brings what is added to the end into view, but not what was there when the page opened. */
+/** Brings what is written at the end into view, but not what was there when the page opened. */
 function useFollow(count: number) {
   const end = useRef<HTMLDivElement>(null);
   const before = useRef(count);
