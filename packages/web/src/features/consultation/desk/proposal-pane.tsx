@@ -136,7 +136,7 @@ function useSend({
       outbox.add(kept.note.body.trim(), photos);
       kept.clear();
     },
-    isEmpty: isEmpty(kept),
+    isEmpty: kept.note.body.trim() === '' && photos.length === 0,
     room,
     isProposing: propose.isPending,
     error: propose.error,
@@ -150,7 +150,7 @@ interface SettingAnswerProps extends AnswerOf {
 function SettingAnswer({ start, one, kept, send, onLeft }: SettingAnswerProps) {
   const numbers = kept.note.numbers ?? start.numbers;
   const checked = useCheckedProposal(one.id, start, numbers);
-  const needsReason = isLastTry(start, numbers) && isEmpty(kept);
+  const needsReason = isLastTry(start, numbers) && send.isEmpty;
   return (
     <Answer
       one={one}
@@ -175,9 +175,6 @@ function SettingAnswer({ start, one, kept, send, onLeft }: SettingAnswerProps) {
     </Answer>
   );
 }
-
-const isEmpty = ({ note }: KeptNote): boolean =>
-  note.body.trim() === '' && markedPhotos(note).length === 0;
 
 /** Whether the numbers are those that were tried last. */
 const isLastTry = ({ was }: ProposalStart, numbers: ProposalStart['numbers']): boolean =>
