@@ -203,7 +203,7 @@ describe('what a maker attaches to a message', () => {
       aCaseMessage(1, {
         is_own: true,
         attached: [
-          anAttachedWork({ setting: { ...(anAttachedWork().setting ?? {}), step_count: 3 } }),
+          anAttachedWork({ setting: { ...anAttachedWork().setting, step_count: 3 } }),
           anAttachedWork({
             kind: 'test_card',
             id: idOf(92),

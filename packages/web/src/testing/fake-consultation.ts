@@ -313,7 +313,11 @@ export function serveCase({ consultation: given = aCase(), messages = [] }: Serv
         body,
         is_own: true,
         ...(given.role === 'expert' && { from: 'expert', sender_name: TOMAS.name }),
-        photos: (photos ?? []).map((photo) => ({ ...photo, may_delete: true })),
+        photos: (photos ?? []).map(({ photo_id, marks }) => ({
+          photo_id,
+          marks,
+          may_delete: true,
+        })),
         attached: (attach ?? []).map((ref) => anAttachedWork(ref)),
       });
     });

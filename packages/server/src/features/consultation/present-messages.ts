@@ -1,4 +1,10 @@
-import type { CaseMessage, MessagePhoto, Proposal, ShownPhoto } from '@beamwright/contract';
+import type {
+  AttachedWork,
+  CaseMessage,
+  MessagePhoto,
+  Proposal,
+  ShownPhoto,
+} from '@beamwright/contract';
 import { addText } from '@beamwright/domain/messages';
 import type { CaseAttachmentKind } from '@beamwright/domain/types';
 import type { Selectable, Transaction } from 'kysely';
@@ -50,7 +56,7 @@ export async function presentMessages(
       body: message.body,
       photos: photos.map(toShown),
       gone_photos: message.photos.length - photos.length,
-      attached: (details.attached ?? []).map((one) => (isMaker ? one : { ...one, id: null })),
+      attached: isMaker ? (details.attached ?? []) : (details.attached ?? []).map(withoutId),
       proposal:
         isMaker || details.proposal === undefined
           ? (details.proposal ?? null)
@@ -70,6 +76,9 @@ export async function presentMessages(
     });
   });
 }
+
+/** The library that it is in is its maker's. */
+const withoutId = (work: AttachedWork): AttachedWork => ({ ...work, id: null });
 
 /** Without the id of the setting, and without what its maker took off. */
 function seenByExpert(proposal: Proposal, hidden: ReadonlySet<CaseAttachmentKind>): Proposal {
