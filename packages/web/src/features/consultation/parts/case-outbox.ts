@@ -118,6 +118,13 @@ function createUnsentList(caseId: string, photos: UnsentPhotos) {
   };
 }
 
+const bodyOf = ({ id, body, photos, works }: UnsentCaseMessage) => ({
+  id,
+  body,
+  photos: [...photos],
+  ...(works.length > 0 && { attach: works.map((work) => ({ kind: work.kind, id: work.id })) }),
+});
+
 /**
  * What is written in a case, until the server has it: sent in order, also after a reload. Each message keeps its id, so
  * one that arrived although its answer was lost is not sent twice.
@@ -132,22 +139,10 @@ export function createCaseOutbox(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  async function send({ id, body, photos: shown, works }: UnsentCaseMessage): Promise<void> {
-    for (const { photo_id } of shown) await photos.upload(photo_id);
+  async function send(message: UnsentCaseMessage): Promise<void> {
+    for (const { photo_id } of message.photos) await photos.upload(photo_id);
     try {
-      onSent(
-        await call(postCaseMessage, {
-          params: { id: caseId },
-          body: {
-            id,
-            body,
-            photos: [...shown],
-            ...(works.length > 0 && {
-              attach: works.map((work) => ({ kind: work.kind, id: work.id })),
-            }),
-          },
-        }),
-      );
+      onSent(await call(postCaseMessage, { params: { id: caseId }, body: bodyOf(message) }));
     } catch (error) {
       if (!isProblem(error, 'already_added')) throw error;
       onSent();
