@@ -767,8 +767,10 @@ CREATE INDEX consultation_photos_of_case ON public.consultation_photos USING btr
 CREATE INDEX consultation_photos_of_user ON public.consultation_photos USING btree (user_id, id);
 CREATE INDEX consultation_photos_unsent ON public.consultation_photos USING btree (created_at) WHERE (NOT is_sent);
 CREATE UNIQUE INDEX consultation_photos_in_storage ON public.consultation_photos USING btree (photo_key COLLATE "C");
+CREATE TRIGGER consultation_photos_deleted AFTER DELETE ON public.consultation_photos FOR EACH ROW WHEN (old.is_sent) EXECUTE FUNCTION case_photo_changed();
 CREATE TRIGGER consultation_photos_storage_added AFTER INSERT ON public.consultation_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_case_photos();
 CREATE TRIGGER consultation_photos_storage_freed AFTER DELETE ON public.consultation_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results');
+CREATE TRIGGER consultation_photos_taken_off AFTER UPDATE OF is_shared ON public.consultation_photos FOR EACH ROW WHEN ((old.is_shared <> new.is_shared)) EXECUTE FUNCTION case_photo_changed();
 -- row-level security
 -- policy consultation_photos_added for insert to app_user with check (((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = consultation_photos.consultation_id) AND (cases.requester_id = consultation_photos.user_id) AND (cases.status = ANY (ARRAY['pending'::text, 'assigned'::text, 'in_progress'::text, 'reopened'::text])) AND ((cases.requester_id = consultation_photos.created_by) OR ((cases.expert_id = consultation_photos.created_by) AND ( SELECT is_expert() AS is_expert))))))))
 -- policy consultation_photos_changed for update to app_user using (((created_by = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) OR (user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))
@@ -853,6 +855,7 @@ CREATE INDEX consultation_requests_resolved ON public.consultation_requests USIN
 CREATE INDEX consultation_requests_waiting ON public.consultation_requests USING btree (waiting_since, id) WHERE ((expert_id IS NULL) AND (status = ANY (ARRAY['pending'::text, 'reopened'::text])));
 CREATE TRIGGER consultation_requests_changed BEFORE UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION touch_consultation();
 CREATE TRIGGER consultation_requests_guarded BEFORE UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION guard_consultation();
+CREATE TRIGGER consultation_requests_named AFTER UPDATE OF material, thickness_mm ON public.consultation_requests FOR EACH ROW WHEN (((old.material IS DISTINCT FROM new.material) OR (old.thickness_mm IS DISTINCT FROM new.thickness_mm))) EXECUTE FUNCTION name_case_notices();
 CREATE TRIGGER consultation_requests_notices AFTER UPDATE OF status, expert_id, escalated_at ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION consultation_notices();
 CREATE TRIGGER consultation_requests_published AFTER UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((old.revision <> new.revision)) EXECUTE FUNCTION notify_changed('consultation-', 'id');
 CREATE TRIGGER consultation_requests_queued AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION queue_changed();
@@ -1615,7 +1618,7 @@ create table notices (
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK (((team_id IS NULL) = (case_id IS NOT NULL))),
   CHECK ((octet_length((details)::text) <= 1000)),
-  CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text, 'plan_ending'::text, 'consultation_assigned'::text, 'consultation_in_progress'::text, 'consultation_proposed'::text, 'consultation_resolved'::text, 'consultation_given'::text, 'consultation_answered'::text, 'consultation_escalated'::text])))
+  CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text, 'plan_ending'::text, 'consultation_assigned'::text, 'consultation_in_progress'::text, 'consultation_proposed'::text, 'consultation_resolved'::text, 'consultation_given'::text, 'consultation_answered'::text, 'consultation_escalated'::text, 'consultation_closed'::text, 'consultation_page'::text])))
 );
 CREATE INDEX notices_last_mailed ON public.notices USING btree (user_id, mailed_at) WHERE (mailed_at IS NOT NULL);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
@@ -2398,6 +2401,7 @@ create table solved_cases (
 );
 CREATE INDEX solved_cases_prepared_by ON public.solved_cases USING btree (prepared_by) WHERE (prepared_by IS NOT NULL);
 CREATE INDEX solved_cases_published ON public.solved_cases USING btree (published_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE TRIGGER solved_cases_notices AFTER INSERT OR DELETE ON public.solved_cases FOR EACH ROW EXECUTE FUNCTION tell_of_solved_case();
 -- row-level security
 -- policy solved_cases_answered for update to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = solved_cases.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
 -- policy solved_cases_of_maker for select to app_user using ((EXISTS ( SELECT FROM consultation_requests cases WHERE ((cases.id = solved_cases.consultation_id) AND (cases.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))))))
@@ -3474,6 +3478,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.case_photo_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update consultation_messages set photos = photos
+  where consultation_id = old.consultation_id
+    and photos @> jsonb_build_array(jsonb_build_object('photo_id', old.id))
+    -- Not while the case is deleted with all of it.
+    and exists (select from consultation_requests where id = old.consultation_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.changed_columns(p_old jsonb, p_new jsonb, p_watched text[])
  RETURNS jsonb
  LANGUAGE sql
@@ -3584,6 +3603,9 @@ begin
   end if;
   if new.status = 'resolved' and old.status <> 'resolved' then
     perform add_case_notice(new, 'consultation_resolved', new.requester_id, coalesce(v_user, new.expert_id));
+  end if;
+  if new.status = 'closed' and old.status <> 'closed' then
+    perform add_case_notice(new, 'consultation_closed', new.requester_id, null);
   end if;
   if new.escalated_at is not null and old.escalated_at is null then
     perform add_case_notice(new, 'consultation_escalated', id, null) from profiles
@@ -4846,6 +4868,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.name_case_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update notices set details = details - '{material,thickness_mm}'::text[]
+    || jsonb_strip_nulls(jsonb_build_object('material', new.material, 'thickness_mm', new.thickness_mm))
+  where case_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.name_inductions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5053,6 +5088,7 @@ begin
     return 'busy';
   end if;
   update consultation_requests set expert_id = p_expert, status = v_status, waits_for = 'expert',
+    waiting_since = case p_action when 'reopen' then now() else waiting_since end,
     assigned_at = now(), resolved_at = null, closed_at = null, escalates_at = p_escalates, escalated_at = null,
     expert_read = case when expert_id = p_expert then expert_read else 0 end
   where id = p_id;
@@ -5155,7 +5191,8 @@ AS $function$
   with released as (
     update consultation_requests set expert_id = null, waits_for = 'expert',
       status = case status when 'reopened' then 'reopened' else 'pending' end,
-      escalates_at = coalesce(escalates_at, now() + interval '4 hours')
+      -- Whoever had it may have had longer to answer.
+      escalates_at = least(escalates_at, now() + interval '4 hours')
     where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')
     returning id, status
   ), noted as (
@@ -5778,6 +5815,25 @@ AS $function$
   where members.team_id = p_team_id and members.left_at is null
     and members.user_id = nullif(current_setting('app.user_id', true), '')::uuid
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_solved_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_case consultation_requests;
+begin
+  if tg_op = 'DELETE' then
+    delete from notices where case_id = old.consultation_id and kind = 'consultation_page';
+    return null;
+  end if;
+  select * into v_case from consultation_requests where id = new.consultation_id;
+  perform add_case_notice(v_case, 'consultation_page', v_case.requester_id, null);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.touch_consultation()
