@@ -52,6 +52,20 @@ describe('draft', () => {
     expect(replaceText(draft, 'engrave slate').overrides).toEqual({});
   });
 
+  it('drops an edited fact that the sentence says anew', () => {
+    const sentence = changeText(EMPTY_DRAFT, 'engrave leather coasters');
+    const draft = changeOverrides(sentence, { material: 'veg-tan leather', thickness_mm: 2 });
+    const other = changeText(draft, 'cut 3 mm birch plywood coasters');
+    expect(other.overrides).toEqual({});
+    expect(changeText(draft, 'engrave thick leather coasters, 20 pieces').overrides).toEqual({
+      material: 'veg-tan leather',
+      thickness_mm: 2,
+    });
+    expect(changeText(draft, 'engrave 3 mm leather coasters').overrides).toEqual({
+      material: 'veg-tan leather',
+    });
+  });
+
   it('keeps edited facts of a sentence without a word', () => {
     const draft = changeOverrides(changeText(EMPTY_DRAFT, '3 mm'), { material: 'oak' });
     expect(changeText(draft, 'cut').overrides).toEqual({ material: 'oak' });

@@ -48,16 +48,28 @@ function isAnotherSentence(before: string, after: string): boolean {
   return words.size > 0 && !contentWords(after).some((word) => words.has(word));
 }
 
-/** Changes the sentence; drops overrides that belong to another sentence. */
+/** Lengths and gauges, the only numbers of a sentence that can be its thickness. */
+const lengths = (text: string): string =>
+  (text.toLowerCase().match(/[\d.,/]+\s*(?:mm|cm|in|["″]|ga|oz|mil)/g) ?? []).join();
+
+/** A word of the edited material was in the sentence and is not any more. */
+function namesAnotherMaterial(before: string, after: string, material: string): boolean {
+  const was = contentWords(before);
+  const is = contentWords(after);
+  return contentWords(material).some((word) => was.includes(word) && !is.includes(word));
+}
+
+/** Changes the sentence; drops overrides that belong to another sentence, or whose fact changed in it. */
 export function changeText(draft: Draft, text: string): Draft {
-  const restart = isAnotherSentence(draft.overrides_for, text);
-  return {
-    ...draft,
-    text,
-    overrides: restart ? {} : draft.overrides,
-    overrides_for: restart ? text : draft.overrides_for,
-    job_id: null,
-  };
+  const { overrides, overrides_for: before } = draft;
+  if (isAnotherSentence(before, text)) return replaceText(draft, text);
+  const changed: OverrideField[] = [
+    ...(namesAnotherMaterial(before, text, overrides.material ?? '')
+      ? (['material'] as const)
+      : []),
+    ...(lengths(before) === lengths(text) ? [] : (['thickness_mm'] as const)),
+  ];
+  return { ...draft, text, overrides: changed.reduce(without, overrides), job_id: null };
 }
 
 /** Replaces the whole sentence, for example with an example. */
