@@ -2245,11 +2245,11 @@ CREATE INDEX settings_of_machine ON public.settings USING btree (machine_id) WHE
 CREATE INDEX settings_of_user ON public.settings USING btree (user_id, id);
 CREATE INDEX settings_within_plan ON public.settings USING btree (user_id, kept_at, created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX settings_of_step ON public.settings USING btree (user_id, job_id, step_index) WHERE (deleted_at IS NULL);
+CREATE TRIGGER "MOVED_settings_from_case" AFTER UPDATE OF user_id ON public.settings FOR EACH ROW WHEN ((old.user_id <> new.user_id)) EXECUTE FUNCTION forget_moved_setting();
 CREATE TRIGGER settings_activity_added AFTER INSERT ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION setting_activity();
 CREATE TRIGGER settings_activity_changed AFTER UPDATE OF user_id, name, notes, tags, folder_id, is_locked, deleted_at ON public.settings FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR (COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION setting_activity();
 CREATE TRIGGER settings_activity_erased AFTER DELETE ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION setting_activity();
 CREATE TRIGGER settings_guarded AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((COALESCE(current_setting('app.member_id'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION guard_locked_setting();
-CREATE TRIGGER settings_moved_from_case BEFORE UPDATE OF user_id ON public.settings FOR EACH ROW WHEN ((old.user_id <> new.user_id)) EXECUTE FUNCTION forget_moved_setting();
 CREATE TRIGGER settings_result_texts_cleared BEFORE DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION clear_result_texts();
 CREATE TRIGGER settings_storage_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
 CREATE TRIGGER settings_storage_changed AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
@@ -4188,7 +4188,7 @@ CREATE OR REPLACE FUNCTION public.forget_moved_setting()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$ begin
   update consultation_requests set setting_id = null where setting_id = old.id;
-  return new;
+  return null;
 end $function$
 ;
 

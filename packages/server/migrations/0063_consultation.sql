@@ -91,9 +91,11 @@ create function forget_moved_setting() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
 as $$ begin
   update consultation_requests set setting_id = null where setting_id = old.id;
-  return new;
+  return null;
 end $$;
-create trigger settings_moved_from_case before update of user_id on settings for each row
+-- In capitals, so that it comes before the check of the foreign key (RI_…). A trigger before each update would compute
+-- the search words of a setting anew with every change of its confidence, which a kiosk may not.
+create trigger "MOVED_settings_from_case" after update of user_id on settings for each row
   when (old.user_id <> new.user_id) execute function forget_moved_setting();
 
 -- What of the maker's an expert may see. What was taken off stays in its row, for its maker only, and can be put back.
