@@ -87,9 +87,9 @@ for (const { name, use } of DEVICES) {
       await check(page, 'empty library');
       await open(page, '/history', 'No jobs yet');
       await check(page, 'empty history');
-      await open(page, '/expert-consultation', 'No cases yet');
-      await check(page, 'no cases');
-      await open(page, '/expert-consultation/solved', 'No solved case found');
+      await open(page, '/expert-consultation', 'See plans');
+      await check(page, 'no cases, and a plan without experts');
+      await open(page, '/expert-consultation/solved', 'No solved cases yet');
       await check(page, 'no solved cases');
     });
 
@@ -215,8 +215,9 @@ for (const { name, use } of DEVICES) {
         await open(page, `${origin}/admin/consultations`, 'No case has escalated.');
         await check(page, 'consultations');
         await page.getByRole('button', { name: 'Add expert' }).click();
-        await page.getByRole('searchbox').fill('ada');
-        await page.getByRole('button', { name: /Ada Root/ }).click();
+        const dialog = page.getByRole('dialog', { name: 'Add expert' });
+        await dialog.getByRole('searchbox').fill('ada');
+        await dialog.getByRole('button', { name: /Ada Root/ }).click();
         await check(page, 'new expert');
         await page.keyboard.press('Escape');
         await open(page, `${origin}/expert`, 'You’re not an expert');

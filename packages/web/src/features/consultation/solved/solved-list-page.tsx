@@ -35,9 +35,15 @@ export function SolvedListPage() {
         <PagedList
           list={list}
           empty={
-            <EmptyState title={i18n.t('No solved case found')}>
-              {i18n.t('Makers decide whether a solved case is shown here, without their name.')}
-            </EmptyState>
+            Object.keys(chosen).length > 0 ? (
+              <EmptyState title={i18n.t('No solved case found')}>
+                {i18n.t('Search for fewer words, or choose “All” above.')}
+              </EmptyState>
+            ) : (
+              <EmptyState title={i18n.t('No solved cases yet')}>
+                {i18n.t('Makers decide whether a solved case is shown here, without their name.')}
+              </EmptyState>
+            )
           }
         >
           {(cases) => <SolvedRows cases={cases} />}
