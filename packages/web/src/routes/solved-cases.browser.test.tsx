@@ -72,6 +72,8 @@ describe('solved cases', () => {
   it('say so while there is none', async () => {
     api.on(listSolvedCases, { items: [], next_cursor: null });
     openApp('/expert-consultation/solved', aProfile());
+    await expectText('No solved cases yet');
+    await combobox('Laser').selectOptions('CO2');
     await expectText('No solved case found');
   });
 
