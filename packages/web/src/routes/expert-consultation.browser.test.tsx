@@ -264,6 +264,18 @@ describe('the thread of a case', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('keeps what is sent too fast, says so, and sends it later', async () => {
+    await openCase(anAnsweredCase());
+    api.on(postCaseMessage, () => refusal('too_many_messages', { values: { n: 10 } }));
+    await words().fill('Two years');
+    await press('Send');
+    await expectText('You sent 10 messages within a minute. Sent within a minute.');
+    serveCase({ consultation: anAnsweredCase() });
+    window.dispatchEvent(new Event('online'));
+    await expectGone(page.getByText(/Sent within a minute/));
+    await expect.poll(threadText).toContain('Two years');
+  });
+
   it('says why something was refused, and tries again', async () => {
     await openCase(anAnsweredCase());
     api.on(postCaseMessage, () => refusal('consultation_moved'));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
 import { MemoryStorage } from '../../../lib/testing/memory-storage.ts';
-import { createOutbox } from './outbox.ts';
+import { createChatOutbox } from './outbox.ts';
 import { createPhotos } from './photos.ts';
 
 const TEAM = '0a8f1c5e-3c7b-4d53-9a34-0c1f8f6f7b11';
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openTab = () => createOutbox(TEAM, createPhotos(TEAM), () => {});
+const openTab = () => createChatOutbox(TEAM, createPhotos(TEAM), () => {});
 const textsOf = ({ get }: ReturnType<typeof openTab>) => get().map(({ draft }) => draft.message);
 
 it('keeps what two tabs of one chat wrote', async () => {

@@ -1,14 +1,11 @@
 import { postMessage, type ListedMessage } from '@beamwright/contract';
 import { call } from '../../../lib/api.ts';
-import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { isTemporary } from '../../../lib/is-temporary.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
+import { createOutbox } from '../../../lib/outbox.ts';
 import type { Photos } from './photos.ts';
 import { createUnsentList, photosOf, type Draft, type UnsentMessage } from './unsent.ts';
-
-/** Pause before a busy or missing server is asked again. */
-const AGAIN_MS = 5000;
 
 /** Sends its photos, then the message; undefined if that was sent before, and changed or deleted since. */
 async function sendMessage(
@@ -25,73 +22,24 @@ async function sendMessage(
   }
 }
 
-/**
- * What is written in a team, until the server has it: sent in order, also after a reload. Each message keeps its id,
- * so one that arrived although its answer was lost is not sent twice.
- */
-export function createOutbox(
+/** What is written in a team, until the server has it. */
+export function createChatOutbox(
   teamId: string,
   photos: Photos,
   onSent: (message: ListedMessage) => void,
 ) {
-  const { get, held, watch, keep, drop, mark, hold, follow } = createUnsentList(teamId, photos);
-  let sending: Promise<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isClosed = false;
-
-  /** Sends what waits, in order. One that is refused for good stays with its reason, and the next is sent. */
-  async function sendAll(): Promise<void> {
-    for (;;) {
-      const next = get().find(({ problem }) => problem === null);
-      if (next === undefined) return;
-      try {
-        const message = await sendMessage(teamId, photos, next);
-        if (message) onSent(message);
-        hold(null);
-        drop(next.id);
-      } catch (error) {
-        if (!isTemporary(error)) {
-          mark(next.id, error instanceof ApiProblem ? error.title : String(error));
-          continue;
-        }
-        hold(isProblem(error, 'too_many_messages') ? error.title : null);
-        if (!isClosed) timer ??= setTimeout(flush, AGAIN_MS);
-        return;
-      }
-    }
-  }
-
-  function flush(): void {
-    isClosed = false;
-    window.addEventListener('storage', follow);
-    clearTimeout(timer);
-    timer = undefined;
-    sending ??= sendAll().finally(() => {
-      sending = undefined;
-    });
-  }
-
+  const { add, ...outbox } = createOutbox(
+    createUnsentList(teamId, photos),
+    async (unsent: UnsentMessage) => {
+      const message = await sendMessage(teamId, photos, unsent);
+      if (message) onSent(message);
+    },
+  );
   return {
-    get,
-    held,
-    watch,
+    ...outbox,
     add: (draft: Draft, repliedTo: UnsentMessage['repliedTo'] = null): void => {
-      const id = newUuid();
       const written_at = new Date().toISOString();
-      keep({ id, draft, repliedTo, written_at, problem: null });
-      flush();
-    },
-    flush,
-    retry: (id: string): void => {
-      mark(id, null);
-      flush();
-    },
-    drop,
-    /** Ends what would be asked again; what waits is kept until the next `flush`. */
-    close: (): void => {
-      isClosed = true;
-      window.removeEventListener('storage', follow);
-      clearTimeout(timer);
+      add({ id: newUuid(), draft, repliedTo, written_at, problem: null });
     },
   };
 }

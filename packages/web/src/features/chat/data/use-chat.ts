@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { connection } from '../../../lib/connection.ts';
 import { useChannel } from '../../../lib/use-channel.ts';
 import { createChatStore } from './chat-store.ts';
-import { createOutbox } from './outbox.ts';
+import { createChatOutbox } from './outbox.ts';
 import { createPhotos } from './photos.ts';
 
 /** The chat of a team while it is on the screen. */
@@ -13,7 +13,7 @@ export function useChat(teamId: string, ownId: string) {
     const params = { team_id: teamId };
     const made = createChatStore(ownId, (query) => call(listMessages, { params, query }));
     const kept = createPhotos(teamId);
-    return { store: made, photos: kept, outbox: createOutbox(teamId, kept, made.keep) };
+    return { store: made, photos: kept, outbox: createChatOutbox(teamId, kept, made.keep) };
   });
   const state = useSyncExternalStore(store.watch, store.get);
   const unsent = useSyncExternalStore(outbox.watch, outbox.get);

@@ -5,47 +5,24 @@ import {
   type MessagePhoto,
 } from '@beamwright/contract';
 import { call } from '../../../lib/api.ts';
-import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
-import { isTemporary } from '../../../lib/is-temporary.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
-import { listStored, readStored, writeStored } from '../../../lib/storage.ts';
-import type { StoredKey } from '../../../lib/stored-keys.ts';
+import { createOutbox } from '../../../lib/outbox.ts';
+import { writeStored } from '../../../lib/storage.ts';
+import { createUnsentMessages, unsentKey, type Unsent } from '../../../lib/unsent-messages.ts';
 import { createUnsentPhotos, type UnsentPhotos } from '../../../lib/unsent-photos.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import type { DraftWork } from './attach-dialog.tsx';
 
 /** A message of a case that the server may not have. */
-export interface UnsentCaseMessage {
-  id: string;
+export interface UnsentCaseMessage extends Unsent {
   body: string;
   photos: readonly MessagePhoto[];
   /** Settings and test cards that go with it. */
   works: readonly DraftWork[];
-  /** When it was written, in ISO 8601. */
-  written_at: string;
-  /** Why it was not sent; null while it waits. */
-  problem: string | null;
 }
 
-/** Pause before a busy or missing server is asked again. */
-const AGAIN_MS = 5000;
-
-/** A key for each message, so that tabs that write in one case don’t overwrite what the others wrote. */
-const keyOf = (caseId: string, id: string) => `case-unsent.${caseId}.${id}` as const;
-
-function listKeys(caseId: string): StoredKey[] {
-  try {
-    return listStored().filter((key) => key.startsWith(keyOf(caseId, '')));
-  } catch {
-    // Storage is blocked, so nothing is stored.
-    return [];
-  }
-}
-
-const readUnsent = (caseId: string): readonly UnsentCaseMessage[] =>
-  listKeys(caseId)
-    .flatMap((key) => (readStored(key) as UnsentCaseMessage | null) ?? [])
-    .toSorted((a, b) => a.written_at.localeCompare(b.written_at));
+const placeOf = (caseId: string) => `case-unsent.${caseId}.` as const;
 
 const newMessage = (
   body: string,
@@ -64,7 +41,7 @@ const newMessage = (
 export function leaveUnsent(caseId: string, body: string, photoIds: readonly string[]): void {
   const photos = photoIds.map((photo_id) => ({ photo_id, marks: [] }));
   const left = newMessage(body, photos);
-  writeStored(keyOf(caseId, left.id), left);
+  writeStored(unsentKey(placeOf(caseId), left.id), left);
 }
 
 /** Photos of what is written in a case. They stay on this device until the server has their message. */
@@ -73,49 +50,14 @@ export const createCasePhotos = (caseId: string): UnsentPhotos =>
     uploadFile(addCasePhoto, { params: { id: caseId, photo_id }, body }, { onProgress }),
   );
 
-/** The unsent messages of this tab, which storage keeps over a reload. */
+/** The unsent messages of this tab, with their photos. */
 function createUnsentList(caseId: string, photos: UnsentPhotos) {
-  let unsent = readUnsent(caseId);
-  const watchers = new Set<() => void>();
-  photos.restore(unsent.flatMap((one) => one.photos.map(({ photo_id }) => photo_id)));
-
-  function set(next: readonly UnsentCaseMessage[]): void {
-    unsent = next;
-    for (const watcher of watchers) watcher();
-  }
-
-  function drop(id: string): void {
-    const gone = unsent.find((one) => one.id === id);
-    writeStored(keyOf(caseId, id), null);
-    set(unsent.filter((one) => one !== gone));
-    for (const { photo_id } of gone?.photos ?? []) photos.drop(photo_id);
-  }
-
-  return {
-    get: () => unsent,
-    watch: (watcher: () => void) => {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
-    keep: (message: UnsentCaseMessage): void => {
-      writeStored(keyOf(caseId, message.id), message);
-      set([...unsent, message]);
-    },
-    mark: (id: string, problem: string | null): void => {
-      const found = unsent.find((one) => one.id === id);
-      if (found === undefined) return;
-      const marked = { ...found, problem };
-      writeStored(keyOf(caseId, id), marked);
-      set(unsent.map((one) => (one === found ? marked : one)));
-    },
-    drop,
-    /** Another tab has sent it, or its user deleted it there. */
-    follow: ({ key, newValue }: StorageEvent): void => {
-      if (newValue !== null) return;
-      const gone = unsent.find(({ id }) => key?.endsWith(keyOf(caseId, id)));
-      if (gone) drop(gone.id);
-    },
-  };
+  const idsOf = (message: UnsentCaseMessage) => message.photos.map(({ photo_id }) => photo_id);
+  const unsent = createUnsentMessages<UnsentCaseMessage>(placeOf(caseId), (message) =>
+    idsOf(message).forEach(photos.drop),
+  );
+  photos.restore(unsent.get().flatMap(idsOf));
+  return unsent;
 }
 
 const bodyOf = ({ id, body, photos, works }: UnsentCaseMessage) => ({
@@ -125,20 +67,12 @@ const bodyOf = ({ id, body, photos, works }: UnsentCaseMessage) => ({
   ...(works.length > 0 && { attach: works.map((work) => ({ kind: work.kind, id: work.id })) }),
 });
 
-/**
- * What is written in a case, until the server has it: sent in order, also after a reload. Each message keeps its id, so
- * one that arrived although its answer was lost is not sent twice.
- */
+/** What is written in a case, until the server has it. */
 export function createCaseOutbox(
   caseId: string,
   photos: UnsentPhotos,
   onSent: (message?: CaseMessage) => void,
 ) {
-  const { get, watch, keep, mark, drop, follow } = createUnsentList(caseId, photos);
-  let sending: Promise<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isClosed = false;
-
   async function send(message: UnsentCaseMessage): Promise<void> {
     for (const { photo_id } of message.photos) await photos.upload(photo_id);
     try {
@@ -149,53 +83,10 @@ export function createCaseOutbox(
     }
   }
 
-  /** Sends what waits, in order. One that is refused for good stays with its reason, and the next is sent. */
-  async function sendAll(): Promise<void> {
-    for (;;) {
-      const next = get().find(({ problem }) => problem === null);
-      if (next === undefined) return;
-      try {
-        await send(next);
-        drop(next.id);
-      } catch (error) {
-        if (!isTemporary(error)) {
-          mark(next.id, error instanceof ApiProblem ? error.title : String(error));
-          continue;
-        }
-        if (!isClosed) timer ??= setTimeout(flush, AGAIN_MS);
-        return;
-      }
-    }
-  }
-
-  function flush(): void {
-    isClosed = false;
-    window.addEventListener('storage', follow);
-    clearTimeout(timer);
-    timer = undefined;
-    sending ??= sendAll().finally(() => {
-      sending = undefined;
-    });
-  }
-
+  const { add, ...outbox } = createOutbox(createUnsentList(caseId, photos), send);
   return {
-    get,
-    watch,
-    add: (body: string, shown: readonly MessagePhoto[], works: readonly DraftWork[] = []): void => {
-      keep(newMessage(body, shown, works));
-      flush();
-    },
-    flush,
-    retry: (id: string): void => {
-      mark(id, null);
-      flush();
-    },
-    drop,
-    /** Ends what would be asked again; what waits is kept until the next `flush`. */
-    close: (): void => {
-      isClosed = true;
-      window.removeEventListener('storage', follow);
-      clearTimeout(timer);
-    },
+    ...outbox,
+    add: (body: string, shown: readonly MessagePhoto[], works: readonly DraftWork[] = []): void =>
+      add(newMessage(body, shown, works)),
   };
 }

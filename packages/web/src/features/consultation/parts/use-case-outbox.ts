@@ -17,6 +17,7 @@ export function useCaseOutbox(caseId: string) {
     return { photos: kept, outbox: createCaseOutbox(caseId, kept, onSent) };
   });
   const unsent = useSyncExternalStore(outbox.watch, outbox.get);
+  const held = useSyncExternalStore(outbox.watch, outbox.held);
   const shownPhotos = useSyncExternalStore(photos.watch, photos.get);
   useEffect(() => {
     outbox.flush();
@@ -28,7 +29,7 @@ export function useCaseOutbox(caseId: string) {
       outbox.close();
     };
   }, [outbox]);
-  return { outbox, photos, unsent, shownPhotos };
+  return { outbox, photos, unsent, held, shownPhotos };
 }
 
 export type CaseWriting = ReturnType<typeof useCaseOutbox>;
