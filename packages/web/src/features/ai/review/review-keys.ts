@@ -1,3 +1,5 @@
+import type { KeyPlace } from '../../../lib/use-letter-keys.ts';
+
 export type ReviewKey =
   | 'next'
   | 'previous'
@@ -36,15 +38,6 @@ type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'defaultPrevented'
 >;
-
-export interface KeyPlace {
-  /** In a text field, where letters are text. */
-  isTyping: boolean;
-  /** In a dialog or panel with its own shortcuts. */
-  isInPanel: boolean;
-  /** On an element that uses the arrow keys itself. */
-  hasArrows: boolean;
-}
 
 /** The action of a pressed key; null when the key belongs to something else. */
 export function keyAction(pressed: KeyPress, place: KeyPlace): ReviewKey | null {

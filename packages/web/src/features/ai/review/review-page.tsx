@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useLetterKeys } from '../../../lib/use-letter-keys.ts';
 import type { PageFrame } from '../../../ui/page-frame.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { keyAction } from './review-keys.ts';
 import { ALL_DRAFTS } from './review-list.ts';
 import type { ReviewFilters } from './review-list.ts';
 import classes from './review-page.module.css';
@@ -9,7 +11,6 @@ import { ReviewPanel } from './review-panel.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
 import { SavedCalls } from './saved-calls.tsx';
 import { useReviewActs } from './use-review-acts.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 
 /** Review queue for settings that a model proposed. */
@@ -19,7 +20,7 @@ export function ReviewPage({ frame }: { frame: PageFrame }) {
   const [areKeysShown, showKeys] = useState(false);
   const queue = useReviewQueue(filters);
   const acts = useReviewActs({ filters, queue, onHelp: () => showKeys(true) });
-  const keys = useReviewKeys(acts.act);
+  const keys = useLetterKeys(keyAction, acts.act);
   // Without a setting to show, a phone shows the tabs again.
   const isFocused = isOpened && queue.selected !== undefined;
   return (

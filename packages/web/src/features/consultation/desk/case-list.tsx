@@ -8,7 +8,7 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Text } from '../../../ui/text.tsx';
-import type { useDeskKeys } from './use-desk-keys.ts';
+import type { useLetterKeys } from '../../../lib/use-letter-keys.ts';
 import { CaseRow } from './case-row.tsx';
 import { durationText } from '../parts/case-text.ts';
 import { escalationText, minutesSince, momentText, turnText } from './desk-text.ts';
@@ -136,7 +136,7 @@ function WaitingRow({ one, now, isCurrent }: RowProps<QueuedCase>) {
 }
 
 /** The keys, below the list. */
-export const KeyHints = ({ isOn, switchKeys }: ReturnType<typeof useDeskKeys>) => (
+export const KeyHints = ({ isOn, switchKeys }: ReturnType<typeof useLetterKeys>) => (
   <Row gap={12} justify="between" pad="12 16" size="small" tone="third" line="top" hideOn="touch">
     <span aria-hidden="true">
       <kbd>J</kbd> <kbd>K</kbd> {i18n.t('move')} · <kbd>C</kbd> {i18n.t('claim')}

@@ -1,6 +1,7 @@
 import type { Desk } from '@beamwright/contract';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useLetterKeys } from '../../../lib/use-letter-keys.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,11 +16,11 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { AvailableSwitch, AwayNote } from './away-part.tsx';
 import { CaseList, KeyHints } from './case-list.tsx';
+import { deskAction } from './desk-keys.ts';
 import { KnowledgeDialog } from './knowledge-dialog.tsx';
 import { OpenCase } from './open-case.tsx';
 import { ResolvedList } from './resolved-list.tsx';
 import { useCases, useDesk } from './use-desk.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
 import { useDeskMoves } from './use-desk-moves.ts';
 import classes from './desk.module.css';
 
@@ -86,7 +87,7 @@ function OpenDesk({ desk, caseId }: DeskPageProps & { desk: Desk }) {
   const cases = useCases();
   const waiting = filter === 'fits' ? cases.fitting : cases.all;
   const moves = useDeskMoves(cases, waiting.data, caseId);
-  const keys = useDeskKeys(moves.act);
+  const keys = useLetterKeys(deskAction, moves.act);
   const fitting = cases.fitting.data?.length;
   const more = cases.fitting.hasNextPage ? '+' : '';
   const isListShown = !isNarrow || caseId === undefined;

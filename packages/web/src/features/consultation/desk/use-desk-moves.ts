@@ -2,7 +2,7 @@ import type { QueuedCase } from '@beamwright/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { inOrder, type useCases } from './use-desk.ts';
-import type { DeskKey } from './use-desk-keys.ts';
+import type { DeskKey } from './desk-keys.ts';
 
 export interface DeskMoves {
   act: (key: DeskKey) => void;

@@ -1,11 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readStored, writeStored } from '../../../lib/storage.ts';
-import { keyAction } from './review-keys.ts';
-import type { KeyPlace, ReviewKey } from './review-keys.ts';
+import { readStored, writeStored } from './storage.ts';
 
 const STORED = 'review-keys-off';
 /** Inputs without text, where letters remain shortcuts. */
 const NOT_TEXT = ['radio', 'checkbox', 'button'];
+
+/** Where a key was pressed. */
+export interface KeyPlace {
+  /** In a text field, where letters are text. */
+  isTyping: boolean;
+  /** In a dialog or panel with its own shortcuts. */
+  isInPanel: boolean;
+  /** On an element that uses the arrow keys itself. */
+  hasArrows: boolean;
+}
 
 function placeOf(target: EventTarget | null): KeyPlace {
   const element = target instanceof HTMLElement ? target : document.body;
@@ -17,19 +25,22 @@ function placeOf(target: EventTarget | null): KeyPlace {
       element.matches('textarea, select'),
     isInPanel:
       document.querySelector('dialog[open]') !== null ||
-      element.closest('[popover][role=dialog], [role=menu]') !== null,
+      element.closest('[popover][role=dialog], [role=menu], [role=application]') !== null,
     hasArrows: isInput || element.closest('[role=region][tabindex]') !== null,
   };
 }
 
+/** The action of a pressed key; null when the key belongs to something else. */
+export type KeyAction<Action> = (pressed: KeyboardEvent, place: KeyPlace) => Action | null;
+
 /**
- * Shortcuts of the review. They can be turned off, because dictation software types single letters.
+ * Shortcuts of a page. Single letters can be turned off, for all pages at once, because dictation software types them;
+ * it never presses arrows.
  */
-export function useReviewKeys(act: (key: ReviewKey) => void) {
+export function useLetterKeys<Action>(actionOf: KeyAction<Action>, act: (action: Action) => void) {
   const [isOn, setOn] = useState(() => readStored(STORED) !== true);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = keyAction(event, placeOf(event.target));
-    // Only single characters can be turned off; dictation never presses arrows.
+    const action = actionOf(event, placeOf(event.target));
     if (action === null || (!isOn && event.key.length === 1)) return;
     event.preventDefault();
     act(action);
