@@ -23,7 +23,7 @@ const NOT_ASKED = ['not_configured', 'not_in_plan', 'not_needed', 'safety_bypass
 export const generation = z.object({
   resolution_method: field(
     z.enum(['openai_generated', 'approved_cache', 'predefined_exact', 'computed']),
-    'What answered: a model, an approved setting, a published or promoted baseline, or our own engine.',
+    'What answered: a model, an approved setting, a baseline (published, promoted, or from a solved case), or our own engine.',
   ),
   debug_source: field(
     z.enum(['two_agents', 'one_agent', 'approved_cache', 'baseline', 'engine']),

@@ -91,6 +91,7 @@ export {
   type ExpertCard,
   type ExpertFit,
 } from './consultation/parts.ts';
+export * from './consultation/evidence.ts';
 export * from './consultation/solved.ts';
 export * from './consultation/thread.ts';
 export * from './events.ts';

@@ -180,7 +180,10 @@ export interface SafetyVerdict {
   rules: string[];
 }
 
-/** How a number was found, best first. `ai`: proposed by a model (AIP-1 to 12); `imported`: from a file, untested. */
+/**
+ * How a number was found, best first. `ai`: proposed by a model (AIP-1 to 12); `case`: worked in a case of a maker and an
+ * expert (CON-10); `imported`: from a file, untested.
+ */
 export const METHODS = [
   'baseline',
   'interpolated',
@@ -189,6 +192,7 @@ export const METHODS = [
   'physics',
   'generic',
   'ai',
+  'case',
   'imported',
 ] as const;
 export type Method = (typeof METHODS)[number];

@@ -204,10 +204,7 @@ export const rateConsultation = defineOperation({
     solution: z.optional(caseText('What solved it, in a sentence.')),
     may_publish: z.optional(field(z.boolean(), 'A help page without names.')),
     may_learn: z.optional(
-      field(
-        z.boolean(),
-        'The result may improve settings of others; it is kept, and not used yet.',
-      ),
+      field(z.boolean(), 'The numbers that worked may answer the same work of others.'),
     ),
   }),
   output: consultation,

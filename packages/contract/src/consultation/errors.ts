@@ -72,6 +72,11 @@ export const CONSULTATION_ERRORS = {
     title: 'This can’t be proposed',
     help: 'Change the numbers that failed. If you’re the maker, tell your expert in the thread.',
   },
+  evidence_refused: {
+    status: 409,
+    title: 'These numbers can’t answer others',
+    help: 'Nothing was published.',
+  },
   proposal_of_steps: {
     status: 409,
     title: 'The setting of this case has several steps',

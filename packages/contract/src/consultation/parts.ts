@@ -247,7 +247,10 @@ export const consultation = z.extend(caseSummary, {
   solution: field(z.string(), 'What solved it, in a sentence; empty if nobody said.'),
   rating: orNull(z.number(), 'Of its maker, 1 (no help) to 5 (solved it); null without one.'),
   may_publish: field(z.boolean(), 'Whether its maker allows a help page without names.'),
-  may_learn: field(z.boolean(), 'Whether its maker lets the result improve settings of others.'),
+  may_learn: field(
+    z.boolean(),
+    'Whether its maker lets the numbers that worked answer the same work of others.',
+  ),
   pays_until_end: field(
     z.boolean(),
     'Whether the maker’s plan has no expert consultation any more; an open case goes on.',

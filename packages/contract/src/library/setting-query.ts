@@ -9,6 +9,7 @@ export const SETTING_SOURCES = [
   'computed',
   'generic',
   'ai_generated',
+  'case',
   'imported',
   'test_card',
   'manual',

@@ -4,6 +4,7 @@ import { airMessage } from '../air-messages.ts';
 import { caseMessage } from '../consultation/case-messages.ts';
 import { causeMessage } from '../consultation/cause-messages.ts';
 import { checkMessage } from '../consultation/check-messages.ts';
+import { evidenceRefusal } from '../consultation/evidence-messages.ts';
 import { caseRefusal } from '../consultation/refusal-messages.ts';
 import { nextMessage } from '../consultation/next-messages.ts';
 import { eraseMail } from '../erase-mails.ts';
@@ -71,6 +72,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   cardNote,
   caseMessage,
   caseRefusal,
+  evidenceRefusal,
   causeMessage,
   changeMessage,
   checkMessage,

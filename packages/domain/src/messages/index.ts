@@ -10,6 +10,7 @@ export { inputMessage } from '../input-messages.ts';
 export { accountMail } from '../account-mails.ts';
 export { eraseMail } from '../erase-mails.ts';
 export { exportMail } from '../export-mails.ts';
+export { evidenceRefusal } from '../consultation/evidence-messages.ts';
 export { caseRefusal } from '../consultation/refusal-messages.ts';
 export { noticeMail, noticeMessage } from '../notice-messages.ts';
 export { billingMail } from '../billing-mails.ts';

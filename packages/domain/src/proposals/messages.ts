@@ -45,6 +45,9 @@ export const proposalMessage = defineMessages('proposal', {
     en: 'From the baseline: a reviewed setting for this material, operation and power.',
   },
   approved: { en: 'A setting that was reviewed and approved for this exact job.' },
+  case: {
+    en: 'From a case that a maker and an expert solved: it worked for this material and operation at similar power. An administrator published it.',
+  },
 
   // Shown with the sources.
   our_answer: { en: 'Our own answer: {answer}', values: { answer: 'message' } },

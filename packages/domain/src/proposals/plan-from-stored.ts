@@ -8,10 +8,10 @@ import type { Proposal, ProposalIssue } from './proposal.ts';
 import { withProposedSettings } from './proposed-step.ts';
 import { replanOperation, type PlannedOperation } from './replan-operation.ts';
 
-/** Settings that a model proposed earlier and that passed their review. */
+/** Settings that a model proposed earlier and that passed their review, or that worked in a case. */
 export interface StoredSettings {
-  /** baseline: promoted; approved: for exactly this job. */
-  origin: 'baseline' | 'approved';
+  /** baseline: promoted; approved: for exactly this job; case: published from a case. */
+  origin: 'baseline' | 'approved' | 'case';
   /** 0.1 to 0.95; `null` if not stated. */
   confidence: number | null;
   /** One for each step of the engine. `null` for pulses, focus and the like means the engine's value. */
@@ -89,6 +89,7 @@ function storedStep(step: Step, recomputed: Step, { origin, confidence }: Stored
     ...recomputed,
     // An approval does not raise the confidence of work that the machine does poorly.
     confidence: step.capability_warning === null ? reviewed : Math.min(reviewed, step.confidence),
+    method: origin === 'case' ? 'case' : recomputed.method,
     rationale: proposalMessage(origin),
     details: withEngineAnswer(step),
   };

@@ -144,6 +144,9 @@ const REVIEWED: Record<string, string[]> = {
     'count_case_photos()',
     'forget_moved_setting()',
     'forget_solved_case()',
+    // Triggers: what answers others goes with its case and its maker’s consent.
+    'forget_case_evidence()',
+    'forget_case_baseline()',
     // Triggers, and what they call: they tell people of a case what happens in it.
     'add_case_notice(consultation_requests,text,uuid,uuid)',
     'consultation_notices()',

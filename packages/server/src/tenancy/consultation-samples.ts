@@ -86,4 +86,8 @@ export const CONSULTATION_SAMPLES: Record<string, OperationSample> = {
     ofCase({ body: { title: 'Mine', trouble: '', solution: 'Mine' } }),
   ),
   'consultation.withdrawPage': refused(ofCase()),
+  'consultation.listLearnable': refused(() => ({})),
+  'consultation.getEvidence': refused(ofCase()),
+  'consultation.publishEvidence': refused(ofCase({ body: { proposal_id: randomUUID() } })),
+  'consultation.takeBackEvidence': refused(ofCase()),
 };

@@ -87,6 +87,14 @@ async function fillCase(sql: RunSql, userId: string): Promise<string> {
      values ($1, 'Secret title', 'Secret trouble', 'Secret trick', 'not_through')`,
     [id],
   );
+  await sql(
+    `with added as (
+       insert into materials_baseline (material, operation, laser_type, is_galvo, machine_power, power_range_min,
+         power_range_max, base_speed_mm_min, base_power_percent, base_passes)
+       values ('nothing', 'Cut', 'CO2', false, 1, 1, 21, 600, 60, 1) returning id)
+     insert into case_evidence (consultation_id, baseline_id) select $1, id from added`,
+    [id],
+  );
   return id;
 }
 

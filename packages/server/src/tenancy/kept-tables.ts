@@ -63,6 +63,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.consultation_photos': owned,
   'public.consultation_messages': owned,
   'public.solved_cases': owned,
+  'public.case_evidence': owned,
   'public.makerspaces': owned,
   'public.material_rules': owned,
   'public.safety_pages': owned,

@@ -113,6 +113,7 @@ const RULES: Record<string, TableRule> = {
   'public.consultation_photos': { kind: 'in_case' },
   'public.consultation_messages': { kind: 'in_case' },
   'public.solved_cases': { kind: 'in_case' },
+  'public.case_evidence': { kind: 'closed' },
   'public.custom_materials': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },

@@ -13,6 +13,8 @@ export function originLabel(origin: Origin): string {
       return i18n.t('Published');
     case 'reviewed':
       return i18n.t('Reviewed');
+    case 'case':
+      return i18n.t('From a solved case');
     case 'ai':
       return i18n.t('AI proposal');
     case 'imported':
@@ -40,6 +42,10 @@ function originSentence({ method, generation }: OriginStep, origin: Origin): str
       return i18n.t('Published for this material, thickness and power.');
     case 'reviewed':
       return reviewedSentence(generation);
+    case 'case':
+      return i18n.t(
+        'A maker and an expert solved a case with it, on the same work at similar power. An administrator published it.',
+      );
     case 'ai':
       return generation?.debug_source === 'two_agents'
         ? i18n.t('An AI proposed it, and a second one agreed. No person has checked it.')

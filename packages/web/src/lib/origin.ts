@@ -1,7 +1,7 @@
 import type { StepGeneration, WorkflowStep } from '@beamwright/contract';
 
 /** Which kind of answer a step has; shown as its label. */
-export type Origin = 'computed' | 'generic' | 'published' | 'reviewed' | 'ai' | 'imported';
+export type Origin = 'computed' | 'generic' | 'published' | 'reviewed' | 'case' | 'ai' | 'imported';
 
 type OriginStep = Pick<WorkflowStep, 'method'> & { generation?: StepGeneration | undefined };
 
@@ -9,6 +9,7 @@ type OriginStep = Pick<WorkflowStep, 'method'> & { generation?: StepGeneration |
 export function originOf({ method, generation }: OriginStep): Origin {
   if (method === 'imported') return 'imported';
   if (method === 'generic') return 'generic';
+  if (method === 'case') return 'case';
   switch (generation?.resolution_method) {
     case 'openai_generated':
       return 'ai';

@@ -44,6 +44,8 @@ export function methodLabel(method: Method): string {
       return i18n.t('Generic starting point');
     case 'ai':
       return i18n.t('AI proposal');
+    case 'case':
+      return i18n.t('From a solved case');
     case 'imported':
       return i18n.t('From your file');
   }

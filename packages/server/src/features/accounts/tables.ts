@@ -99,7 +99,9 @@ export type AuditAction =
   | 'sessions_ended'
   | 'users_exported'
   | 'view_started'
-  | 'view_ended';
+  | 'view_ended'
+  | 'evidence_published'
+  | 'evidence_taken_back';
 
 interface AuditLogTable {
   id: GeneratedAlways<number>;

@@ -1,6 +1,6 @@
 import type { GenerationStage, ModelOutcome, StepGeneration } from '@beamwright/contract';
 import { withProposedSteps } from '@beamwright/domain';
-import type { JobResult, Operation } from '@beamwright/domain/types';
+import type { JobResult, Method, Operation } from '@beamwright/domain/types';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -24,6 +24,9 @@ import { readGenerationOrder } from '../system/service.ts';
 import { REVIEW_DRAFT } from './review/review-task.ts';
 
 export { countApprovedSettings } from './erase.ts';
+export { publishStoredSettingChanged } from './events.ts';
+export { addCaseBaseline, findSameBaseline } from './generation/baselines.ts';
+export type { BaselineWork } from './generation/baselines.ts';
 export { selectUsageStatus } from './ledger/usage-status.ts';
 
 /** Maximum duration of a generation, including retries and review. */
@@ -185,13 +188,16 @@ function present(
 const outcomeOf = ({ asked }: OperationAnswer): AskedOperation['outcome'] | undefined =>
   asked.includes('answered') ? 'answered' : asked[0];
 
+/** Methods of a baseline that is stored, not the engine’s. */
+const STORED = new Set<Method | undefined>(['ai', 'case']);
+
 /** What to record of asking a model for one operation; nothing if none was asked. */
 function requestOf(operation: Operation, answer: OperationAnswer): AskedOperation[] {
   const { generation, steps } = answer;
   const { debug_source } = generation;
   const outcome = outcomeOf(answer);
   // A published setting is the engine's answer.
-  const isPromoted = debug_source === 'baseline' && steps?.[0]?.method === 'ai';
+  const isPromoted = debug_source === 'baseline' && STORED.has(steps?.[0]?.method);
   const isStored = debug_source === 'approved_cache' || isPromoted;
   return outcome === undefined ? [] : [{ operation, outcome, isStored }];
 }

@@ -60,7 +60,7 @@ export async function listPublishable(
 const inCatalog = ({ material }: Pick<CaseRow, 'material'>): string | null =>
   material === null ? null : (findMaterial(material)?.canonical ?? null);
 
-const titleOf = (row: Pick<CaseRow, 'material' | 'thickness_mm' | 'problem'>) =>
+export const titleOf = (row: Pick<CaseRow, 'material' | 'thickness_mm' | 'problem'>) =>
   caseTitle({
     material: inCatalog(row),
     thickness_mm: row.thickness_mm,
@@ -104,7 +104,7 @@ export async function draftPage(trx: Trx, caseId: string): Promise<SolvedCase> {
 }
 
 /** Without the color, which an import takes from its file as it stands there: no screen shows it to who publishes it. */
-const numbersOnly = (settings: StepSettings): StepSettings => ({
+export const numbersOnly = (settings: StepSettings): StepSettings => ({
   ...settings,
   expected_color: null,
 });

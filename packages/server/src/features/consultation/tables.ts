@@ -161,6 +161,15 @@ interface SolvedCasesTable {
   published_at: Moment;
 }
 
+interface CaseEvidenceTable {
+  consultation_id: Immutable<string>;
+  baseline_id: Immutable<string>;
+  lens_focal_length_mm: Immutable<number | null>;
+  z_offset_mm: Immutable<number | null>;
+  published_by: Immutable<string | null>;
+  published_at: GeneratedAlways<Date>;
+}
+
 export interface ConsultationTables {
   experts: ExpertsTable;
   consultation_requests: ConsultationRequestsTable;
@@ -168,4 +177,5 @@ export interface ConsultationTables {
   consultation_photos: ConsultationPhotosTable;
   consultation_messages: ConsultationMessagesTable;
   solved_cases: SolvedCasesTable;
+  case_evidence: CaseEvidenceTable;
 }

@@ -12,13 +12,12 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { findBlocksOfCaller, readCustomMaterials } from '../materials/service.ts';
 import { pluginStatesOf } from '../plugins/service.ts';
 import { listMessages } from './list-messages.ts';
 import type { CaseRow } from './case-access.ts';
+import { createMakerRules } from './maker-rules.ts';
 import { addPhoto, deletePhoto, readPhoto } from './photos.ts';
 import { postMessage } from './post-message.ts';
-import type { MakerRules } from './proposal-basis.ts';
 import { hasSeveralSteps } from './proposal-place.ts';
 import { checkProposal, propose, startProposal } from './propose.ts';
 import { reportResult } from './report-result.ts';
@@ -63,15 +62,5 @@ export function registerThread(app: FastifyInstance): void {
   serve(app, reportCaseResult, async ({ params, body }, { db, userId }) => {
     const states = await plugins.read();
     return db((trx) => reportResult(trx, userId, params.id, { draft: body, plugins: states }));
-  });
-}
-
-/** Experts can’t read what the maker says of their materials, but it blocks what they propose. */
-function createMakerRules(app: FastifyInstance) {
-  const { transactions } = app.platform;
-  const findBlocksOf = findBlocksOfCaller(app);
-  return async (userId: string): Promise<MakerRules> => ({
-    findBlocks: findBlocksOf({ userId, db: (work) => transactions.asUser(userId, work) }),
-    custom_materials: await transactions.asUser(userId, (trx) => readCustomMaterials(trx, userId)),
   });
 }

@@ -94,7 +94,8 @@ function collectWarnings(steps: readonly CheckedStep[], job: JobOfStep): Message
 }
 
 /** The specification's value for a model's setting; computed settings have our own. */
-function sourceOf({ method }: CheckedStep): 'ai_generated' | 'generic' | 'computed' {
+function sourceOf({ method }: CheckedStep): 'ai_generated' | 'case' | 'generic' | 'computed' {
   if (method === 'ai') return 'ai_generated';
+  if (method === 'case') return method;
   return method === 'generic' ? 'generic' : 'computed';
 }

@@ -14,6 +14,8 @@ export function sourceLabel(source: Setting['source']): string {
       return i18n.t('Starting point');
     case 'ai_generated':
       return i18n.t('AI proposal');
+    case 'case':
+      return i18n.t('From a solved case');
     case 'imported':
       return i18n.t('Imported');
     case 'test_card':

@@ -58,6 +58,8 @@ const ACTIONS: Record<string, () => string> = {
   users_exported: () => i18n.t('Downloaded users as CSV'),
   view_started: () => i18n.t('Viewed by an administrator'),
   view_ended: () => i18n.t('View ended'),
+  evidence_published: () => i18n.t('Numbers of a case published'),
+  evidence_taken_back: () => i18n.t('Numbers of a case taken back'),
   sessions_ended: () => i18n.t('Signed out everywhere'),
 };
 

@@ -4,6 +4,7 @@ import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import type { OperationInput } from './generation-input.ts';
+import { selectBaselines } from './baselines.ts';
 import { qualifiersOf, settingsHash } from './store-draft.ts';
 
 type Trx = Transaction<Database>;
@@ -93,17 +94,14 @@ function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAn
     return undefined;
   }
   const source =
-    stored.origin === 'baseline'
+    stored.origin !== 'approved'
       ? ({ resolution_method: 'predefined_exact', debug_source: 'baseline' } as const)
       : ({ resolution_method: 'approved_cache', debug_source: 'approved_cache' } as const);
   const generation = { ...source, reviewed_by: null };
   return { steps: planned.value, generation, usedSettingId: settingId };
 }
 
-/** Watts count as equal within this share, as for published rows (ENG-3). */
-const WATTS_WITHIN = 0.15;
-
-/** Thickness within 10 percent, laser type and operation equal, material case-insensitive (specification §5). */
+/** Of the same work; what worked in a case, on the same lens. */
 async function findBaseline(
   trx: Trx,
   input: OperationInput,
@@ -114,10 +112,11 @@ async function findBaseline(
   if (parsed.material === null || power_watts === null || qualifiersOf(input).length > 0) {
     return undefined;
   }
-  const { thickness_mm } = parsed;
-  const row = await trx
-    .selectFrom('materials_baseline')
+  const work = { ...parsed, material: parsed.material, type, is_galvo, power_watts };
+  const row = await selectBaselines(trx, { ...work, operation: input.operation })
+    .leftJoin('case_evidence', 'case_evidence.baseline_id', 'materials_baseline.id')
     .selectAll('materials_baseline')
+    .select(['case_evidence.consultation_id as case_id', 'case_evidence.z_offset_mm'])
     .select((eb) =>
       eb
         .selectFrom('ai_promotions')
@@ -128,22 +127,17 @@ async function findBaseline(
         .limit(1)
         .as('setting_id'),
     )
-    .where(sql<string>`lower(material)`, '=', parsed.material.toLowerCase())
-    .where('laser_type', '=', type)
-    .where('operation', '=', input.operation)
-    .where('is_galvo', '=', is_galvo)
-    .where('machine_power', '>=', power_watts * (1 - WATTS_WITHIN))
-    .where('machine_power', '<=', power_watts * (1 + WATTS_WITHIN))
     .where((eb) =>
-      thickness_mm === null
-        ? eb('thickness_mm', 'is', null)
-        : eb('thickness_mm', '>=', thickness_mm * 0.9).and(
-            'thickness_mm',
-            '<=',
-            thickness_mm * 1.1,
-          ),
+      eb.or([
+        eb('case_evidence.consultation_id', 'is', null),
+        eb('case_evidence.lens_focal_length_mm', 'is not distinct from', lensOf(input)),
+      ]),
     )
-    .$if(approvedBy === 'people', (query) => query.where(isPromotedByPerson))
+    .$if(approvedBy === 'people', (query) =>
+      query.where((eb) =>
+        eb.or([eb('case_evidence.consultation_id', 'is not', null), isPromotedByPerson(eb)]),
+      ),
+    )
     .orderBy(sql`abs(ln(machine_power / ${power_watts}::float8))`)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -152,7 +146,7 @@ async function findBaseline(
   return {
     settingId: row.setting_id ?? undefined,
     stored: {
-      origin: 'baseline',
+      origin: row.case_id === null ? 'baseline' : 'case',
       confidence: row.ai_confidence,
       steps: [
         {
@@ -164,10 +158,17 @@ async function findBaseline(
           pulse_width_ns: row.base_pulse_width_ns,
           kerf_mm: row.base_kerf_mm,
           air_psi: row.base_air_psi,
+          z_offset_mm: row.z_offset_mm,
         },
       ],
     },
   };
+}
+
+/** As a setting that is saved from the job has it. */
+function lensOf({ result, request, operation }: OperationInput): number | null {
+  const step = result.steps.find((one) => one.operation === operation);
+  return step?.lens_focal_length_mm ?? request.machine.lens_focal_length_mm;
 }
 
 /** A row has the numbers of its newest active promotion; automatic promotions have no author. */

@@ -11,6 +11,12 @@ const POWER_MARGIN_W = 20;
 
 const clampPower = (watts: number): number => Math.min(100, Math.max(1, watts));
 
+/** Columns of a baseline for a machine of these watts. */
+export const powerRange = (watts: number) => ({
+  power_range_min: clampPower(watts - POWER_MARGIN_W),
+  power_range_max: clampPower(watts + POWER_MARGIN_W),
+});
+
 /** The row from earlier approvals of the same job that is still served. The job must be locked. */
 export async function findPromotedRow(
   trx: Trx,
@@ -36,8 +42,7 @@ function baselineOf({ id, machine_power, ...setting }: StoredSetting) {
   if (settings === undefined) throw new Error(`setting ${id} has no step`);
   const { lens_focal_length } = setting;
   return {
-    power_range_min: clampPower(machine_power - POWER_MARGIN_W),
-    power_range_max: clampPower(machine_power + POWER_MARGIN_W),
+    ...powerRange(machine_power),
     recommended_lens_inches: lens_focal_length === null ? null : mmToInch(lens_focal_length),
     base_speed_mm_min: settings.speed_mm_min,
     base_power_percent: settings.power_percent,

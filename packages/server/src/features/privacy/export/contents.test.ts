@@ -159,7 +159,8 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     const exportedNames = EXPORTED_TABLES.map(({ table }) => table);
     const left = naming.map(({ name }) => name).filter((name) => !exportedNames.includes(name));
     expect(left.sort().join(' ')).toBe(
-      'account_views ai_promotions ai_setting_decisions auth.two_factor billing_reconciliations clarification_triggers kiosk_codes ' +
+      'account_views ai_promotions ai_setting_decisions auth.two_factor billing_reconciliations case_evidence ' +
+        'clarification_triggers kiosk_codes ' +
         'kiosks plan_edits safety_blocks safety_pages setting_words solved_cases team_invitations teams user_words',
     );
   });

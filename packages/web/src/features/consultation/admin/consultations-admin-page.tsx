@@ -2,6 +2,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import type { PageFrame } from '../../../ui/page-frame.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { EscalatedPart } from './escalated-part.tsx';
+import { EvidencePart } from './evidence-part.tsx';
 import { ExpertsPart } from './experts-part.tsx';
 import { FiguresPart } from './figures-part.tsx';
 import { PagesPart } from './pages-part.tsx';
@@ -16,6 +17,7 @@ export const ConsultationsAdminPage = ({ frame }: { frame: PageFrame }) =>
         <EscalatedPart />
         <ExpertsPart />
         <PagesPart />
+        <EvidencePart />
       </Stack>
     ),
   });

@@ -21,7 +21,7 @@ import { keepCase } from '../parts/use-case.ts';
 const RATINGS = [1, 2, 3, 4, 5] as const;
 const FIVE = { display: 'grid', gap: 'var(--space-8)', gridTemplateColumns: 'repeat(5, 1fr)' };
 
-/** A case that was canceled or closed, or how one that is solved went: rating and the consent to a help page, both optional. */
+/** A case that was canceled or closed, or how one that is solved went: rating and what may be made of it, all optional. */
 export function EndedCard({ consultation }: { consultation: Consultation }) {
   const { status, created_at, resolved_at } = consultation;
   const title =
@@ -105,7 +105,7 @@ function Rating({ consultation }: { consultation: Consultation }) {
           {buttonText(rating, consultation.rating)}
         </Button>
       </Row>
-      <Consent consultation={consultation} />
+      <Consents consultation={consultation} />
     </>
   );
 }
@@ -115,31 +115,61 @@ function buttonText(chosen: number | null, sent: number | null): string {
   return chosen === null ? i18n.t('Save') : i18n.t('Send rating');
 }
 
-/** Whether a help page may be made of it. Taking that back removes the page. */
-function Consent({ consultation: { id, may_publish } }: { consultation: Consultation }) {
+/** What may be made of it. Taking that back removes what was made. */
+function Consents({ consultation }: { consultation: Consultation }) {
+  return (
+    <Box line="top" pad="12 0 0">
+      <Stack gap={12}>
+        <Consent
+          consultation={consultation}
+          to="may_publish"
+          label={i18n.t('Make it a help page')}
+          description={i18n.t('Without your name. You see it first.')}
+          thanks={i18n.t('Thanks. An administrator may write a help page.')}
+          takenBack={i18n.t('Help page removed.')}
+        />
+        <Consent
+          consultation={consultation}
+          to="may_learn"
+          label={i18n.t('Let the numbers help others')}
+          description={i18n.t(
+            'Others who ask for the same get what worked: laser type, watts, lens, material, thickness, operation and the numbers. No name, no photo, no words. You can take it back any time.',
+          )}
+          thanks={i18n.t('Thanks. An administrator may publish the numbers.')}
+          takenBack={i18n.t('Taken back. New answers don’t use the numbers.')}
+        />
+      </Stack>
+    </Box>
+  );
+}
+
+interface ConsentProps {
+  consultation: Consultation;
+  to: 'may_publish' | 'may_learn';
+  label: string;
+  description: string;
+  thanks: string;
+  takenBack: string;
+}
+
+function Consent({ consultation, to, label, description, thanks, takenBack }: ConsentProps) {
   const client = useQueryClient();
   const allow = useOperation(rateConsultation, {
     onSuccess: (saved) => {
       keepCase(client, saved);
-      toastSuccess(
-        saved.may_publish
-          ? i18n.t('Thanks. An administrator may write a help page.')
-          : i18n.t('Help page removed.'),
-      );
+      toastSuccess(saved[to] ? thanks : takenBack);
     },
   });
-  const wanted = allow.isPending ? allow.variables.body.may_publish : undefined;
+  const wanted = allow.isPending ? allow.variables.body[to] : undefined;
   return (
-    <Box line="top" pad="12 0 0">
-      <Switch
-        checked={wanted ?? may_publish}
-        onChange={({ currentTarget }) =>
-          allow.mutate({ params: { id }, body: { may_publish: currentTarget.checked } })
-        }
-        label={i18n.t('Make it a help page')}
-        description={i18n.t('Without your name. You see it first.')}
-      />
-    </Box>
+    <Switch
+      checked={wanted ?? consultation[to]}
+      onChange={({ currentTarget }) =>
+        allow.mutate({ params: { id: consultation.id }, body: { [to]: currentTarget.checked } })
+      }
+      label={label}
+      description={description}
+    />
   );
 }
 

@@ -184,7 +184,7 @@ const YOURS: ServerRow[] = [
   },
   {
     names:
-      'experts, consultation_requests, consultation_attachments, consultation_messages, consultation_photos, solved_cases, casephotos/',
+      'experts, consultation_requests, consultation_attachments, consultation_messages, consultation_photos, solved_cases, case_evidence, casephotos/',
     category: 'necessary',
     whatFor: () =>
       i18n.t('What you asked experts, with photos and messages, and what you know as an expert'),
