@@ -213,7 +213,8 @@ const draft = z.object({
   was: orNull(stepSettings, 'The last try; null if that is not known.'),
   limits: field(z.array(limits), 'Limits of the machine, for the numbers that it has.'),
   material: orNull(z.string(), 'Material.'),
-  missing: orNull(message, 'What is missing for any proposal; null if nothing is.'),
+  missing: orNull(message, 'What is missing for any setting; null if nothing is.'),
+  takes_card: field(z.boolean(), 'Whether a test card can be proposed.'),
   blocked: orNull(message, 'Why nothing may be proposed for this material; null if it is safe.'),
   alternatives: field(z.array(z.string()), 'Materials that are safe instead.'),
 });

@@ -18,7 +18,7 @@ export const caseRefusal = defineMessages('case_refusal', {
     en: 'This case is about a whole job. Ask the maker to open a case from the step that goes wrong.',
   },
   several_steps: {
-    en: 'The setting of this case has several steps. Write in a reply which step to change, and how.',
+    en: 'The setting of this case has several steps. Propose a test card, or write in a reply which step to change, and how.',
   },
   gone: {
     en: 'The machine or the material isn’t known any more, so this can’t be checked. Open a new case to go on.',

@@ -150,10 +150,11 @@ describe('a proposal', () => {
     serveDesk({ own: [anOwnCase(1)] });
     serveOwn(1);
     const text = 'The maker does not share the machine. Ask for it.';
-    serveProposals({ missing: { code: 'test.missing', values: {}, text } });
+    serveProposals({ missing: { code: 'test.missing', values: {}, text }, takes_card: false });
     open(1);
     await expectText(text);
     await expectGone(button('Send proposal'));
+    await expectGone(button('Propose a test card'));
     await expectGone(page.getByText(/Reply with a safe material/));
     await textbox('Reply').fill('Share the machine');
     await press('Reply only');
@@ -170,6 +171,24 @@ describe('a proposal', () => {
     await page.getByLabelText('What the card varies').selectOptions('focus');
     await press('Send test card');
     await expectCall(proposeSetting, { body: { card: 'focus', body: '', photos: [] } });
+  });
+
+  it('of a setting with several steps is a test card', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1);
+    const text = 'The setting of this case has several steps.';
+    serveProposals({ missing: { code: 'test.missing', values: {}, text } });
+    open(1);
+    await expectText(text);
+    await press('Propose a test card');
+    await expectGone(button('Send proposal'));
+    await textbox('Say why').fill('Find the speed of the first step');
+    await press('Send test card');
+    await expectCall(proposeSetting, {
+      body: { card: 'grid', body: 'Find the speed of the first step', photos: [] },
+    });
+    await press('No card');
+    await expectText(text);
   });
 
   it('is not possible for a blocked material', async () => {

@@ -153,6 +153,7 @@ export function serveProposals(overrides: DeepPartial<ProposalStart> = {}): void
         material: 'Birch plywood',
         blocked: null,
         missing: null,
+        takes_card: true,
         ...overrides,
       }),
     )

@@ -171,6 +171,7 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
     const { id, expert } = await thread.addAssigned({ without: ['machine', 'material', 'tries'] });
     const begun = await thread.start(expert, id);
     expect(begun).toMatchObject({ was: null, limits: [], material: null, blocked: null });
+    expect(begun.takes_card).toBe(false);
     expect(begun.missing?.text).toContain('The machine isn’t shared');
     expect(failedChecks(await thread.check(expert, id, {}))).toEqual(['limits', 'material']);
     const refused = await thread.propose(expert, id);
@@ -201,7 +202,9 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
       JSON.stringify([SECOND]),
     ]);
     const words = 'The setting of this case has several steps.';
-    expect((await thread.start(expert, id)).missing?.text).toContain(words);
+    const begun = await thread.start(expert, id);
+    expect(begun).toMatchObject({ takes_card: true, numbers: { speed_mm_min: 600 } });
+    expect(begun.missing?.text).toContain(words);
     expect((await thread.check(expert, id, {})).checks).toEqual([
       expect.objectContaining({
         ok: false,
@@ -217,6 +220,23 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
     const params = { id: setting?.id ?? '' };
     expect((await maker.call(deleteSetting, { params })).status).toBeLessThan(300);
     expect((await thread.start(expert, id)).missing).toBeNull();
+  });
+
+  test('several steps hide no block', async () => {
+    const { id, expert, setting } = await thread.addWork();
+    await thread.world.sql('update settings set further_steps = $2 where id = $1', [
+      setting?.id,
+      JSON.stringify([SECOND]),
+    ]);
+    await thread.world.sql(
+      `update consultation_attachments set content = '{"material": {"name": "PVC", "thickness_mm": 6}}'
+       where consultation_id = $1 and key = 'material'`,
+      [id],
+    );
+    const begun = await thread.start(expert, id);
+    expect(begun.blocked?.text).toContain('BLOCKED');
+    expect(begun).toMatchObject({ takes_card: false });
+    expect((await thread.propose(expert, id, { card: 'grid' })).status).toBe(422);
   });
 
   test('numbers or a card, not both', async () => {

@@ -67,13 +67,14 @@ export async function startProposal(context: ProposalContext, id: string): Promi
   const { row, basis } = await db((trx) => readOwn(trx, userId, id));
   const { was, material, machine } = basis;
   const [missing] = await findMissing(context, { row, basis });
-  if (!isComplete(basis) || missing) {
+  if (!isComplete(basis)) {
     return addText({
       numbers: numbersOf(was),
       was,
       limits: machine ? proposalLimits(machine) : [],
       material,
       missing: missing?.text ?? null,
+      takes_card: false,
       blocked: null,
       alternatives: [],
     });
@@ -86,7 +87,8 @@ export async function startProposal(context: ProposalContext, id: string): Promi
     was,
     limits: proposalLimits(basis.machine),
     material,
-    missing: null,
+    missing: missing?.text ?? null,
+    takes_card: judged.blocked === null,
     blocked: judged.blocked,
     alternatives: judged.alternatives,
   });

@@ -69,10 +69,15 @@ export function ProposalPane({ one, kept, writing, photoIds, room, onLeft }: Pro
       </Stack>
     );
   }
-  if (start.missing) {
+  if (start.missing && card === null) {
     return (
       <Stack gap={16} pad={20}>
         <Notice kind="info" title={render(start.missing)} />
+        {start.takes_card ? (
+          <Row>
+            <Button onClick={() => setCard('grid')}>{i18n.t('Propose a test card')}</Button>
+          </Row>
+        ) : null}
         <Answer one={one} kept={kept} send={send} onLeft={onLeft} />
       </Stack>
     );
@@ -85,7 +90,7 @@ export function ProposalPane({ one, kept, writing, photoIds, room, onLeft }: Pro
           {isCard ? i18n.t('Propose a test card') : i18n.t('Propose a setting')}
         </Text>
         <Button variant="subtle" color="ink" onClick={() => setCard(isCard ? null : 'grid')}>
-          {isCard ? i18n.t('Setting instead') : i18n.t('Test card instead')}
+          {insteadText({ isCard, hasNumbers: start.missing === null })}
         </Button>
       </Row>
       {isCard ? (
@@ -101,6 +106,11 @@ export function ProposalPane({ one, kept, writing, photoIds, room, onLeft }: Pro
       )}
     </Stack>
   );
+}
+
+function insteadText({ isCard, hasNumbers }: { isCard: boolean; hasNumbers: boolean }): string {
+  if (!isCard) return i18n.t('Test card instead');
+  return hasNumbers ? i18n.t('Setting instead') : i18n.t('No card');
 }
 
 interface AnswerOf extends Pick<ProposalPaneProps, 'one' | 'kept' | 'onLeft'> {
