@@ -104,6 +104,7 @@ export type ExpertFit = z.output<typeof fit>;
 
 const caseTry = z.object({
   settings: field(stepSettings, 'What was run.'),
+  repeats: field(z.number(), 'Times that all of it ran in turn, usually 1.'),
   energy: orNull(
     z.object({
       kind: field(z.enum(['line', 'area']), 'J/mm for lines, J/mm² for fills.'),

@@ -52,6 +52,7 @@ const proposal = z.object({
   material: field(z.string(), 'Material; empty for experts once its maker took it off.'),
   thickness_mm: orNull(z.number(), 'Its thickness in mm.'),
   settings: field(stepSettings, 'Settings to try.'),
+  repeats: field(z.number(), 'Times that the setting runs all of it in turn, usually 1.'),
   was: orNull(stepSettings, 'What was tried before; null if that is not known.'),
   ...judged,
   confidence: field(z.number(), 'Confidence, 0.1 to 0.95.'),
@@ -211,6 +212,7 @@ const limits = z.object({
 const draft = z.object({
   numbers: field(proposedNumbers, 'What to start from: the last try, or our own suggestion.'),
   was: orNull(stepSettings, 'The last try; null if that is not known.'),
+  repeats: field(z.number(), 'Times that the setting runs all of it in turn, usually 1.'),
   limits: field(z.array(limits), 'Limits of the machine, for the numbers that it has.'),
   material: orNull(z.string(), 'Material.'),
   missing: orNull(message, 'What is missing for any setting; null if nothing is.'),

@@ -17,11 +17,13 @@ interface Case {
   material?: string;
   machine?: MachineProfile;
   change?: Partial<StepSettings>;
+  repeats?: number;
 }
 
 /** The engine's numbers for 6 mm birch plywood and a 60 W CO2 laser, with the given changes. */
 function judge(given: Case) {
   const { operation = 'Cut', material = 'birch plywood', machine = CO2_60W, change = {} } = given;
+  const { repeats } = given;
   const thickness_mm = operation === 'Cut' ? 6 : null;
   const { settings } = planStep(inputOf(operation, material, machine, { thickness_mm }));
   return judgeProposal({
@@ -30,6 +32,7 @@ function judge(given: Case) {
     material,
     thickness_mm,
     machine,
+    ...(repeats !== undefined && { repeats }),
   });
 }
 const textOf = (judged: ReturnType<typeof judge>, check: string) => {
@@ -53,6 +56,17 @@ describe('CON-6 the four checks of a proposal', () => {
     expect(textOf(judged, 'air')[1]).toBe('Air assist on, 20 psi');
     expect(judged).toMatchObject({ blocked: null, alternatives: [] });
     expect(judged.confidence).toBeGreaterThan(0.3);
+  });
+
+  it('count the energy of all repeats of the setting, at the limits of one', () => {
+    const passes = 2;
+    const once = judge({ change: { passes } });
+    const often = judge({ change: { passes }, repeats: 10 });
+    expect(textOf(often, 'energy')).toEqual(textOf(judge({ change: { passes: 20 } }), 'energy'));
+    expect(often.energy?.value).toBeCloseTo(10 * (once.energy?.value ?? 0), 1);
+    expect(often.speed_band_mm_min?.[0]).toBeGreaterThan(once.speed_band_mm_min?.[0] ?? 0);
+    expect(textOf(judge({ change: { passes }, repeats: 1000 }), 'limits')[0]).toBe(true);
+    expect(judge({ change: { passes }, repeats: 1 })).toEqual(once);
   });
 
   it('are less sure with no more energy than what did not go through, at the same limits', () => {

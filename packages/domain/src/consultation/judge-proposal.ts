@@ -15,7 +15,9 @@ import { PROPOSAL_CHECKS, type ProposalCheckKind } from './consultation-types.ts
 
 export interface Proposed extends CaseWork {
   settings: StepSettings;
-  /** What did not go through in this case. It lowers the confidence and moves no limit. */
+  /** Times that the setting runs all of its passes, usually 1: energy and range are those of all of them. */
+  repeats?: number;
+  /** What did not go through in this case, with all its passes. It lowers the confidence and moves no limit. */
   failed?: readonly StepSettings[];
 }
 
@@ -46,8 +48,9 @@ type Found = Omit<ProposalCheck, 'check'>;
  * What an expert's numbers are checked for before they are sent: the machine's limits, the material, energy and air
  * (CON-6). The same rules as for every setting; nothing can be overridden.
  */
-export function judgeProposal(proposed: Proposed): JudgedProposal {
+export function judgeProposal({ repeats = 1, ...proposed }: Proposed): JudgedProposal {
   const { settings, machine } = proposed;
+  const run = { ...proposed, settings: { ...settings, passes: settings.passes * repeats } };
   const work = judgeWork({ ...proposed, expected_color: settings.expected_color });
   const problems = problemsWithLimits(settings, machine);
   const engine = stepOfWork(work);
@@ -60,7 +63,7 @@ export function judgeProposal(proposed: Proposed): JudgedProposal {
           : checkMessage('beyond_limits', { problems }),
     },
     material: checkMaterial(proposed, work),
-    ...(engine === null ? NOT_JUDGED : checkNumbers(proposed, work, engine)),
+    ...(engine === null ? NOT_JUDGED : checkNumbers(run, work, engine)),
   };
   const checks = PROPOSAL_CHECKS.map((check) => {
     const { ok, text } = found[check];
@@ -71,8 +74,8 @@ export function judgeProposal(proposed: Proposed): JudgedProposal {
     checks,
     ...(engine === null
       ? { speed_band_mm_min: null, energy: null }
-      : compareNumbers(proposed, engine, work.burns)),
-    confidence: isSound ? confidenceOf(proposed, engine, work.burns) : CONFIDENCE_BOUNDS.min,
+      : compareNumbers(run, engine, work.burns)),
+    confidence: isSound ? confidenceOf(run, engine, work.burns) : CONFIDENCE_BOUNDS.min,
     blocked: work.blocked,
     alternatives: work.blocked === null ? [] : work.safety.alternatives,
   };

@@ -10,7 +10,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, noAnswer } from '../testing/fake-api.ts';
-import { aCaseMessage, serveCase } from '../testing/fake-consultation.ts';
+import { aCaseMessage, aProposal, serveCase } from '../testing/fake-consultation.ts';
 import {
   aClaimedCase,
   anOwnCase,
@@ -130,6 +130,16 @@ describe('a proposal', () => {
       150,
     );
     await expectGone(alert());
+  });
+
+  it('says how often the setting repeats it', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const proposal = aProposal({ repeats: 12 });
+    serveOwn(1, {}, [aCaseMessage(1, { kind: 'proposal', from: 'expert', proposal })]);
+    serveProposals({ repeats: 12 });
+    open(1);
+    await expectText(/The setting repeats all passes 12 times/);
+    await expectText('repeated 12 times');
   });
 
   it('of the same numbers again needs a reason', async () => {

@@ -250,7 +250,7 @@ describe('what is attached', () => {
     const tried = anAttachment({
       kind: 'tries',
       tries: [
-        { settings: run, cut_through: null, notes: 'Faint' },
+        { settings: run, repeats: 12, cut_through: null, notes: 'Faint' },
         {
           settings: {
             ...run,
@@ -278,6 +278,12 @@ describe('what is attached', () => {
     await expectShown(table.getByRole('columnheader', { name: 'Line interval' }));
     await expectContent(table.getByRole('row').nth(1), /0\.05\smm.*30\skHz.*200\sns.*Off/);
     await expectContent(table.getByRole('row').nth(3), /–.*–.*–.*–/);
+  });
+
+  it('says how often the setting repeated a try', async () => {
+    const table = openTries();
+    await expectContent(table.getByRole('row').nth(1), /repeated 12 times/);
+    await expectGone(table.getByRole('row').nth(3).getByText(/repeated/));
   });
 
   it('has no column for what no try has', async () => {

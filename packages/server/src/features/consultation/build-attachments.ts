@@ -63,6 +63,7 @@ function triesOf({ burns, settings, repeats, machine, since }: CaseSource): Trie
     return [
       {
         settings,
+        repeats,
         energy: energyOf(settings),
         cut_through: null,
         edge_score: null,
@@ -77,6 +78,7 @@ function triesOf({ burns, settings, repeats, machine, since }: CaseSource): Trie
     const { cut_through, edge_score, outcome, notes, created_at } = burn;
     return {
       settings: run,
+      repeats,
       energy: energyOf(run),
       cut_through,
       edge_score,

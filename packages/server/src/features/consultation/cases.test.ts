@@ -54,6 +54,7 @@ describe.each(TEST_ENGINES)('cases on %s', (engine) => {
     expect(machine?.machine).toMatchObject({ name: 'xTool P2S', type: 'CO2', power_watts: 55 });
     expect(lens?.lens).toEqual({ focal_length_mm: 50.8 });
     expect(material?.material).toMatchObject({ thickness_mm: 6 });
+    expect(tries?.tries?.map(({ repeats }) => repeats)).toEqual(tries?.tries?.map(() => 1));
     expect(tries?.tries).toMatchObject([
       {
         settings: { speed_mm_min: setting.speed_mm_min, passes: setting.passes },

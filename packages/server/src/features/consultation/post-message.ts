@@ -14,7 +14,7 @@ type Draft = OperationRequest<typeof postCaseMessage>['body'];
 
 /** Writes in a case. Sending the same id again adds nothing, also once the case has ended. */
 export async function postMessage(
-  { userId, db, rulesOf }: Omit<ProposalContext, 'hasSeveralSteps'>,
+  { userId, db, rulesOf }: Omit<ProposalContext, 'readTarget'>,
   caseId: string,
   { id, body, photos = [], attach = [] }: Draft,
 ): Promise<CaseMessage> {

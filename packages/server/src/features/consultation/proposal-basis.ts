@@ -28,7 +28,7 @@ export interface ProposalBasis {
   machine: MachineProfile | null;
   /** The last try, of a proposal or shared; null if there is none. */
   was: StepSettings | null;
-  /** Tries that did not go through. */
+  /** Tries that did not go through, with all their passes. */
   failed: StepSettings[];
   /** What of this its maker took off. */
   not_shared: CaseAttachmentKind[];
@@ -63,7 +63,7 @@ export async function readBasis(trx: Trx, row: CaseRow): Promise<ProposalBasis> 
     failed: [
       ...(row.problem === 'not_through' ? runs.filter(({ outcome }) => outcome !== 'worked') : []),
       ...(tries ?? []).filter(({ cut_through }) => cut_through === false),
-    ].map(({ settings }) => settings),
+    ].map(({ settings, repeats }) => ({ ...settings, passes: settings.passes * repeats })),
     not_shared: NEEDED.filter((kind) => hidden.has(kind)),
   };
 }
@@ -147,7 +147,7 @@ export function settingsFor(
 /** Checks settings for a case, also by the words that block in the maker’s account. Never inside a transaction. */
 export async function judgeFor(
   basis: CompleteBasis,
-  settings: StepSettings,
+  { settings, repeats }: { settings: StepSettings; repeats: number },
   { findBlocks, custom_materials }: MakerRules,
 ) {
   const { operation, material, thickness_mm, machine, failed } = basis;
@@ -158,6 +158,7 @@ export async function judgeFor(
   });
   return judgeProposal({
     settings,
+    repeats,
     operation,
     material,
     thickness_mm,

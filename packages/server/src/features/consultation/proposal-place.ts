@@ -17,14 +17,26 @@ export function placeOf({
   return { kind: 'step', id: job_id, step_index: origin_step ?? 0 };
 }
 
-/** Whether proposals of a case would be saved in a setting of several steps; read as its maker. */
-export async function hasSeveralSteps(trx: Transaction<Database>, row: CaseRow): Promise<boolean> {
+/** What is saved with a proposal of a case, of which experts see nothing else. */
+export interface ProposalTarget {
+  has_several_steps: boolean;
+  /** Times that all passes run in turn, usually 1. */
+  repeats: number;
+}
+
+/** The setting in which proposals of a case would be saved; read as its maker. */
+export async function readTarget(
+  trx: Transaction<Database>,
+  row: CaseRow,
+): Promise<ProposalTarget> {
+  const none = { has_several_steps: false, repeats: 1 };
   const place = placeOf(row);
-  if (place === null) return false;
+  if (place === null) return none;
   try {
-    return (await readSource(trx, row.requester_id, place)).step_count > 1;
+    const { step_count, repeats } = await readSource(trx, row.requester_id, place);
+    return { has_several_steps: step_count > 1, repeats };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false;
+    if (error instanceof AppError && error.code === 'not_found') return none;
     throw error;
   }
 }

@@ -222,6 +222,28 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
     expect((await thread.start(expert, id)).missing).toBeNull();
   });
 
+  test('the energy is that of all repeats of the setting', async () => {
+    const { id, maker, expert, setting } = await thread.addWork();
+    expect(await thread.start(expert, id)).toMatchObject({ repeats: 1 });
+    const once = await thread.check(expert, id, {});
+    await thread.world.sql('update settings set repeats = 2 where id = $1', [setting?.id]);
+    expect(await thread.start(expert, id)).toMatchObject({ repeats: 2 });
+    const twice = await thread.check(expert, id, {});
+    expect(twice.energy?.value).toBeCloseTo(2 * (once.energy?.value ?? 0), 1);
+    const half = { ...NUMBERS, speed_mm_min: 1200 };
+    expect(await thread.propose(expert, id, { numbers: half })).toMatchObject({
+      status: 201,
+      body: { proposal: { repeats: 2, settings: { passes: 1 } } },
+    });
+    await thread.world.sql('update settings set repeats = 40 where id = $1', [setting?.id]);
+    expect(failedChecks(await thread.check(expert, id, half))).toEqual(['energy']);
+    expect(await thread.propose(expert, id, { numbers: half })).toMatchObject({
+      status: 422,
+      body: { code: 'proposal_refused' },
+    });
+    expect((await thread.list(maker, id)).items).toHaveLength(1);
+  });
+
   test('several steps hide no block', async () => {
     const { id, expert, setting } = await thread.addWork();
     await thread.world.sql('update settings set further_steps = $2 where id = $1', [
@@ -282,7 +304,7 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
         );
         return { findBlocks: () => Promise.resolve([]), custom_materials: undefined };
       },
-      hasSeveralSteps: () => Promise.resolve(false),
+      readTarget: () => Promise.resolve({ has_several_steps: false, repeats: 1 }),
     };
     const draft = { id: randomUUID(), body: 'Run this.', numbers: NUMBERS };
     await expect(propose(context, id, draft)).rejects.toMatchObject({

@@ -29,6 +29,7 @@ import {
   type MakerRules,
   type ProposalBasis,
 } from './proposal-basis.ts';
+import type { ProposalTarget } from './proposal-place.ts';
 import type { StoredDetails } from './tables.ts';
 
 type Trx = Transaction<Database>;
@@ -39,8 +40,8 @@ export interface ProposalContext {
   userId: string;
   db: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   rulesOf: (makerId: string) => Promise<MakerRules>;
-  /** Whether the setting of a case, which only its maker reads, has several. */
-  hasSeveralSteps: (row: CaseRow) => Promise<boolean>;
+  /** Of the setting of a case, which only its maker reads. */
+  readTarget: (row: CaseRow) => Promise<ProposalTarget>;
 }
 
 /** A case that the caller helps with; of another one, there is nothing to propose. */
@@ -51,26 +52,26 @@ async function readOwn(trx: Trx, userId: string, id: string) {
 }
 
 /** What is missing for any setting that is proposed. */
-async function findMissing(
-  { hasSeveralSteps }: Pick<ProposalContext, 'hasSeveralSteps'>,
-  { row, basis }: { row: CaseRow; basis: ProposalBasis },
-) {
+function findMissing(basis: ProposalBasis, { has_several_steps }: ProposalTarget) {
   const missing = missingChecks(basis);
-  return missing.length === 0 && (await hasSeveralSteps(row)) ? [SEVERAL_STEPS] : missing;
+  return missing.length === 0 && has_several_steps ? [SEVERAL_STEPS] : missing;
 }
 
 /** Where nothing was tried and nothing is known: in the middle of what most machines do. */
 const ANY_NUMBERS = { speed_mm_min: 600, power_percent: 50, passes: 1 };
 
 export async function startProposal(context: ProposalContext, id: string): Promise<ProposalStart> {
-  const { userId, db, rulesOf } = context;
+  const { userId, db, rulesOf, readTarget } = context;
   const { row, basis } = await db((trx) => readOwn(trx, userId, id));
   const { was, material, machine } = basis;
-  const [missing] = await findMissing(context, { row, basis });
+  const target = await readTarget(row);
+  const { repeats } = target;
+  const [missing] = findMissing(basis, target);
   if (!isComplete(basis)) {
     return addText({
       numbers: numbersOf(was),
       was,
+      repeats,
       limits: machine ? proposalLimits(machine) : [],
       material,
       missing: missing?.text ?? null,
@@ -81,10 +82,11 @@ export async function startProposal(context: ProposalContext, id: string): Promi
   }
   const rules = await rulesOf(row.requester_id);
   const numbers = numbersOf(was ?? suggestedFor(row, basis, rules));
-  const judged = await judgeFor(basis, settingsFor(was, numbers), rules);
+  const judged = await judgeFor(basis, { settings: settingsFor(was, numbers), repeats }, rules);
   return addText({
     numbers,
     was,
+    repeats,
     limits: proposalLimits(basis.machine),
     material,
     missing: missing?.text ?? null,
@@ -124,14 +126,15 @@ export async function checkProposal(
   id: string,
   numbers: ProposedNumbers,
 ): Promise<JudgedProposal> {
-  const { userId, db, rulesOf } = context;
+  const { userId, db, rulesOf, readTarget } = context;
   const { row, basis } = await db((trx) => readOwn(trx, userId, id));
-  const missing = await findMissing(context, { row, basis });
+  const target = await readTarget(row);
+  const missing = findMissing(basis, target);
   if (!isComplete(basis) || missing.length > 0) {
     return addText({ checks: missing, speed_band_mm_min: null, energy: null });
   }
-  const settings = settingsFor(basis.was, numbers);
-  return addText(toChecks(await judgeFor(basis, settings, await rulesOf(row.requester_id))));
+  const run = { settings: settingsFor(basis.was, numbers), repeats: target.repeats };
+  return addText(toChecks(await judgeFor(basis, run, await rulesOf(row.requester_id))));
 }
 
 /** Proposes a setting, or a test card for the material of the case. Nobody can override what is refused. */
@@ -146,7 +149,7 @@ export async function propose(
       errors: [{ field: 'body.numbers', message: problemMessage('one_proposal') }],
     });
   }
-  const { userId, db, rulesOf } = context;
+  const { userId, db, rulesOf, readTarget } = context;
   const message = { id, body, photos };
   const { row, basis, sent } = await db(async (trx) => {
     const own = await readOwn(trx, userId, caseId);
@@ -156,14 +159,14 @@ export async function propose(
     return { ...own, sent: before ? await presentOne(trx, writer, before.id) : undefined };
   });
   if (sent) return sent;
-  const missing =
-    numbers === undefined ? missingChecks(basis) : await findMissing(context, { row, basis });
+  const target = await readTarget(row);
+  const missing = numbers === undefined ? missingChecks(basis) : findMissing(basis, target);
   if (!isComplete(basis) || missing.length > 0) throw refused(missing.map(({ text }) => text));
   const rules = await rulesOf(row.requester_id);
   const details =
     numbers === undefined
       ? await cardDetails(basis, card as CardKind, rules)
-      : await settingDetails(basis, numbers, rules);
+      : await settingDetails(basis, { numbers, ...target }, rules);
   return db((trx) =>
     send(trx, userId, { caseId, basis, message: { ...message, details, kind: kindOf(card) } }),
   );
@@ -200,11 +203,11 @@ async function send(
 
 async function settingDetails(
   basis: CompleteBasis,
-  numbers: ProposedNumbers,
+  { numbers, repeats }: { numbers: ProposedNumbers; repeats: number },
   rules: MakerRules,
 ): Promise<StoredDetails> {
   const settings = settingsFor(basis.was, numbers);
-  const judged = await judgeFor(basis, settings, rules);
+  const judged = await judgeFor(basis, { settings, repeats }, rules);
   requirePassed(judged);
   const { operation, material, thickness_mm, was } = basis;
   const proposal = {
@@ -212,6 +215,7 @@ async function settingDetails(
     material,
     thickness_mm,
     settings,
+    repeats,
     was,
     ...toChecks(judged),
     confidence: judged.confidence,
@@ -229,7 +233,7 @@ async function cardDetails(
   rules: MakerRules,
 ): Promise<StoredDetails> {
   const settings = settingsFor(basis.was, numbersOf(basis.was));
-  const { checks } = await judgeFor(basis, settings, rules);
+  const { checks } = await judgeFor(basis, { settings, repeats: 1 }, rules);
   const material = checks.find(({ check, ok }) => check === 'material' && !ok);
   if (material) throw refused([material.text]);
   return { card: { kind, setting_id: null } };

@@ -68,10 +68,10 @@ describe.each(TEST_ENGINES)('what is saved of a proposal on %s', (engine) => {
   }
 
   test.each([
-    ['all its repeats', 'repeats = 40'],
-    ['pulses that stay', 'frequency_hz = 20000'],
-  ])('is judged with %s', async (_name, change) => {
-    const { save, read } = await propose(change);
+    ['all its repeats as they are then', 'repeats = 1', 'repeats = 40'],
+    ['pulses that stay', 'frequency_hz = 20000', 'frequency_hz = 20000'],
+  ])('is judged with %s', async (_name, change, later) => {
+    const { save, read } = await propose(change, later);
     expect(await save()).toMatchObject({ status: 422, body: { code: 'proposal_refused' } });
     expect((await read()).version).toBe('1.1');
   });

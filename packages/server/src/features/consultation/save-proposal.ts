@@ -79,7 +79,7 @@ export async function saveProposal(
   });
   if (run !== null) {
     if (!isComplete(run.basis)) throw refused([caseRefusal('gone')]);
-    requirePassed(await judgeFor(run.basis, run.settings, await rulesOf(userId)));
+    requirePassed(await judgeFor(run.basis, run, await rulesOf(userId)));
   }
   return db((trx) => save(trx, context, { id, message_id, run }));
 }
@@ -87,8 +87,9 @@ export async function saveProposal(
 /** What the maker runs once a proposal is saved. */
 interface Run {
   basis: ProposalBasis;
-  /** The numbers of the setting with those of the proposal, and all its passes. */
+  /** The numbers of the setting with those of the proposal. */
   settings: StepSettings;
+  repeats: number;
 }
 
 /** On the maker’s machine, and for the material of their setting, as they are now. */
@@ -100,10 +101,10 @@ async function runOf(trx: Trx, userId: string, row: CaseRow, proposal: Proposal)
   }
   const { failed } = await readBasis(trx, row);
   const basis = { operation, was: settings, failed, material, thickness_mm, machine };
-  const changed = { ...settings, ...numbersOf(settings, proposal) };
   return {
     basis: { ...basis, not_shared: [] },
-    settings: { ...changed, passes: changed.passes * repeats },
+    settings: { ...settings, ...numbersOf(settings, proposal) },
+    repeats,
   };
 }
 

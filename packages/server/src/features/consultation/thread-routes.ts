@@ -18,7 +18,7 @@ import type { CaseRow } from './case-access.ts';
 import { createMakerRules } from './maker-rules.ts';
 import { addPhoto, deletePhoto, readPhoto } from './photos.ts';
 import { postMessage } from './post-message.ts';
-import { hasSeveralSteps } from './proposal-place.ts';
+import { readTarget } from './proposal-place.ts';
 import { checkProposal, propose, startProposal } from './propose.ts';
 import { reportResult } from './report-result.ts';
 import { saveProposal } from './save-proposal.ts';
@@ -29,8 +29,8 @@ export function registerThread(app: FastifyInstance): void {
   const rulesOf = createMakerRules(app);
   const ofExpert = {
     rulesOf,
-    hasSeveralSteps: (row: CaseRow) =>
-      app.platform.transactions.asUser(row.requester_id, (trx) => hasSeveralSteps(trx, row)),
+    readTarget: (row: CaseRow) =>
+      app.platform.transactions.asUser(row.requester_id, (trx) => readTarget(trx, row)),
   };
   serve(app, listCaseMessages, ({ params, query }, { db, userId }) =>
     db((trx) => listMessages(trx, userId, { ...params, ...query })),

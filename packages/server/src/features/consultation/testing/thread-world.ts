@@ -30,6 +30,7 @@ export const FAILED_TRY = {
     expected_color: null,
     z_offset_mm: 0,
   },
+  repeats: 1,
   energy: null,
   cut_through: false,
   edge_score: null,

@@ -174,6 +174,14 @@ function SettingAnswer({ start, one, kept, send, onLeft }: SettingAnswerProps) {
         numbers={numbers}
         onChange={(changed) => kept.change({ numbers: changed })}
       />
+      {start.repeats > 1 ? (
+        <Text as="p" size="small" tone="third">
+          {i18n.t(
+            'The setting repeats all passes {n} times. The energy and the range count every one.',
+            { n: start.repeats },
+          )}
+        </Text>
+      ) : null}
       <Band one={one} checked={checked} speed_mm_min={numbers.speed_mm_min} />
       {checked.error ? <FormError error={checked.error} /> : null}
       {checked.judged ? <ChecksBox checks={checked.judged.checks} isOld={checked.isOld} /> : null}

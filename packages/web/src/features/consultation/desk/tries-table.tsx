@@ -97,6 +97,14 @@ function NotesRow({ notes, span }: Pick<Try, 'notes'> & { span: number }) {
   );
 }
 
+/** How often it ran over the work, where that was more than once. */
+function runsText({ settings: { passes }, repeats }: Try): string[] {
+  return [
+    ...(passes > 1 ? [i18n.t('{n, plural, one {# pass} other {# passes}}', { n: passes })] : []),
+    ...(repeats > 1 ? [i18n.t('repeated {n} times', { n: repeats })] : []),
+  ];
+}
+
 interface TryRowProps {
   one: Try;
   speed: string;
@@ -109,11 +117,11 @@ function TryRow({ one, speed, columns }: TryRowProps) {
     <tr>
       <td>
         {speed}
-        {settings.passes > 1 ? (
-          <Text as="div" size="label" tone="third">
-            {i18n.t('{n, plural, one {# pass} other {# passes}}', { n: settings.passes })}
+        {runsText(one).map((text) => (
+          <Text key={text} as="div" size="label" tone="third">
+            {text}
           </Text>
-        ) : null}
+        ))}
       </td>
       <td data-words>
         <Text tone={isFailed(one) ? 'stop' : 'first'} weight={500}>

@@ -38,7 +38,7 @@ export function ProposalCard({ proposal, by, attachments, children }: ProposalCa
 
 function Content(props: ProposalCardProps & { watts: number | null }) {
   const { proposal, by, attachments, children, watts } = props;
-  const { settings, was, confidence } = proposal;
+  const { settings, repeats, was, confidence } = proposal;
   const title = proposalTitle(proposal);
   return (
     <Card as="article" aria-label={title}>
@@ -51,7 +51,7 @@ function Content(props: ProposalCardProps & { watts: number | null }) {
           </Text>
         )}
       </Row>
-      <ProposedNumbers {...{ settings, was, watts }} />
+      <ProposedNumbers {...{ settings, repeats, was, watts }} />
       <Ranges proposal={proposal} attachments={attachments} />
       <Checks proposal={proposal} />
       {children}

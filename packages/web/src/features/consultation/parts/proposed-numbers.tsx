@@ -52,7 +52,7 @@ function focusAlt(mm: number): string {
   return mm > 0 ? i18n.t('into the material') : i18n.t('above the material');
 }
 
-function numbersOf(settings: Settings, was: Was | null, watts: number | null, units: Units) {
+function numbersOf({ settings, repeats = 1, was, watts }: ProposedNumbersProps, units: Units) {
   const number = (
     name: NumberName,
     label: string,
@@ -83,7 +83,7 @@ function numbersOf(settings: Settings, was: Was | null, watts: number | null, un
     'passes',
     i18n.t('Passes'),
     (value) => shown(formatNumber(value), ''),
-    fill_type === 'line' ? i18n.t('along the line') : null,
+    passesAlt(fill_type, repeats),
   );
   const focus = number(
     'z_offset_mm',
@@ -117,8 +117,15 @@ function WasText({ was }: { was: string }) {
   );
 }
 
+function passesAlt(fill: Settings['fill_type'], repeats: number): string | null {
+  if (repeats > 1) return i18n.t('repeated {n} times', { n: repeats });
+  return fill === 'line' ? i18n.t('along the line') : null;
+}
+
 interface ProposedNumbersProps {
   settings: Settings;
+  /** Times that the setting runs all of it, if more than once. */
+  repeats?: number;
   /** What was tried before; null if that is not known. */
   was: Was | null;
   /** Of the machine, for the power in watts; null if it is not attached. */
@@ -126,9 +133,9 @@ interface ProposedNumbersProps {
 }
 
 /** The numbers of a setting to try, and what each of them was before. */
-export function ProposedNumbers({ settings, was, watts }: ProposedNumbersProps) {
-  const units = useUnits();
-  const { big, small } = numbersOf(settings, was, watts, units);
+export function ProposedNumbers(props: ProposedNumbersProps) {
+  const { settings } = props;
+  const { big, small } = numbersOf(props, useUnits());
   return (
     <>
       <QuantityGrid>
