@@ -25,6 +25,8 @@ export const NOTICE_KINDS = {
   consultation_escalated: 'consultations',
   consultation_closed: 'consultations',
   consultation_page: 'consultations',
+  consultation_cancelled: 'consultations',
+  consultation_ended: 'consultations',
 } as const satisfies Record<string, NotificationKind>;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 

@@ -52,6 +52,11 @@ export const noticeMessage = defineMessages('notice', {
     en: `Your case${CASE} was closed`,
     values: { material: 'material?', thickness: 'mm?' },
   },
+  consultation_cancelled: { en: `${ACTOR} canceled the case${CASE}`, values: ofCase },
+  consultation_ended: {
+    en: `A case${CASE} that you had was closed`,
+    values: { material: 'material?', thickness: 'mm?' },
+  },
   consultation_page: {
     en: `A help page from your case${CASE} waits for you to publish or decline it`,
     values: { material: 'material?', thickness: 'mm?' },

@@ -122,6 +122,36 @@ describe.each(TEST_ENGINES)('notices of cases on %s', (engine) => {
     expect(await textsOf(ines)).toContain(`Mara Holt wrote in the case${BIRCH}`);
   });
 
+  test('who has a case is told of its end, and that its maker canceled it', async () => {
+    const [cancelled, closed, solved] = [await claimed(), await claimed(), await claimed()];
+    await move(cancelled.maker, cancelled, `status = 'cancelled'`);
+    await move(null, closed, `status = 'closed'`);
+    await move(solved.expert, solved, `status = 'resolved'`);
+    await move(null, solved, `status = 'closed'`);
+    const told = async ({ expert, maker }: TestCase) =>
+      [await list(expert), await list(maker)].map((notices) =>
+        notices.flatMap(({ kind, path, text, is_read }) =>
+          is_read ? [] : [[kind, path, text.text]],
+        ),
+      );
+    expect(await told(cancelled)).toEqual([
+      [
+        [
+          'consultation_cancelled',
+          `/expert/${cancelled.id}`,
+          `Mara Holt canceled the case${BIRCH}`,
+        ],
+      ],
+      [expect.arrayContaining(['consultation_assigned'])],
+    ]);
+    expect((await told(closed))[0]).toEqual([
+      ['consultation_ended', `/expert/${closed.id}`, `A case${BIRCH} that you had was closed`],
+    ]);
+    expect((await told(solved))[0]).toEqual([]);
+    await move(closed.maker, closed, `status = 'reopened', expert_id = null`);
+    expect(await list(closed.expert)).toEqual([]);
+  });
+
   test('administrators are told of a case that nobody answers, besides its own maker', async () => {
     const admin = await thread.world.addMaker({ role: 'admin' });
     const asker = await thread.world.addMaker({ role: 'admin' });

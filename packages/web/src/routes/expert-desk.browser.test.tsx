@@ -143,6 +143,49 @@ describe('the list', () => {
   });
 });
 
+describe('a case that ends without its expert', () => {
+  const end = (from: 'administrator' | 'maker', body: string) => {
+    const isClosed = from === 'administrator';
+    const { action, to } = isClosed
+      ? ({ action: 'close', to: 'closed' } as const)
+      : ({ action: 'cancel', to: 'cancelled' } as const);
+    const served = serveOwn(1);
+    return () => {
+      served.say(
+        aCaseMessage(9, { kind: 'move', from, sender_name: 'Mara', body, move: { action, to } }),
+      );
+      served.change({
+        status: to,
+        moves: [],
+        waits_for: null,
+        closed_at: new Date().toISOString(),
+      });
+    };
+  };
+
+  it('says why an administrator closed it, and keeps what was written', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const close = end('administrator', 'Asked twice.');
+    open(1);
+    await textbox('Say why').fill('Level the bed');
+    close();
+    await expectShown(answer().getByRole('heading', { name: 'Closed' }));
+    await expectContent(answer(), /An administrator closed this\..*Asked twice\./);
+    await expectShown(button('Copy my note'));
+    await expectGone(button('Reply only'));
+  });
+
+  it('says that its maker canceled it', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const cancel = end('maker', '');
+    open(1);
+    await expectShown(textbox('Say why'));
+    cancel();
+    await expectContent(answer(), /Canceled.*Mara canceled this\./);
+    await expectGone(button('Copy my note'));
+  });
+});
+
 describe('keys', () => {
   it('move through the cases and claim one, but not while typing', async () => {
     serveDesk({ own: [anOwnCase(1)], waiting: [aQueuedCase(4, 100)] });
@@ -283,7 +326,12 @@ describe('what is attached', () => {
   it('says how often the setting repeated a try', async () => {
     const table = openTries();
     await expectContent(table.getByRole('row').nth(1), /repeated 12 times/);
-    await expectGone(table.getByRole('row').nth(3).getByText(/repeated/));
+    await expectGone(
+      table
+        .getByRole('row')
+        .nth(3)
+        .getByText(/repeated/),
+    );
   });
 
   it('has no column for what no try has', async () => {

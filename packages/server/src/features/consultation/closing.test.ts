@@ -134,6 +134,8 @@ describe.each(TEST_ENGINES)('cases that are closed on %s', (engine) => {
     });
     const [told] = await toldOf(maker, id);
     expect(told).toMatchObject({ kind: 'consultation_closed', is_read: false });
+    expect((await toldOf(expert, id))[0]).toMatchObject({ kind: 'consultation_ended' });
+    expect(await lastOf(expert, id)).toMatchObject({ body: note });
     const { revision } = await cases.get(maker, id);
     await maker.call(readConsultation, { params: { id }, body: { revision } });
     expect((await toldOf(maker, id))[0]?.is_read).toBe(true);

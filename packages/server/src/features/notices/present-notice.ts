@@ -43,8 +43,10 @@ export function writeNotice({ kind, team, actor, details }: NamedNotice): Messag
     case 'consultation_resolved':
     case 'consultation_given':
     case 'consultation_answered':
+    case 'consultation_cancelled':
       return noticeMessage(kind, { actor, material, thickness });
     case 'consultation_closed':
+    case 'consultation_ended':
     case 'consultation_page':
     case 'consultation_escalated':
       return noticeMessage(kind, { material, thickness });
@@ -89,6 +91,8 @@ export function pathOfNotice(
       return `/expert-consultation/${case_id}`;
     case 'consultation_given':
     case 'consultation_answered':
+    case 'consultation_cancelled':
+    case 'consultation_ended':
       return `/expert/${case_id}`;
     case 'consultation_escalated':
       return '/admin/consultations';

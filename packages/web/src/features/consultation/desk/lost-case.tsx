@@ -14,11 +14,6 @@ interface LostCaseProps {
 
 /** A case that somebody else has now. */
 export function LostCase({ title, help, note, onNext }: LostCaseProps) {
-  const copy = () =>
-    navigator.clipboard
-      .writeText(note)
-      .then(() => toastSuccess(i18n.t('Note copied.')))
-      .catch(() => undefined);
   return (
     <Stack gap={12} pad={20}>
       <Notice kind="info" role="alert" title={title}>
@@ -28,12 +23,23 @@ export function LostCase({ title, help, note, onNext }: LostCaseProps) {
         <Button variant="filled" color="ink" onClick={onNext}>
           {i18n.t('Next that fits')}
         </Button>
-        {note.trim() === '' ? null : (
-          <Button variant="subtle" color="ink" onClick={() => void copy()}>
-            {i18n.t('Copy my note')}
-          </Button>
-        )}
+        <CopyNote note={note} />
       </Row>
     </Stack>
+  );
+}
+
+/** What was written for a case that can’t be answered any more. */
+export function CopyNote({ note }: Pick<LostCaseProps, 'note'>) {
+  if (note.trim() === '') return null;
+  const copy = () =>
+    navigator.clipboard
+      .writeText(note)
+      .then(() => toastSuccess(i18n.t('Note copied.')))
+      .catch(() => undefined);
+  return (
+    <Button variant="subtle" color="ink" onClick={() => void copy()}>
+      {i18n.t('Copy my note')}
+    </Button>
   );
 }

@@ -21,10 +21,11 @@ import { Text } from '../../../ui/text.tsx';
 import { CaseMenu } from './case-acts.tsx';
 import { CasePane } from './case-pane.tsx';
 import { ClaimCard } from './claim-card.tsx';
-import { LostCase } from './lost-case.tsx';
+import { CopyNote, LostCase } from './lost-case.tsx';
 import { ProposalPane } from './proposal-pane.tsx';
 import { useClaim, type Claim } from './use-claim.ts';
 import { statusText } from '../parts/case-text.ts';
+import { moveText } from '../parts/move-text.ts';
 import { FullCase, roomOf } from '../parts/case-room.tsx';
 import { CaseThread } from '../parts/case-thread.tsx';
 import { photoIdsOf } from '../parts/photo-ids.ts';
@@ -177,11 +178,17 @@ function AnswerPane(props: AnswerPaneProps) {
       </GalvoContext>
     );
   }
-  return <EndedCase one={one} />;
+  return <EndedCase one={one} messages={messages} note={kept.note.body} />;
 }
 
-function EndedCase({ one }: { one: Consultation }) {
+/** How a case ended, by whom and why: also one that an administrator closed or its maker canceled. */
+function EndedCase({
+  one,
+  messages,
+  note,
+}: Pick<AnswerPaneProps, 'one' | 'messages'> & { note: string }) {
   const ended = one.resolved_at ?? one.closed_at;
+  const end = messages.findLast(({ kind, move }) => kind === 'move' && isEnd(move?.action));
   return (
     <Stack gap={8} pad={20}>
       <Text as="h2" size="card">
@@ -192,12 +199,27 @@ function EndedCase({ one }: { one: Consultation }) {
           {formatDateTime(ended)}
         </Text>
       )}
+      {end === undefined || one.resolved_at !== null ? null : (
+        <Text as="p" tone="second">
+          {`${moveText(end)}.`}
+        </Text>
+      )}
+      {end === undefined || end.body === '' || end.body === one.solution ? null : (
+        <Text as="blockquote" line="left" tone="second" breakWords>
+          {end.body}
+        </Text>
+      )}
       {one.solution === '' ? null : <Text as="p">{one.solution}</Text>}
       {one.rating === null ? null : (
         <Text as="p" tone="second">
           {i18n.t('Rated {n} of 5', { n: one.rating })}
         </Text>
       )}
+      <Row>
+        <CopyNote note={note} />
+      </Row>
     </Stack>
   );
 }
+
+const isEnd = (action: string | undefined): boolean => action === 'close' || action === 'cancel';

@@ -62,7 +62,7 @@ export const NOTICES_TABLES: readonly ExportedTable[] = [
     [
       'id user_id',
       {
-        kind: 'mention, reply, invitation, role_changed, removed, offered, handed_over, inherited, induction_expiring or plan_ending; of a case consultation_assigned, consultation_in_progress, consultation_proposed, consultation_resolved, consultation_given, consultation_answered, consultation_escalated, consultation_closed or consultation_page.',
+        kind: 'mention, reply, invitation, role_changed, removed, offered, handed_over, inherited, induction_expiring or plan_ending; of a case consultation_assigned, consultation_in_progress, consultation_proposed, consultation_resolved, consultation_given, consultation_answered, consultation_escalated, consultation_closed, consultation_page, consultation_cancelled or consultation_ended.',
         team_id: 'The team; empty of a case.',
         case_id: 'The case; empty of a team.',
         subject_id: 'The message, invitation or machine.',
