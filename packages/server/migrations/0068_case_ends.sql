@@ -44,3 +44,7 @@ begin
   end if;
   return null;
 end $$;
+
+-- What administrators assign and close.
+create index consultation_requests_open on consultation_requests (waiting_since, id)
+  where status in ('pending', 'assigned', 'in_progress', 'reopened');

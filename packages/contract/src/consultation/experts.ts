@@ -238,3 +238,17 @@ export const listEscalated = defineOperation({
   status: 200,
   errors: [],
 });
+
+export const listOpenCases = defineOperation({
+  id: 'consultation.listOpen',
+  method: 'GET',
+  internal: true,
+  path: '/admin/consultations/open',
+  summary: 'List all open cases, also those that an expert has, the longest wait first.',
+  needs: { scope: 'administration' },
+  refusal: NOT_ADMIN,
+  query: pageQuery,
+  output: page(queuedCase),
+  status: 200,
+  errors: [],
+});

@@ -72,6 +72,7 @@ export const CONSULTATION_SAMPLES: Record<string, OperationSample> = {
   'consultation.removeExpert': refused(({ userId }) => ({ params: { user_id: userId } })),
   'consultation.getFigures': refused(() => ({ query: { days: '7' } })),
   'consultation.listEscalated': refused(() => ({})),
+  'consultation.listOpen': refused(() => ({})),
   // Without what its maker has not published.
   'consultation.listSolved': {
     request: () => ({ query: { problem: 'not_through', search: 'Secret' } }),

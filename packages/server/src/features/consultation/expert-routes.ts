@@ -4,6 +4,7 @@ import {
   listColleagues as listColleaguesOperation,
   listEscalated as listEscalatedOperation,
   listExperts as listExpertsOperation,
+  listOpenCases,
   listOwnCases as listOwnCasesOperation,
   listQueue as listQueueOperation,
   removeExpert as removeOperation,
@@ -16,7 +17,7 @@ import { listExperts, removeExpert, saveExpert } from './admin-experts.ts';
 import { listColleagues, listForAdministrator } from './colleagues.ts';
 import { changeDesk, readDesk } from './desk.ts';
 import { readFigures } from './figures.ts';
-import { listEscalated, listOwnCases, listQueue } from './queue.ts';
+import { listEscalated, listOpen, listOwnCases, listQueue } from './queue.ts';
 
 /** What experts work with, and what administrators see of them. */
 export function registerExperts(app: FastifyInstance): void {
@@ -48,4 +49,5 @@ export function registerExperts(app: FastifyInstance): void {
     asService((trx) => readFigures(trx, query.days)),
   );
   serve(app, listEscalatedOperation, ({ query }) => asService((trx) => listEscalated(trx, query)));
+  serve(app, listOpenCases, ({ query }) => asService((trx) => listOpen(trx, query)));
 }

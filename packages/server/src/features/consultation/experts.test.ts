@@ -3,6 +3,7 @@ import {
   getDesk,
   listColleagues,
   listEscalated,
+  listOpenCases,
   listExperts,
   listOwnCases,
   listQueue,
@@ -210,6 +211,31 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
     // Given again, nothing of before is left over.
     await cases.admin.call(saveExpert, { ...by, body: { ...knows } } as never);
     expect(await readDesk(expert)).toMatchObject({ is_expert: true, ended_at: null, returned: 0 });
+  });
+
+  test('administrators see every open case, the longest wait first, and close any', async () => {
+    const first = await askAnew();
+    const second = await cases.ask(maker, failed.setting.id);
+    const ended = await cases.ask(maker, failed.setting.id);
+    const expert = await cases.addExpert('Tomas Lind');
+    await cases.moved(expert, first.id, 'claim');
+    await cases.moved(cases.admin, ended.id, 'close', { note: 'Asked twice.' });
+    const open = async () => {
+      const query = { limit: 100 };
+      const { items } = (await cases.admin.call(listOpenCases, { query })).body as {
+        items: QueuedCase[];
+      };
+      return items.filter(({ id }) => [first.id, second.id, ended.id].includes(id));
+    };
+    expect(await open()).toMatchObject([
+      { id: first.id, status: 'assigned', expert_name: 'Tomas Lind', escalated_at: null },
+      { id: second.id, status: 'pending', expert_name: null, escalated_at: null },
+    ]);
+    for (const other of [expert, maker]) {
+      expect((await other.call(listOpenCases, { query: {} })).status).toBe(403);
+    }
+    await cases.moved(cases.admin, first.id, 'close', { note: 'No longer sold.' });
+    expect((await open()).map(({ id }) => id)).toEqual([second.id]);
   });
 
   test('an administrator assigns and closes what waits too long', async () => {

@@ -78,10 +78,18 @@ export async function listQueue(
   );
 }
 
+const isOpen = sql`status in ('pending', 'assigned', 'in_progress', 'reopened')`;
+
 /** Cases that nobody took or answered in time; needs the service role. */
-export async function listEscalated(trx: Trx, page: Page) {
+export const listEscalated = (trx: Trx, page: Page) =>
+  listForAdministrators(trx, page, sql`escalated_at is not null and ${isOpen}`);
+
+/** All open cases; needs the service role. */
+export const listOpen = (trx: Trx, page: Page) => listForAdministrators(trx, page, isOpen);
+
+async function listForAdministrators(trx: Trx, page: Page, condition: RawBuilder<unknown>) {
   const { rows } = await selectWaiting(
-    sql`escalated_at is not null and status in ('pending', 'assigned', 'in_progress', 'reopened')`,
+    condition,
     page,
     sql`(select name from profiles where profiles.id = chosen.expert_id)`,
   ).execute(trx);

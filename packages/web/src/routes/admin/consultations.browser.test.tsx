@@ -3,6 +3,7 @@ import {
   listColleagues,
   listEscalated,
   listExperts,
+  listOpenCases,
   listPublishable,
   listUsers,
   moveConsultation,
@@ -20,6 +21,7 @@ import {
   dialog,
   expectCall,
   expectContent,
+  expectGone,
   expectShown,
   expectText,
   press,
@@ -131,6 +133,35 @@ describe('consultations of the installation', () => {
       body: { action: 'close', note: 'The same as another case.' },
     });
     await expectText('Case closed.');
+  });
+
+  it('shows every open case, also one that is not late, and closes it', async () => {
+    api
+      .on(listOpenCases, {
+        items: [
+          aQueuedCase(4, 300),
+          aQueuedCase(5, 20, {
+            status: 'in_progress',
+            expert_name: 'Ines Varga',
+            waits_for: 'maker',
+          }),
+        ],
+        next_cursor: null,
+      })
+      .on(moveConsultation, () => aWaitingCase(5, { status: 'closed' }));
+    open();
+    const part = region('Open cases');
+    await expectContent(part, /nobody has it · waiting 5 h/);
+    await expectGone(button('Close Case 5'));
+    await choose('All');
+    await expectContent(part, /Case 4.*Case 5.*Ines Varga has it · waits for its maker/);
+    await press('Close Case 5');
+    await page.getByLabelText('Why?').fill('No longer sold.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close case', exact: true }).click();
+    await expectCall(moveConsultation, {
+      params: { id: idOf(4005) },
+      body: { action: 'close', note: 'No longer sold.' },
+    });
   });
 
   it('makes somebody an expert, found by name', async () => {

@@ -1,10 +1,10 @@
 import { i18n } from '../../../lib/i18n.ts';
 import type { PageFrame } from '../../../ui/page-frame.ts';
 import { Stack } from '../../../ui/stack.tsx';
-import { EscalatedPart } from './escalated-part.tsx';
 import { EvidencePart } from './evidence-part.tsx';
 import { ExpertsPart } from './experts-part.tsx';
 import { FiguresPart } from './figures-part.tsx';
+import { OpenCasesPart } from './open-cases-part.tsx';
 import { PagesPart } from './pages-part.tsx';
 
 /** Where administrators see how cases go, assign late ones and say who helps. */
@@ -14,7 +14,7 @@ export const ConsultationsAdminPage = ({ frame }: { frame: PageFrame }) =>
     children: (
       <Stack gap={32}>
         <FiguresPart />
-        <EscalatedPart />
+        <OpenCasesPart />
         <ExpertsPart />
         <PagesPart />
         <EvidencePart />

@@ -1,10 +1,11 @@
-import { listEscalated, type QueuedCase } from '@beamwright/contract';
+import { listEscalated, listOpenCases, type QueuedCase } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { pageOptionsFor } from '../../../lib/query.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -18,28 +19,55 @@ import { CloseCaseDialog } from './close-case-dialog.tsx';
 
 const PAGE = 20;
 
-/** Cases that nobody took or answered in time. */
-export function EscalatedPart() {
-  const list = useInfiniteQuery(pageOptionsFor(listEscalated, { limit: PAGE }));
+type Shown = 'escalated' | 'open';
+
+/** Cases that nobody took or answered in time, or all that are open: administrators assign and close any. */
+export function OpenCasesPart() {
+  const [shown, setShown] = useState<Shown>('escalated');
+  const isLate = shown === 'escalated';
+  const late = useInfiniteQuery({
+    ...pageOptionsFor(listEscalated, { limit: PAGE }),
+    enabled: isLate,
+  });
+  const open = useInfiniteQuery({
+    ...pageOptionsFor(listOpenCases, { limit: PAGE }),
+    enabled: !isLate,
+  });
   const [assigned, setAssigned] = useState<QueuedCase | null>(null);
   const [closed, setClosed] = useState<QueuedCase | null>(null);
   return (
     <OptionSection
-      title={i18n.t('Escalated cases')}
-      sub={i18n.t('Nobody claimed them for 4 hours, or their expert didn’t answer for a day.')}
+      title={i18n.t('Open cases')}
+      sub={
+        isLate
+          ? i18n.t('Nobody claimed them for 4 hours, or their expert didn’t answer for a day.')
+          : i18n.t('All that are not solved, the longest wait first.')
+      }
+      action={
+        <Choice<Shown>
+          label={i18n.t('Open cases')}
+          hideLabel
+          value={shown}
+          options={[
+            { value: 'escalated', label: i18n.t('Escalated') },
+            { value: 'open', label: i18n.t('All') },
+          ]}
+          onChange={setShown}
+        />
+      }
     >
       <PagedList
-        list={list}
+        list={isLate ? late : open}
         empty={
           <Text as="p" pad="12 16" tone="second">
-            {i18n.t('No case has escalated.')}
+            {isLate ? i18n.t('No case has escalated.') : i18n.t('No case is open.')}
           </Text>
         }
       >
         {(cases) => (
           <div>
             {cases.map((one) => (
-              <EscalatedRow
+              <OpenCaseRow
                 key={one.id}
                 one={one}
                 onAssign={() => setAssigned(one)}
@@ -62,13 +90,13 @@ export function EscalatedPart() {
   );
 }
 
-interface EscalatedRowProps {
+interface OpenCaseRowProps {
   one: QueuedCase;
   onAssign: () => void;
   onClose: () => void;
 }
 
-function EscalatedRow({ one, onAssign, onClose }: EscalatedRowProps) {
+function OpenCaseRow({ one, onAssign, onClose }: OpenCaseRowProps) {
   const render = useRenderMessage();
   const now = useMinute();
   const title = render(one.title);
@@ -81,7 +109,9 @@ function EscalatedRow({ one, onAssign, onClose }: EscalatedRowProps) {
         one.expert_name === null
           ? i18n.t('nobody has it')
           : i18n.t('{name} has it', { name: one.expert_name }),
-        i18n.t('waiting {time}', { time: waiting }),
+        one.waits_for === 'maker'
+          ? i18n.t('waits for its maker')
+          : i18n.t('waiting {time}', { time: waiting }),
       ].join(' · ')}
     >
       <Row gap={8} wrap>
