@@ -48,3 +48,25 @@ end $$;
 -- What administrators assign and close.
 create index consultation_requests_open on consultation_requests (waiting_since, id)
   where status in ('pending', 'assigned', 'in_progress', 'reopened');
+
+-- For who asks: how many experts of a laser and a family are here with room for a case of somebody else, half of the
+-- times until the first answer, and how many cases wait longer than one's own.
+create or replace function consultation_outlook(p_laser text, p_family text, p_since timestamptz) returns table (
+  experts integer, usual_answer_min double precision, before integer)
+language sql stable security definer rows 1 set search_path = pg_catalog, public
+as $$
+  select (select count(*)::integer from experts where ended_at is null
+      and user_id is distinct from nullif(current_setting('app.user_id', true), '')::uuid
+      and (away_until is null or away_until <= now())
+      and max_open > (select count(*) from consultation_requests cases
+        where cases.expert_id = experts.user_id and cases.status in ('assigned', 'in_progress', 'reopened'))
+      and not exists (select from profiles where id = experts.user_id and erase_at is not null)
+      and (p_laser is null or p_laser = any (lasers)) and (p_family is null or p_family = any (materials))),
+    (select case when count(*) >= 5 then percentile_cont(0.5) within group (
+        order by extract(epoch from answered_at - created_at) / 60) end
+      from (select answered_at, created_at from consultation_requests where answered_at is not null
+        order by created_at desc limit 200) as answered),
+    (select count(*)::integer from consultation_requests
+      where expert_id is null and status in ('pending', 'reopened') and waiting_since < p_since)
+  where coalesce(current_setting('app.member_id', true), '') = ''
+$$;

@@ -63,7 +63,10 @@ export const prepareConsultation = defineOperation({
     problems: field(z.array(caseProblem), 'What can be chosen.'),
     attachments: field(z.array(caseAttachment), 'What would be attached.'),
     suggestion: orNull(suggestion, 'Our own idea; null until a problem is chosen.'),
-    experts: field(z.number(), 'Experts who know this laser and material.'),
+    experts: field(
+      z.number(),
+      'Experts who know this laser and material and could take it now: besides the caller, neither away nor at their limit.',
+    ),
     usual_answer_min: orNull(
       z.number(),
       'Minutes until the first answer, half of the time; null until there are five.',

@@ -102,7 +102,9 @@ describe('asking an expert', () => {
     await expectText(
       'They also see your name and message, never your email, prices, or other settings.',
     );
-    await expectText(/No expert has listed this laser and material\. An answer may take longer\./);
+    await expectText(
+      /No expert of this laser and material is free now\. An answer may take longer\./,
+    );
     await expect.element(radio('Rough edge')).toBeInTheDocument();
   });
 
@@ -215,7 +217,9 @@ describe('our own suggestion', () => {
     await expectText('Also check');
     await expectText(/four corners/);
     await expectShown(page.getByRole('img', { name: /Failed: 10 mm\/s/ }));
-    await expectText(/4 experts know this laser and material\. Usual first answer: 35 min/);
+    await expectText(
+      /4 experts of this laser and material are free now\. Usual first answer: 35 min/,
+    );
   });
 
   it('becomes a version of the setting', async () => {

@@ -59,9 +59,14 @@ export async function lockCase(trx: Trx, userId: string, id: string) {
   throw new AppError('consultation_moved', `${userId} has no part in case ${id}`);
 }
 
-/** The times that each action sets; `release` keeps `waiting_since`, so the case is first in line. */
-function changesBy(action: ConsultationAction, to: ConsultationStatus, note: string) {
-  const awaited = { waits_for: 'expert', escalates_at: escalatesAt(to, new Date()) } as const;
+/** The times that each action sets; `release` keeps `waiting_since`, so the case is first in line and no later to escalate. */
+function changesBy(
+  action: ConsultationAction,
+  to: ConsultationStatus,
+  { note, waiting_since }: { note: string; waiting_since: Date },
+) {
+  const since = action === 'release' ? waiting_since : new Date();
+  const awaited = { waits_for: 'expert', escalates_at: escalatesAt(to, since) } as const;
   const ended = { escalates_at: null, escalated_at: null };
   switch (action) {
     case 'answer':
@@ -125,7 +130,7 @@ export async function applyMove(
   }
   const { numUpdatedRows } = await trx
     .updateTable('consultation_requests')
-    .set({ status: to, ...changesBy(action, to, note) })
+    .set({ status: to, ...changesBy(action, to, { note, waiting_since: row.waiting_since }) })
     .where('id', '=', row.id)
     .where('status', '=', row.status)
     .executeTakeFirst();

@@ -21,6 +21,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { Maker } from '../../tenancy/test-world.ts';
+import { selectOutlook } from './present-case.ts';
 import { escalateCases } from './tasks.ts';
 import { startCaseWorld, type CaseWorld, type Failed } from './testing/case-world.ts';
 
@@ -153,9 +154,37 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
     expect(await cases.moved(away, id, 'claim')).toMatchObject({ status: 'assigned' });
   });
 
+  test('makers are told how many experts could take a case now', async () => {
+    const { id } = await askAnew();
+    const knows = { lasers: ['UV' as const], max_open: 1 };
+    const [here, away, full] = [
+      await cases.addExpert('Here', knows),
+      await cases.addExpert('Away', knows),
+      await cases.addExpert('Full', knows),
+    ];
+    const freeFor = ({ userId }: Maker) =>
+      cases.world.asUser(userId, async (trx) => {
+        const { experts } = await selectOutlook(
+          trx,
+          { laser_type: 'UV', family: null },
+          new Date(),
+        );
+        return experts;
+      });
+    expect(await freeFor(maker)).toBe(3);
+    expect(await freeFor(here)).toBe(2);
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+    await away.call(updateDesk, { body: { away_until: tomorrow } });
+    expect(await freeFor(maker)).toBe(2);
+    await cases.moved(full, id, 'claim');
+    expect(await freeFor(maker)).toBe(1);
+    await cases.moved(full, id, 'resolve');
+    expect(await freeFor(maker)).toBe(2);
+  });
+
   test('what is released is first in line again', async () => {
     const expert = await cases.addExpert();
-    const { id, waiting_since } = await askAnew();
+    const { id, waiting_since, escalates_at } = await askAnew();
     await cases.ask(maker, failed.setting.id);
     await cases.moved(expert, id, 'claim');
     expect((await queueOf(expert)).map((one) => one.id)).not.toContain(id);
@@ -165,6 +194,18 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
       waiting_since,
     });
     expect((await queueOf(expert))[0]).toMatchObject({ id, waiting_since });
+    const read = async () => (await cases.get(maker, id)).escalates_at;
+    const exact = (time: string | null) => Math.round(Date.parse(time ?? '') / 1000);
+    expect(exact(await read())).toBe(exact(escalates_at));
+    // Claiming and releasing it hides it from nobody.
+    await cases.world.sql(
+      `update consultation_requests set waiting_since = waiting_since - interval '5 hours' where id = $1`,
+      [id],
+    );
+    await cases.moved(expert, id, 'claim');
+    await cases.moved(expert, id, 'release');
+    await cases.world.runTask(escalateCases);
+    expect((await cases.get(maker, id)).escalated_at).not.toBeNull();
   });
 
   test('a role that is taken away gives the cases back, and ends every right at once', async () => {

@@ -230,9 +230,9 @@ function StillStuck({ prepared, isChosen, isAsking, onAsk }: StillStuckProps) {
   const { experts, usual_answer_min, suggestion } = prepared;
   const words = [
     experts === 0
-      ? i18n.t('No expert has listed this laser and material. An answer may take longer.')
+      ? i18n.t('No expert of this laser and material is free now. An answer may take longer.')
       : i18n.t(
-          '{n, plural, one {# expert knows this laser and material.} other {# experts know this laser and material.}}',
+          '{n, plural, one {# expert of this laser and material is free now.} other {# experts of this laser and material are free now.}}',
           { n: experts },
         ),
     ...(usual_answer_min === null
