@@ -1,8 +1,19 @@
-import { getConsultation, listQueue, moveConsultation } from '@beamwright/contract';
+import {
+  getConsultation,
+  listQueue,
+  moveConsultation,
+  type CaseMessage,
+} from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
-import { aCaseMessage, anAttachment, ATTACHED, serveCase } from '../testing/fake-consultation.ts';
+import {
+  aCaseMessage,
+  anAttachment,
+  aProposal,
+  ATTACHED,
+  serveCase,
+} from '../testing/fake-consultation.ts';
 import {
   aClaimedCase,
   anOwnCase,
@@ -39,8 +50,12 @@ const waiting = () => page.getByRole('list', { name: 'Waiting cases' });
 const answer = () => region('Answer');
 
 /** A case of the expert, with what they propose. */
-function serveOwn(n: number, overrides: Parameters<typeof aClaimedCase>[1] = {}) {
-  const served = serveCase({ consultation: aClaimedCase(n, overrides) });
+function serveOwn(
+  n: number,
+  overrides: Parameters<typeof aClaimedCase>[1] = {},
+  messages: CaseMessage[] = [],
+) {
+  const served = serveCase({ consultation: aClaimedCase(n, overrides), messages });
   serveProposals();
   return served;
 }
@@ -332,6 +347,26 @@ describe('what is attached', () => {
         .nth(3)
         .getByText(/repeated/),
     );
+  });
+
+  it('has what was proposed, too, with how it came out', async () => {
+    serveDesk({ own: [anOwnCase(1)] });
+    const proposal = aProposal({ settings: aStep({ settings: { speed_mm_min: 540 } }).settings });
+    const proposed = (n: number) =>
+      aCaseMessage(n, { kind: 'proposal', from: 'expert', sender_name: 'Ines Varga', proposal });
+    const [first, waiting] = [proposed(1), proposed(3)];
+    const result = { proposal_id: first.id, outcome: 'better' as const, edge_score: 6 };
+    serveOwn(1, {}, [
+      first,
+      aCaseMessage(2, { kind: 'result', from: 'maker', body: 'The left still hangs on.', result }),
+      waiting,
+    ]);
+    open(1);
+    const rows = page.getByRole('region', { name: 'What was tried' }).getByRole('row');
+    await expectContent(rows.nth(1), /9\smm\/s.*proposed by Ines Varga.*Better, not through/);
+    await expectContent(rows.nth(2), /Edge 6 of 10 · The left still hangs on\./);
+    await expectContent(rows.nth(3), /10\smm\/s.*Not through/);
+    await expectGone(rows.nth(4));
   });
 
   it('has no column for what no try has', async () => {

@@ -9,6 +9,7 @@ import { timeText } from '../parts/case-text.ts';
 import { AttachedFacts } from './attached-facts.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { momentText } from './desk-text.ts';
+import { triedRows } from './tried-rows.ts';
 import { TriesTable } from './tries-table.tsx';
 import type { KeptNote } from './use-note.ts';
 import { useMinute } from './use-minute.ts';
@@ -28,7 +29,7 @@ export function CasePane({ one, messages, kept, menu, children }: CasePaneProps)
   const render = useRenderMessage();
   const now = useMinute();
   const mayAnswer = one.moves.includes('answer');
-  const tries = one.attachments.flatMap((attachment) => attachment.tries ?? []);
+  const tries = triedRows(one, messages);
   const isGalvo = one.attachments.some(({ machine }) => machine?.is_galvo);
   return (
     <GalvoContext value={isGalvo}>

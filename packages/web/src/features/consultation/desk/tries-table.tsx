@@ -1,4 +1,3 @@
-import type { CaseAttachment } from '@beamwright/contract';
 import { Fragment } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import {
@@ -11,22 +10,20 @@ import {
 import { useUnits, type Units } from '../../../lib/units.ts';
 import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { isFailed, reportText } from '../parts/failed-tries.ts';
 import { energyText } from './desk-text.ts';
-
-type Try = NonNullable<CaseAttachment['tries']>[number];
+import type { TriedRow } from './tried-rows.ts';
 
 interface Column {
   title: string;
   /** Null of a try without one. */
-  show: (settings: Try['settings']) => string | null;
+  show: (settings: TriedRow['settings']) => string | null;
 }
 
 const shownIf = (value: number | null, show: (value: number) => { text: string }): string | null =>
   value === null ? null : show(value).text;
 
 /** What only some lasers and operations have: shown where any try does. */
-function furtherColumns(tries: readonly Try[], { formatPressure }: Units): Column[] {
+function furtherColumns(tries: readonly TriedRow[], { formatPressure }: Units): Column[] {
   const columns: Column[] = [
     { title: i18n.t('Line interval'), show: (of) => shownIf(of.interval_mm, shownInterval) },
     { title: i18n.t('Frequency'), show: (of) => shownIf(of.frequency_hz, shownFrequency) },
@@ -42,8 +39,8 @@ function furtherColumns(tries: readonly Try[], { formatPressure }: Units): Colum
   return columns.filter(({ show }) => tries.some(({ settings }) => show(settings) !== null));
 }
 
-/** What the maker ran, with the energy at the material and what came of it. */
-export function TriesTable({ tries }: { tries: readonly Try[] }) {
+/** What was run, with the energy at the material and what came of it. */
+export function TriesTable({ tries }: { tries: readonly TriedRow[] }) {
   const units = useUnits();
   const columns: Column[] = [
     { title: i18n.t('Power'), show: (of) => shownPower(of.power_percent).text },
@@ -84,7 +81,7 @@ export function TriesTable({ tries }: { tries: readonly Try[] }) {
   );
 }
 
-function NotesRow({ notes, span }: Pick<Try, 'notes'> & { span: number }) {
+function NotesRow({ notes, span }: Pick<TriedRow, 'notes'> & { span: number }) {
   if (notes === '') return null;
   return (
     <tr>
@@ -97,16 +94,17 @@ function NotesRow({ notes, span }: Pick<Try, 'notes'> & { span: number }) {
   );
 }
 
-/** How often it ran over the work, where that was more than once. */
-function runsText({ settings: { passes }, repeats }: Try): string[] {
+/** How often it ran over the work, where that was more than once, and who proposed it. */
+function runsText({ settings: { passes }, repeats, proposedBy: name }: TriedRow): string[] {
   return [
     ...(passes > 1 ? [i18n.t('{n, plural, one {# pass} other {# passes}}', { n: passes })] : []),
     ...(repeats > 1 ? [i18n.t('repeated {n} times', { n: repeats })] : []),
+    ...(name === null ? [] : [i18n.t('proposed by {name}', { name })]),
   ];
 }
 
 interface TryRowProps {
-  one: Try;
+  one: TriedRow;
   speed: string;
   columns: readonly Column[];
 }
@@ -124,8 +122,8 @@ function TryRow({ one, speed, columns }: TryRowProps) {
         ))}
       </td>
       <td data-words>
-        <Text tone={isFailed(one) ? 'stop' : 'first'} weight={500}>
-          {reportText(one)}
+        <Text tone={one.isFailed ? 'stop' : 'first'} weight={500}>
+          {one.report}
         </Text>
       </td>
       {columns.map(({ title, show }) => (
