@@ -38,6 +38,14 @@ export const nextMessage = defineMessages('case_next', {
     en: `It was inside our range, but too much here. Try {energy} less energy: ${NUMBERS}.`,
     values: NEXT,
   },
+  much_more: {
+    en: `Several tries weren’t enough here, so take a bigger step. Try {energy} more energy: ${NUMBERS}.`,
+    values: NEXT,
+  },
+  much_less: {
+    en: `Several tries were too much here, so take a bigger step. Try {energy} less energy: ${NUMBERS}.`,
+    values: NEXT,
+  },
   from_outside: {
     en: `Your last try was outside our range, and {tried, select, yes {ours was tried already} other {earlier tries rule ours out}}. Next: ${NUMBERS}.`,
     values: { tried: 'flag', speed: 'mm_min', power: 'percent', passes: 'count' },

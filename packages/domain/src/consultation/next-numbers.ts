@@ -26,8 +26,11 @@ export interface Place {
 }
 
 /** One step up or down: visible, but easy to undo (FBK-3). */
-const STEP = 1.15;
-/** What failed may teach up to two steps at once, not more: the range stays that of published settings. */
+export const STEP = 1.15;
+/**
+ * What failed at several numbers may teach up to two steps at once, not more: the range stays that of published
+ * settings. After one failure it is one step, as its result says (FBK-3).
+ */
 const LEARNED_STEP = STEP * STEP;
 /** Closer to a try than this, another one shows nothing new. */
 const VISIBLE = 1.04;
@@ -69,22 +72,21 @@ function bandOf({ engine, burns }: Place): [least: number, most: number] {
 
 function targetOf(
   wish: EnergyWish,
-  { tried: { too_little, too_much }, learned }: Place,
+  { tried: { too_little, too_much, failed }, learned }: Place,
   last: number,
   [least, most]: readonly [number, number],
 ): { target: number; why: 'closer' | 'between' } {
   const little = too_little ?? 0;
   const much = too_much ?? Infinity;
+  const step = (taught: number) => clamp(taught, STEP, failed > 1 ? LEARNED_STEP : STEP);
   const wanted =
     wish === 'more'
-      ? clampStep(learned / Math.max(last, little)) * Math.max(last, little)
-      : Math.min(last, much) / clampStep(Math.min(last, much) / learned);
+      ? step(learned / Math.max(last, little)) * Math.max(last, little)
+      : Math.min(last, much) / step(Math.min(last, much) / learned);
   const isBetween = little > 0 && much < Infinity && (wanted >= much || wanted <= little);
   const target = isBetween ? Math.sqrt(little * much) : wanted;
   return { target: inBand(target, [least, most]), why: isBetween ? 'between' : 'closer' };
 }
-
-const clampStep = (factor: number): number => clamp(factor, STEP, LEARNED_STEP);
 
 /** Speeds are rounded to three digits, which must not leave the range. */
 const ROUNDING = 1.01;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planStep } from '../engine/plan-step.ts';
 import { DIODE_10W, inputOf, machineOf, MOPA_60W } from '../engine/testing/make-job.ts';
+import { suggestEdit } from '../feedback/suggest-edit.ts';
 import { english } from '../messages/testing/english.ts';
 import { energyRatios } from '../proposals/energy-ratios.ts';
 import type { StepSettings } from '../types.ts';
@@ -45,7 +46,31 @@ const speedOf = ({ step }: ReturnType<typeof suggestNext>) =>
   step === null ? null : Math.round(step.settings.speed_mm_min / 6) / 10;
 
 describe('CON-7 not through', () => {
-  it('inside our range: the same power, one or two steps slower', () => {
+  it('after one failure: what its result says to try (FBK-3), also if it was run twice', () => {
+    const failed = { cut_through: false };
+    const edit = suggestEdit(
+      { operation: 'Cut', speed_mm_min: 600, power_percent: 70 },
+      { cut_through: false, notes: '' },
+    );
+    for (const tries of [[at70(10)], [at70(10, failed), at70(10, failed)]]) {
+      const found = suggest({ problem: 'not_through', tries });
+      expect(found.step?.settings.speed_mm_min).toBe(edit?.speed_mm_min);
+      expect(found.was?.speed_mm_min).toBe(600);
+    }
+  });
+
+  it('after failures at several numbers: up to two steps, which is said', () => {
+    const failed = { cut_through: false };
+    const tries = [at70(10, failed), at70(11.5, failed)];
+    const found = suggest({ problem: 'not_through', tries });
+    expect(speedOf(found)).toBeLessThan(8.5);
+    expect(speedOf(found)).toBeGreaterThan(7.5);
+    expect(english(found.reason)).toMatch(
+      /^Several tries weren’t enough here, so take a bigger step\. Try \d+ % more energy: [\d.]+ mm\/s at 70 %\.$/,
+    );
+  });
+
+  it('inside our range: the same power, one step slower', () => {
     const found = suggest({ problem: 'not_through', tries: [at70(10)] });
     expect(speedOf(found)).toBeGreaterThan(7.5);
     expect(speedOf(found)).toBeLessThan(8.8);
@@ -113,9 +138,9 @@ describe('CON-7 not through', () => {
   it('between a failure and a burned one', () => {
     const found = suggest({
       problem: 'not_through',
-      tries: [at70(8), at70(6.5, { cut_through: true, outcome: 'burned' })],
+      tries: [at70(8), at70(7, { cut_through: true, outcome: 'burned' })],
     });
-    expect(speedOf(found)).toBeGreaterThan(6.5);
+    expect(speedOf(found)).toBeGreaterThan(7);
     expect(speedOf(found)).toBeLessThan(8);
     expect(english(found.reason)).toMatch(/^It’s between a try with too little/);
     const none = suggest({

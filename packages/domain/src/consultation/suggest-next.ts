@@ -18,7 +18,14 @@ import { causesOf, type Cause } from './causes.ts';
 import { judgeWork, stepOfWork, type CaseWork, type JudgedWork } from './case-work.ts';
 import type { ConsultationProblem } from './consultation-types.ts';
 import { nextMessage } from './next-messages.ts';
-import { isAllowed, nextNumbers, scaleTo, type NextNumbers, type Place } from './next-numbers.ts';
+import {
+  isAllowed,
+  nextNumbers,
+  scaleTo,
+  STEP,
+  type NextNumbers,
+  type Place,
+} from './next-numbers.ts';
 import { speedBandAt } from './speed-band-at.ts';
 import {
   isSameRun,
@@ -188,7 +195,8 @@ function reasonOf(wish: EnergyWish, { settings, why }: NextNumbers, place: Place
   const { last } = place.tried;
   const share = energyShare(settings, place) / (last?.ratio ?? 1);
   const energy = Math.round(Math.abs(share - 1) * 100);
-  return nextMessage(wish, { energy, ...numbers });
+  const isBigger = energy > Math.round((STEP - 1) * 100) + 1 && place.tried.failed > 1;
+  return nextMessage(isBigger ? `much_${wish}` : wish, { energy, ...numbers });
 }
 
 /** That they are ours; and that nothing else is known, if so. */

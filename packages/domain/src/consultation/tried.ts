@@ -28,6 +28,8 @@ export interface Tried {
   /** Most energy that was too little, and least that was too much, relative to the engine’s; `null` if none was. */
   too_little: number | null;
   too_much: number | null;
+  /** Different numbers that failed the way that the first try does. */
+  failed: number;
 }
 
 interface About {
@@ -61,6 +63,9 @@ export function readTries(
       run !== null && needs.includes(wanted) ? [run.ratio] : [],
     );
   const [little, much] = [ratios('more'), ratios('less')];
+  const failed = reported.flatMap(({ run, wish: needs }) =>
+    run !== null && wish !== null && needs.includes(wish) ? [run.settings] : [],
+  );
   return {
     runs: [
       ...tries.map(({ settings }) => settings),
@@ -69,8 +74,12 @@ export function readTries(
     last: tries.length === 0 ? null : (reported[0]?.run ?? null),
     too_little: little.length === 0 ? null : Math.max(...little),
     too_much: much.length === 0 ? null : Math.min(...much),
+    failed: countDifferent(failed),
   };
 }
+
+const countDifferent = (runs: readonly StepSettings[]): number =>
+  runs.filter((run, at) => !runs.slice(0, at).some((before) => isSameRun(run, before))).length;
 
 /** Which way what was reported points; both if it didn’t go through and burned. */
 function wishesOf(one: CaseTry, operation: Operation): EnergyWish[] {

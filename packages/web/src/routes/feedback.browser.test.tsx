@@ -254,6 +254,17 @@ describe('what feedback changes', () => {
   };
   const next = () => page.getByRole('region', { name: 'What to try next' });
 
+  it('starts from the numbers that were run, also if the setting is shown with others', async () => {
+    await ask(CUT());
+    answerFeedback({
+      suggestion,
+      feedback: aResult({ speed_mm_min: 1242, cut_through: false }),
+    });
+    await choose('No');
+    await press('Send');
+    await expectShown(next().getByText('20.7 mm/s → 18 mm/s'));
+  });
+
   it('names what to try, and takes it over', async () => {
     await give();
     await expectText(/^Confidence still 80/);

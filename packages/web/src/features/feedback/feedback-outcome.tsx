@@ -72,7 +72,7 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
       )}
       <PhotoProgress upload={upload} />
       {given.suggestion === null ? null : (
-        <SuggestionCard suggestion={given.suggestion} before={before} />
+        <SuggestionCard suggestion={given.suggestion} ran={given.feedback} setting={before} />
       )}
       {isFailed ? (
         <Row gap="8 12" wrap>
@@ -91,10 +91,12 @@ export function FeedbackOutcome({ sent, upload, onClose }: FeedbackOutcomeProps)
 
 interface SuggestionCardProps {
   suggestion: Suggestion;
-  before: SentFeedback['before'];
+  /** The result: another device may have changed the setting since it was shown here. */
+  ran: SentFeedback['given']['feedback'];
+  setting: SentFeedback['before'];
 }
 
-function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
+function SuggestionCard({ suggestion, ran, setting }: SuggestionCardProps) {
   const units = useUnits();
   const renderMessage = useRenderMessage();
   const { apply, isApplying, isApplied } = useApplySuggestion(setting.id);
@@ -109,7 +111,7 @@ function SuggestionCard({ suggestion, before: setting }: SuggestionCardProps) {
     >
       <p>{renderMessage(suggestion.reason)}</p>
       <Stack as="dl" gap={8} className={classes.changes}>
-        {changesOf(setting, suggestion, units).map(({ label, before, after }) => (
+        {changesOf(ran, suggestion, units).map(({ label, before, after }) => (
           <Row gap={12} align="baseline" key={label}>
             <dt>{label}</dt>
             <Text as="dd" size="body" mono>

@@ -1,8 +1,8 @@
+import type { Feedback } from '@beamwright/contract';
 import { formatPercent } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { shownPower } from '../../lib/shown-quantity.ts';
 import type { Units } from '../../lib/units.ts';
-import type { FeedbackSubject } from './feedback-values.ts';
 import type { SavedFeedback } from './use-send-feedback.ts';
 
 export type Suggestion = NonNullable<SavedFeedback['suggestion']>;
@@ -15,7 +15,7 @@ export interface Change {
 
 /** What a suggestion changes, in the user's units. */
 export function changesOf(
-  before: Pick<FeedbackSubject, 'speed_mm_min' | 'power_percent'>,
+  before: Pick<Feedback, 'speed_mm_min' | 'power_percent'>,
   after: Pick<Suggestion, 'speed_mm_min' | 'power_percent'>,
   units: Pick<Units, 'formatSpeed'>,
 ): Change[] {
