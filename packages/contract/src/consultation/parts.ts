@@ -257,5 +257,9 @@ export const consultation = z.extend(caseSummary, {
     'Whether the maker’s plan has no expert consultation any more; an open case goes on.',
   ),
   revision: field(z.number(), 'Rises with each change and message of the case.'),
+  read_revision: field(
+    z.number(),
+    'Up to which revision the caller has read it; that of the case for who has no mark in it.',
+  ),
 });
 export type Consultation = z.output<typeof consultation>;

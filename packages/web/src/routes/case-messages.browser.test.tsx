@@ -58,6 +58,65 @@ async function openCase(consultation: Consultation, messages: CaseMessage[] = []
   return served;
 }
 
+/** Longer than any window. */
+const LONG = Array.from({ length: 40 }, (_, n) => aCaseMessage(n + 1, { body: `No. ${n + 1}.` }));
+
+/** Whether a message is where somebody reads it. */
+async function expectInView(body: string) {
+  await expect
+    .poll(() => {
+      const shown = thread().getByText(body, { exact: true }).query()?.getBoundingClientRect();
+      return shown !== undefined && shown.top >= 0 && shown.bottom <= innerHeight;
+    })
+    .toBe(true);
+}
+
+describe('where a case opens', () => {
+  it('at the first message that was not read', async () => {
+    serveCase({ consultation: anAnsweredCase(), messages: LONG, read: 20 });
+    openApp(`/expert-consultation/${CASE}`, withExperts);
+    await expectInView('No. 21.');
+    await expectShown(thread().getByRole('separator', { name: 'New' }));
+    const { top } = thread()
+      .getByText('No. 21.', { exact: true })
+      .element()
+      .getBoundingClientRect();
+    expect(top).toBeLessThan(innerHeight / 2);
+  });
+
+  it('at the newest if all was read, and follows it there', async () => {
+    const { say } = await openCase(anAnsweredCase(), LONG);
+    await expectInView('No. 40.');
+    await expectGone(thread().getByRole('separator', { name: 'New' }));
+    say({ body: 'One more' });
+    await expectInView('One more');
+  });
+
+  it('never moves who reads further up, until they write', async () => {
+    const { say } = await openCase(anAnsweredCase(), LONG);
+    await expectInView('No. 40.');
+    thread().getByText('No. 5.', { exact: true }).element().scrollIntoView({ block: 'center' });
+    await expectInView('No. 5.');
+    const before = scrollY;
+    say({ body: 'One more' });
+    await expectText('One more');
+    expect(scrollY).toBe(before);
+    await words().fill('Thanks');
+    await press('Send');
+    await expectInView('Thanks');
+  });
+});
+
+it('nothing can be sent before something is written', async () => {
+  await openCase(anAnsweredCase());
+  await expect.element(button('Send')).toBeDisabled();
+  await words().fill('Thanks');
+  await press('Send');
+  await expectText('Thanks');
+  await expect.element(button('Send')).toBeDisabled();
+  await expect.element(words()).toHaveFocus();
+});
+
 /** The case on the desk of its expert. */
 async function openDesk(messages: CaseMessage[], overrides: Partial<Consultation> = {}) {
   serveDesk({ own: [anOwnCase(1)] });

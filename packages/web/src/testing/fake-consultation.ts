@@ -121,6 +121,7 @@ export const aCase = (overrides: DeepPartial<Consultation> = {}): Consultation =
     expected_by: ago(-1),
     escalates_at: ago(-2),
     revision: 1,
+    read_revision: overrides.revision ?? 1,
     ...overrides,
   });
 
@@ -274,16 +275,21 @@ export function servePrepared(overrides: DeepPartial<PreparedCase> = {}): void {
 }
 
 interface ServedCase {
+  /** All of it is read, unless it says otherwise. */
   consultation?: Consultation;
+  /** Up to which revision its reader has read. */
+  read?: number;
   messages?: CaseMessage[];
 }
 
 /**
  * A case as the server keeps it. `say` adds a message and announces it; `change` changes the case.
  */
-export function serveCase({ consultation: given = aCase(), messages = [] }: ServedCase = {}) {
+export function serveCase(served: ServedCase = {}) {
+  const { consultation: given = aCase(), messages = [] } = served;
   let kept = messages;
-  let shown = { ...given, revision: kept.at(-1)?.revision ?? given.revision };
+  const revision = kept.at(-1)?.revision ?? given.revision;
+  let shown = { ...given, revision, read_revision: served.read ?? revision };
   const channel = `consultation-${given.id}`;
   const announce = () => publish(channel, 'changed', { revision: shown.revision });
   const add = (overrides: DeepPartial<CaseMessage>): CaseMessage => {
@@ -302,7 +308,10 @@ export function serveCase({ consultation: given = aCase(), messages = [] }: Serv
       has_more: false,
       revision: shown.revision,
     }))
-    .on(readConsultation, undefined)
+    .on(readConsultation, ({ body }) => {
+      shown = { ...shown, read_revision: Math.max(shown.read_revision, body.revision) };
+      return undefined;
+    })
     .on(addCasePhoto, undefined)
     .on(getCasePhoto, { content: PIXEL, media_type: 'image/jpeg' })
     .on(postCaseMessage, ({ body: { id, body, photos, attach } }) => {

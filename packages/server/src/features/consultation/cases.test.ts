@@ -156,8 +156,12 @@ describe.each(TEST_ENGINES)('cases on %s', (engine) => {
     expect(await cases.moved(expert, id, 'claim')).toMatchObject({ status: 'assigned' });
     const seen = await cases.get(maker, id);
     expect(seen).toMatchObject({ unread: true, expert_name: 'Tomas Lind' });
+    expect(seen.read_revision).toBeLessThan(seen.revision);
     await maker.call(readConsultation, { params: { id }, body: { revision: seen.revision } });
-    expect((await cases.get(maker, id)).unread).toBe(false);
+    expect(await cases.get(maker, id)).toMatchObject({
+      unread: false,
+      read_revision: seen.revision,
+    });
 
     const resolved = await cases.moved(maker, id, 'resolve', { note: 'Two slower passes' });
     expect(resolved).toMatchObject({

@@ -24,9 +24,14 @@ export interface Viewer {
 const isWaiting = ({ status, expert_id }: Pick<CaseRow, 'status' | 'expert_id'>): boolean =>
   expert_id === null && (status === 'pending' || status === 'reopened');
 
+/** How far the caller has read it; who only looks at a case has no mark. */
+function readRevision(row: CaseRow, role: Role): number {
+  if (role === 'maker') return row.requester_read;
+  return role === 'expert' ? row.expert_read : row.revision;
+}
+
 /** A case in a list: what an expert sees, also for its maker. */
 export function presentSummary(row: CaseRow, role: Role, expert_name: string | null): CaseSummary {
-  const read = { maker: row.requester_read, expert: row.expert_read };
   const { material, thickness_mm, problem } = row;
   return {
     id: row.id,
@@ -39,7 +44,7 @@ export function presentSummary(row: CaseRow, role: Role, expert_name: string | n
     language: row.language,
     expert_name,
     waits_for: isOpenStatus(row.status) ? row.waits_for : null,
-    unread: (role === 'maker' || role === 'expert') && row.revision > read[role],
+    unread: row.revision > readRevision(row, role),
     waiting_since: row.waiting_since.toISOString(),
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
@@ -96,6 +101,7 @@ export async function presentCase(trx: Trx, viewer: Viewer, row: CaseRow): Promi
     may_learn: row.may_learn,
     pays_until_end: isMaker && isOpenStatus(row.status) && !viewer.hasFeature,
     revision: row.revision,
+    read_revision: readRevision(row, role),
   };
 }
 

@@ -172,6 +172,7 @@ export function Composer(props: ComposerProps) {
             <Button
               variant="filled"
               loading={composer.files.isReading || isSaving}
+              disabled={composer.isEmpty}
               leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
               onClick={send}
             >

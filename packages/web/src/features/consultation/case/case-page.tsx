@@ -90,9 +90,9 @@ function Content({ consultation, messages }: ContentProps) {
       <Split side="end">
         <Stack gap={20} canShrink>
           <PlanEnded consultation={consultation} />
-          {consultation.may_publish && isMaker ? <OwnPageCard caseId={id} /> : null}
           {isWaiting ? <WaitingCard consultation={consultation} /> : null}
           <CaseThread
+            opensAtNew
             {...{ consultation, messages, writing }}
             renderActions={(message) =>
               isMaker ? (
@@ -105,6 +105,7 @@ function Content({ consultation, messages }: ContentProps) {
               ) : null
             }
           />
+          {consultation.may_publish && isMaker ? <OwnPageCard caseId={id} /> : null}
           <div ref={ended} tabIndex={-1} hidden={isOpen}>
             {isOpen ? null : <EndedCard consultation={consultation} />}
           </div>

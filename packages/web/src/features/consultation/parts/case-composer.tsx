@@ -1,6 +1,6 @@
 import { MAX_CASE_TEXT, MAX_MESSAGE_WORKS } from '@beamwright/contract';
 import { IconPlus, IconSend, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import type { UnsentPhoto as Photo } from '../../../lib/unsent-photos.ts';
@@ -32,11 +32,14 @@ export function CaseComposer({ caseId, to, isMaker, room, writing }: CaseCompose
   const { outbox, photos, shownPhotos } = writing;
   const isOnline = useOnline();
   const draft = useCaseDraft(caseId, photos, room.photosOfCase);
+  const words = useRef<HTMLTextAreaElement>(null);
   if (room.messages === 0) return <FullCase />;
   const send = () => {
     if (draft.isEmpty || draft.isReading) return;
     outbox.add(draft.text.trim(), draft.photos, draft.works);
     draft.clear();
+    // Its button can’t be pressed any more, and the focus must not go with it.
+    words.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -46,6 +49,7 @@ export function CaseComposer({ caseId, to, isMaker, room, writing }: CaseCompose
   return (
     <Stack as="section" gap={8} data-restores-text="" aria-label={i18n.t('Your message')}>
       <TextareaField
+        ref={words}
         rows={2}
         maxLength={MAX_CASE_TEXT}
         label={to === null ? i18n.t('Add something') : i18n.t('Write to {name}', { name: to })}
@@ -81,6 +85,8 @@ export function CaseComposer({ caseId, to, isMaker, room, writing }: CaseCompose
             variant="filled"
             color="ink"
             loading={draft.isReading}
+            disabled={draft.isEmpty}
+
             leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
             onClick={send}
           >

@@ -72,7 +72,7 @@ export function useCase(id: string) {
     GATHER_MS,
   );
   useChannel(`consultation-${id}`, readAgain);
-  useMarkRead(id, thread.data?.revision);
+  useMarkRead(client, id, thread.data?.revision);
   return {
     consultation: shown.data,
     thread: thread.data,
@@ -81,17 +81,27 @@ export function useCase(id: string) {
   };
 }
 
+/** The next visit begins after what was read in this one. */
+const keepRead = (client: QueryClient, id: string, revision: number): void =>
+  void client.setQueryData<Consultation>(
+    queryKeyOf(getConsultation, { params: { id } }),
+    (known) => known && { ...known, read_revision: Math.max(known.read_revision, revision) },
+  );
+
 /** Tells how far the case was read; what comes while the tab is hidden is read when it is shown. */
-function useMarkRead(id: string, revision: number | undefined): void {
+function useMarkRead(client: QueryClient, id: string, revision: number | undefined): void {
   useEffect(() => {
     if (revision === undefined) return undefined;
     const mark = () => {
       if (document.hidden) return;
       // What isn’t marked now is with the next message.
-      call(readConsultation, { params: { id }, body: { revision } }).catch(() => undefined);
+      call(readConsultation, { params: { id }, body: { revision } }).then(
+        () => keepRead(client, id, revision),
+        () => undefined,
+      );
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [id, revision]);
+  }, [client, id, revision]);
 }

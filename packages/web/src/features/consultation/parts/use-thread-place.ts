@@ -1,0 +1,71 @@
+import type { CaseMessage, Consultation } from '@beamwright/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Room for the bar above and for what writes below. */
+export const IN_VIEW = { scrollMarginBottom: 240, scrollMarginTop: 72 } as const;
+
+/** The first message that the caller hasn’t read. */
+const findUnread = (
+  messages: readonly CaseMessage[],
+  { read_revision }: Pick<Consultation, 'read_revision'>,
+): string | null =>
+  messages.find(
+    ({ revision, is_own, move }) => revision > read_revision && !is_own && move?.action !== 'ask',
+  )?.id ?? null;
+
+interface ThreadPlaceOptions {
+  consultation: Pick<Consultation, 'read_revision'>;
+  messages: readonly CaseMessage[];
+  /** Written here; the server may not have them. */
+  unsentIds: readonly string[];
+  /** Whether the page opens at what is new. */
+  opensThere: boolean;
+}
+
+/**
+ * Opens a thread at the first unread message, or at its end if all was read. Then it follows the end while that is in
+ * view, and what the user writes; who reads further up is never moved.
+ */
+export function useThreadPlace(options: ThreadPlaceOptions) {
+  const { consultation, messages, unsentIds, opensThere } = options;
+  const [unreadId] = useState(() => (opensThere ? findUnread(messages, consultation) : null));
+  const unread = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const isAtEnd = useInView(end);
+
+  const open = useEffectEvent(() => {
+    if (!opensThere) return;
+    if (unread.current) unread.current.scrollIntoView({ block: 'start' });
+    else end.current?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => open(), []);
+
+  const newest = messages.at(-1)?.position;
+  const written = unsentIds.at(-1);
+  const before = useRef({ newest, written });
+  useEffect(() => {
+    const hasWritten = written !== undefined && written !== before.current.written;
+    const isLonger = newest !== before.current.newest;
+    if (hasWritten || (isLonger && isAtEnd.current)) {
+      end.current?.scrollIntoView({ block: 'nearest' });
+    }
+    before.current = { newest, written };
+  }, [newest, written, isAtEnd]);
+  return { unreadId, unread, end };
+}
+
+/** Whether an element was in view when that was last looked at, which is before it moves. */
+function useInView(element: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const isInView = useRef(false);
+  useEffect(() => {
+    const shown = element.current;
+    if (!shown) return undefined;
+    const watching = new IntersectionObserver((entries) => {
+      isInView.current = entries.at(-1)?.isIntersecting ?? false;
+    });
+    watching.observe(shown);
+    return () => watching.disconnect();
+  }, [element]);
+  return isInView;
+}
