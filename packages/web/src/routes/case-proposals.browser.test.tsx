@@ -182,15 +182,32 @@ describe('a proposal', () => {
     await press('No change');
     const asked = region('Did v1.2 cut it?');
     await asked.getByLabelText('Photo', { exact: true }).upload(await aPhoto());
-    await expectText('1 photo');
+    await expectText('1 of 4 photos');
     await press('Send result');
     await expectShown(alert());
     await press('Send result');
     await expectCalls(reportCaseResult, 2);
     const [first, again] = api.calls(reportCaseResult);
+    expect(first?.body.photos).toHaveLength(1);
     expect(again?.body).toEqual(first?.body);
-    const [uploaded, reuploaded] = api.calls(addCasePhoto);
-    expect(reuploaded?.params).toEqual(uploaded?.params);
+    expect(api.calls(addCasePhoto)).toHaveLength(1);
+  });
+
+  it('sends as many photos as a message can have, and says that one is too many', async () => {
+    await openCase(anAnsweredCase(), [proposed({ setting_id: idOf(20), version: '1.2' })]);
+    api.on(reportCaseResult, noAnswer);
+    await press('No change');
+    const asked = region('Did v1.2 cut it?');
+    const files = await Promise.all([1, 2, 3, 4, 5].map(() => aPhoto()));
+    await asked.getByLabelText('Photo', { exact: true }).upload(files);
+    await expectText('4 of 4 photos');
+    await expectText('A message has up to 4 photos. Send the others in another one.');
+    await press('Remove photo');
+    await expectText('3 of 4 photos');
+    await press('Send result');
+    await expectCalls(reportCaseResult, 1);
+    expect(api.calls(reportCaseResult)[0]?.body.photos).toHaveLength(3);
+    expect(api.calls(addCasePhoto).length).toBeGreaterThanOrEqual(3);
   });
 });
 

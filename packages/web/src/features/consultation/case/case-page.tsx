@@ -78,6 +78,7 @@ const WITHIN_REACH = { bottom: 0, position: 'sticky', zIndex: 1 } as const;
 function Content({ consultation, messages }: ContentProps) {
   const { id, status, moves, expert_name } = consultation;
   const writing = useCaseOutbox(id);
+  const room = roomOf(consultation, messages, writing.unsent);
   const isOpen = OPEN_STATUSES.includes(status);
   const isWaiting = isOpen && consultation.expert === null;
   const isMaker = consultation.role === 'maker';
@@ -117,18 +118,15 @@ function Content({ consultation, messages }: ContentProps) {
               message={untold}
               proposal={untold.proposal}
               expertName={expert_name}
+              photos={writing.photos}
+              photosOfCase={room.photosOfCase}
             />
           ) : null}
           {isOpen && isMaker ? <SilentNote consultation={consultation} /> : null}
           {isMaker && untold === undefined ? <WorksNow {...{ consultation, messages }} /> : null}
           {moves.includes('answer') ? (
             <Box ground="paper" line="top" pad="12 0" style={WITHIN_REACH}>
-              <CaseComposer
-                caseId={id}
-                to={expert_name}
-                room={roomOf(consultation, messages, writing.unsent)}
-                {...{ isMaker, writing }}
-              />
+              <CaseComposer caseId={id} to={expert_name} {...{ isMaker, room, writing }} />
             </Box>
           ) : null}
         </Stack>

@@ -1,5 +1,4 @@
 import {
-  addCasePhoto,
   MAX_CASE_TEXT,
   reportCaseResult,
   type CaseMessage,
@@ -8,21 +7,20 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { newUuid } from '../../../lib/new-uuid.ts';
 import { useOperation } from '../../../lib/query.ts';
-import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
-import { uploadFile } from '../../../lib/upload-file.ts';
+import type { UnsentPhotos } from '../../../lib/unsent-photos.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EdgeScoreField } from '../../../ui/edge-score-field.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { PhotoButton } from '../../../ui/photo-button.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { outcomeText, resultQuestion } from '../parts/case-text.ts';
+import type { CaseRoom } from '../parts/case-room.tsx';
+import { PhotosField } from '../parts/photos-field.tsx';
 import { keepMessage } from '../parts/use-case.ts';
 
 type Proposal = NonNullable<CaseMessage['proposal']>;
@@ -50,27 +48,32 @@ interface ResultQuestionProps {
   message: CaseMessage;
   proposal: Proposal;
   expertName: string | null;
+  /** Keeps the photos of the result until it is sent. */
+  photos: UnsentPhotos;
+  photosOfCase: CaseRoom['photosOfCase'];
 }
 
-/** Asks once how a proposal turned out. Two presses; edge score, words and a photo are optional. */
+/** Asks once how a proposal turned out. Two presses; edge score, words and photos are optional. */
 export function ResultQuestion(props: ResultQuestionProps) {
-  const { caseId, problem, message, proposal, expertName } = props;
+  const { caseId, problem, message, proposal, expertName, photos, photosOfCase } = props;
   const client = useQueryClient();
   const titleId = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [seen, setSeen] = useState<Seen>({ words: '', edgeScore: null, photo: null });
+  const [seen, setSeen] = useState<Seen>({ words: '', edgeScore: null, photoIds: [] });
   const report = useOperation(reportCaseResult, {
     errors: 'inline',
     ownId: useOwnId(),
     alsoInvalidate: ['library', 'feedback'],
-    onSuccess: (sent) => keepMessage(client, caseId, sent),
+    onSuccess: (sent) => {
+      keepMessage(client, caseId, sent);
+      for (const { photo_id } of sent.photos) photos.drop(photo_id);
+    },
   });
-  const upload = useResultPhoto(caseId);
+  const upload = useUpload(photos);
   const send = async () => {
     if (outcome === null) return;
-    const { words, edgeScore, photo } = seen;
-    const photoId = photo === null ? null : await upload.send(photo);
-    if (photoId === undefined) return;
+    const { words, edgeScore, photoIds } = seen;
+    if (!(await upload.send(photoIds))) return;
     report.mutate({
       params: { id: caseId },
       body: {
@@ -78,7 +81,7 @@ export function ResultQuestion(props: ResultQuestionProps) {
         outcome,
         body: words.trim(),
         ...(edgeScore === null ? {} : { edge_score: edgeScore }),
-        ...(photoId === null ? {} : { photos: [{ photo_id: photoId, marks: [] }] }),
+        photos: photoIds.map((photo_id) => ({ photo_id, marks: [] })),
       },
     });
   };
@@ -115,7 +118,8 @@ export function ResultQuestion(props: ResultQuestionProps) {
             )}
             <WhatWasSeen
               seen={seen}
-              onChange={(changed) => setSeen({ ...seen, ...changed })}
+              onChange={(changed) => setSeen((before) => ({ ...before, ...changed }))}
+              {...{ photos, photosOfCase }}
               isSending={upload.isSending || report.isPending}
               onSend={() => void send()}
             />
@@ -126,27 +130,22 @@ export function ResultQuestion(props: ResultQuestionProps) {
   );
 }
 
-interface SeenPhoto {
-  /** Chosen once: sent again after a lost answer, it is the same photo of the same result. */
-  id: string;
-  file: Blob;
-}
-
 interface Seen {
   words: string;
   edgeScore: number | null;
-  photo: SeenPhoto | null;
+  photoIds: readonly string[];
 }
 
-interface WhatWasSeenProps {
+interface WhatWasSeenProps extends Pick<ResultQuestionProps, 'photos' | 'photosOfCase'> {
   seen: Seen;
   onChange: (changed: Partial<Seen>) => void;
   isSending: boolean;
   onSend: () => void;
 }
 
-function WhatWasSeen({ seen, onChange, isSending, onSend }: WhatWasSeenProps) {
-  const { words, edgeScore, photo } = seen;
+function WhatWasSeen(props: WhatWasSeenProps) {
+  const { seen, onChange, photos, photosOfCase, isSending, onSend } = props;
+  const { words, edgeScore, photoIds } = seen;
   return (
     <>
       <EdgeScoreField value={edgeScore} onChange={(score) => onChange({ edgeScore: score })} />
@@ -157,11 +156,12 @@ function WhatWasSeen({ seen, onChange, isSending, onSend }: WhatWasSeenProps) {
         value={words}
         onChange={({ currentTarget }) => onChange({ words: currentTarget.value })}
       />
+      <PhotosField
+        {...{ photos, photoIds, photosOfCase }}
+        onChange={(ids) => onChange({ photoIds: ids })}
+        hint={i18n.t('Add photos of the result')}
+      />
       <Row gap={8} wrap>
-        <PhotoButton
-          onFiles={([file]) => onChange({ photo: file ? { id: newUuid(), file } : null })}
-        />
-        {photo === null ? null : <Text size="small">{i18n.t('1 photo')}</Text>}
         <Row marginLeft="auto">
           <Button variant="filled" loading={isSending} onClick={onSend}>
             {i18n.t('Send result')}
@@ -172,18 +172,17 @@ function WhatWasSeen({ seen, onChange, isSending, onSend }: WhatWasSeenProps) {
   );
 }
 
-/** Uploads the photo of a result; undefined if that failed. */
-function useResultPhoto(caseId: string) {
+/** Uploads the photos of a result; false if that failed. */
+function useUpload(photos: UnsentPhotos) {
   const [isSending, setSending] = useState(false);
-  const send = async ({ id: photo_id, file }: SeenPhoto): Promise<string | undefined> => {
+  const send = async (photoIds: readonly string[]): Promise<boolean> => {
     setSending(true);
     try {
-      const body = await shrinkPhoto(file);
-      await uploadFile(addCasePhoto, { params: { id: caseId, photo_id }, body });
-      return photo_id;
+      for (const id of photoIds) await photos.upload(id);
+      return true;
     } catch (error) {
       toastError(error, { title: i18n.t('Couldn’t send the photo') });
-      return undefined;
+      return false;
     } finally {
       setSending(false);
     }
