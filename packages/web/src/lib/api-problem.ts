@@ -15,6 +15,8 @@ interface ApiProblemFields {
   requestId: string | null;
   /** Delay from the `retry-after` header; null without one. */
   retryAfterMs?: number | null;
+  /** Whether an ended session refused what was read, so that nothing that was entered is at stake. */
+  isExpiredRead?: boolean;
 }
 
 /** Every refusal and every failure of a call. */
@@ -27,6 +29,7 @@ export class ApiProblem extends Error implements ApiProblemFields {
   readonly errors: FieldProblem[];
   readonly requestId: string | null;
   readonly retryAfterMs: number | null;
+  readonly isExpiredRead: boolean;
 
   constructor(fields: ApiProblemFields, options?: ErrorOptions) {
     super(fields.detail ?? fields.title, options);
@@ -39,6 +42,7 @@ export class ApiProblem extends Error implements ApiProblemFields {
     this.errors = fields.errors;
     this.requestId = fields.requestId;
     this.retryAfterMs = fields.retryAfterMs ?? null;
+    this.isExpiredRead = fields.isExpiredRead ?? false;
   }
 }
 

@@ -18,5 +18,8 @@ export function expiredProblem(
     : isStoredUnsent(id) || id === createJob.id
       ? i18n.t('What you entered is kept.')
       : i18n.t('Nothing was changed. Try again after you sign in.');
-  return new ApiProblem({ code, title, detail: null, help, status, errors: [], requestId });
+  const isExpiredRead = isRead;
+  return new ApiProblem({
+    ...{ code, title, detail: null, help, status, errors: [], requestId, isExpiredRead },
+  });
 }

@@ -8,7 +8,7 @@ import {
   updateSetting,
 } from '@beamwright/contract';
 import type { ErrorCode, Operation } from '@beamwright/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { call } from '../lib/api.ts';
 import { clearStored } from '../lib/storage.ts';
@@ -132,6 +132,8 @@ describe('an expired session', () => {
     await expectShown(textbox('Name'));
     endsFor(listMachines);
     await link(/^Machines/).click();
+    await expectText('Session Expired');
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
     await expectText('Your session has expired. Please refresh the page to continue.');
   });
 
@@ -276,8 +278,45 @@ describe('an expired session', () => {
     await expectText('Session Expired');
     api.on(getProfile, () => refusal('session_expired'));
     await call(getProfile).catch(() => null);
+    await expectText('It loads after you sign in again.');
+    await press('Refresh Page');
+    await expectShown(heading('Sign in'));
+  });
+
+  it('leaves a password that is being typed, whatever is answered late', async () => {
+    const router = openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(updateProfile);
+    await chooseInches();
+    const opened = vi.spyOn(router, 'invalidate');
+    const late = Promise.withResolvers<{ profile: null }>();
+    api.on(getSession, () => late.promise);
+    await press('Refresh Page');
+    api.on(getProfile, () => refusal('authentication_required'));
+    await call(getProfile).catch(() => null);
+    await expectShown(heading('Sign in'));
+    await password().fill(PASSWORD);
+    const field = password().element();
+    late.resolve({ profile: null });
+    await expectCalls(getSession, 2);
+    await call(getProfile).catch(() => null);
+    expect(opened).toHaveBeenCalledTimes(1);
+    await expect.element(password()).toHaveValue(PASSWORD);
+    expect(password().element()).toBe(field);
+  });
+
+  it('is said once, also where a part of the page could not be loaded', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    endsFor(listMachines);
+    await link(/^Machines/).click();
+    await expectText('Session Expired');
+    await expectText('It loads after you sign in again.');
+    expect(alert().elements()).toHaveLength(1);
+    expect(button('Refresh Page').elements()).toHaveLength(1);
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
     await expectText('Your session has expired. Please refresh the page to continue.');
-    await button('Refresh Page').last().click();
+    await press('Refresh Page');
     await expectShown(heading('Sign in'));
   });
 

@@ -23,6 +23,8 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     hideToast(SESSION_TOAST);
     // A profile still on its way would sign in again.
     void client.cancelQueries({ queryKey });
+    // Somebody may already type on the sign-in page.
+    if (profile === null && read() === null) return;
     client.setQueryData(queryKey, profile);
     onGone();
   };

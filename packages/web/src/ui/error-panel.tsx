@@ -9,6 +9,9 @@ import { Notice } from './notice.tsx';
 import { RefreshPageButton } from './refresh-page-button.tsx';
 import { ReloadButton } from './reload-button.tsx';
 import { Text } from './text.tsx';
+import { SESSION_TOAST } from './toast.ts';
+import { toastStore } from './toast-store.ts';
+import { useSyncExternalStore } from 'react';
 import { Box } from './box.tsx';
 
 interface ErrorPanelProps {
@@ -22,9 +25,24 @@ interface ErrorPanelProps {
 export const ErrorPanel = (props: ErrorPanelProps) =>
   isProblem(props.error, 'team_not_found') && currentTeam() !== null ? (
     <TeamPanel {...props} />
+  ) : isProblem(props.error) && props.error.isExpiredRead ? (
+    <ExpiredPanel {...props} />
   ) : (
     <Panel {...props} />
   );
+
+/** What the toast of an ended session says is not said again below it. */
+function ExpiredPanel(props: ErrorPanelProps) {
+  const isSaid = useSyncExternalStore(toastStore.subscribe, isSessionToastShown);
+  if (!isSaid) return <Panel {...props} />;
+  return (
+    <Notice kind="info" title={i18n.t('Not loaded')}>
+      {i18n.t('It loads after you sign in again.')}
+    </Notice>
+  );
+}
+
+const isSessionToastShown = (): boolean => toastStore.get().some(({ id }) => id === SESSION_TOAST);
 
 /** If the team of the page is gone, the bar above it says so, and leads back. It may also be another team. */
 function TeamPanel(props: ErrorPanelProps) {
