@@ -85,6 +85,15 @@ describe('stored settings for a job', () => {
     expect(wordsOf(judged)).toMatch(/^From the baseline: a reviewed setting /);
   });
 
+  it('CON-10 from a case say so, and are no proposal of a model', () => {
+    const step = served({}, { origin: 'case', confidence: 0.6 });
+    expect(step).toMatchObject({ method: 'case', confidence: 0.6 });
+    expect(wordsOf(step)).toMatch(/^From a case that a maker and an expert solved/);
+    expect(english(step).details[0]).toBe(`Our own answer: ${english(engine).rationale}`);
+    const [low] = engine.speed_band_mm_min;
+    expect(issueOf({ speed_mm_min: low / 2 }, { origin: 'case' })).toBe('TOO_MUCH_ENERGY');
+  });
+
   it('AIP-18 do not raise the confidence of work that the machine does poorly', () => {
     const hard: JobRequest = { text: 'cut 30mm walnut', machine: CO2_60W };
     const [own] = planJob(hard).steps;

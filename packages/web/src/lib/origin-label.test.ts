@@ -39,6 +39,7 @@ describe('the label of a step', () => {
     expect(wordOf('baseline', { resolution_method: 'predefined_exact' })).toBe('Published');
     expect(wordOf('ai', { resolution_method: 'predefined_exact' })).toBe('Reviewed');
     expect(wordOf('ai', { resolution_method: 'approved_cache' })).toBe('Reviewed');
+    expect(wordOf('case', { resolution_method: 'predefined_exact' })).toBe('From a solved case');
   });
 
   test('is AI proposal when it has not been checked', () => {
@@ -65,6 +66,13 @@ describe('the explanation', () => {
     expect(byPerson).toContain('an administrator approved it');
     expect(byMachine).toContain('automatic review approved it. No person has checked it.');
     expect(unknown).toContain('a review approved it');
+  });
+
+  test('says that a maker and an expert solved it, and names no AI', () => {
+    const generation = { ...COMPUTED, resolution_method: 'predefined_exact' } as const;
+    const sentences = originSentences({ method: 'case', generation });
+    expect(sentences[0]).toMatch(/^A maker and an expert solved a case with it/);
+    expect(sentences[0]).not.toContain('AI');
   });
 
   test('explains each outcome of the AI in its own sentence', () => {

@@ -107,10 +107,13 @@ describe('how a case ends', () => {
     await expectText('Saved.');
   });
 
-  it('asks for a consent that is off, and takes it back at once', async () => {
+  it('asks for consents that are off, and takes them back at once', async () => {
     const served = await openCase(resolved());
     const consents = page.getByRole('switch');
-    expect(consents.elements().map((one) => one.getAttribute('aria-checked'))).toEqual(['false']);
+    expect(consents.elements().map((one) => one.getAttribute('aria-checked'))).toEqual([
+      'false',
+      'false',
+    ]);
     api
       .on(rateConsultation, ({ body }) => served.change(body as Partial<Consultation>))
       .on(getCasePage, { page: null });
@@ -123,6 +126,21 @@ describe('how a case ends', () => {
     await expect.poll(() => api.calls(rateConsultation)[1]?.body).toEqual({ may_publish: false });
     await expectText('Help page removed.');
     await expect.element(consent).not.toBeChecked();
+    const numbers = page.getByRole('switch', { name: 'Let the numbers help others' });
+    await expect
+      .element(numbers)
+      .toHaveAccessibleDescription(
+        /laser type, watts, lens, material, thickness, operation and the numbers\. No name, no photo, no words\./,
+      );
+    await numbers.click();
+    await expect.poll(() => api.calls(rateConsultation)[2]?.body).toEqual({ may_learn: true });
+    await expectText('Thanks. An administrator may publish the numbers.');
+    await expect.element(numbers).toBeChecked();
+    await expect.element(consent).not.toBeChecked();
+    await numbers.click();
+    await expect.poll(() => api.calls(rateConsultation)[3]?.body).toEqual({ may_learn: false });
+    await expectText('Taken back. New answers don’t use the numbers.');
+    await expect.element(numbers).not.toBeChecked();
   });
 
   it('is reopened', async () => {

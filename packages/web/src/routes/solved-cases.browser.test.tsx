@@ -6,6 +6,7 @@ import {
   getSolvedCase,
   listEscalated,
   listExperts,
+  listLearnable,
   listPublishable,
   listSolvedCases,
   prepareCasePage,
@@ -162,6 +163,7 @@ describe('administrators', () => {
       .on(getConsultationFigures, sampleOf(getConsultationFigures.output))
       .on(listEscalated, { items: [], next_cursor: null })
       .on(listExperts, { items: [] })
+      .on(listLearnable, { items: [], next_cursor: null })
       .on(listPublishable, {
         items: [
           {

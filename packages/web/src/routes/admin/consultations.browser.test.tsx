@@ -4,6 +4,7 @@ import {
   listEscalated,
   listExperts,
   listOpenCases,
+  listLearnable,
   listPublishable,
   listUsers,
   moveConsultation,
@@ -76,6 +77,7 @@ beforeEach(() => {
     )
     .on(listEscalated, { items: [aQueuedCase(4, 300)], next_cursor: null })
     .on(listPublishable, { items: [], next_cursor: null })
+    .on(listLearnable, { items: [], next_cursor: null })
     .on(listExperts, { items: [anExpert()] });
 });
 

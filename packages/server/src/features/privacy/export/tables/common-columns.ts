@@ -50,7 +50,7 @@ export const COMMON_COLUMNS: Readonly<Record<string, string>> = {
   ai_agent_used: 'Which AI answered; empty without one.',
   ai_model_version: 'Which AI model answered; empty without one.',
   method:
-    'How the numbers were found, best first: baseline (published for this laser), interpolated (between published ones), model (fitted to published ones), family (a similar material), physics (energy alone), generic (a starting point), ai (an AI model), imported (your file).',
+    'How the numbers were found, best first: baseline (published for this laser), interpolated (between published ones), model (fitted to published ones), family (a similar material), physics (energy alone), generic (a starting point), ai (an AI model), case (from a case that a maker and an expert solved), imported (your file).',
   step_index: 'Step of the workflow, from 0.',
   question_id: 'The question.',
   field_name: 'What the question is about.',

@@ -77,7 +77,7 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
       'target_depth_mm expected_color confidence',
       {
         source:
-          'How it was created: computed, generic (a starting point), ai_generated, imported, test_card or manual.',
+          'How it was created: computed, generic (a starting point), ai_generated, case (from a solved case), imported, test_card or manual.',
       },
       'method ai_agent_used ai_model_version',
       'rationale warnings',
