@@ -30,7 +30,7 @@ export function EvidenceDialog({ caseId, onClose }: EvidenceDialogProps) {
     queryOptionsFor(getCaseEvidence, { params: { id: caseId } }),
   );
   return (
-    <Dialog opened onClose={onClose} title={i18n.t('Publish as evidence')} look="wide">
+    <Dialog opened onClose={onClose} title={i18n.t('Compare numbers')} look="wide">
       {data ? (
         <GalvoContext value={data.work?.is_galvo ?? false}>
           <Compared evidence={data} {...{ caseId, onClose }} />
