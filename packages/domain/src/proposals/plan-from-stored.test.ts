@@ -92,6 +92,8 @@ describe('stored settings for a job', () => {
     expect(english(step).details[0]).toBe(`Our own answer: ${english(engine).rationale}`);
     const [low] = engine.speed_band_mm_min;
     expect(issueOf({ speed_mm_min: low / 2 }, { origin: 'case' })).toBe('TOO_MUCH_ENERGY');
+    const pvc: JobRequest = { text: 'cut 4mm PVC', machine: CO2_60W };
+    expect(issueOf({}, { origin: 'case' }, pvc)).toBe('BLOCKED');
   });
 
   it('AIP-18 do not raise the confidence of work that the machine does poorly', () => {
