@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, isProblem } from './api-problem.ts';
 import { isTemporary } from './is-temporary.ts';
 import { newUuid } from './new-uuid.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -24,11 +24,31 @@ interface Known extends UnsentPhoto {
 /** Sends one to the server; `onProgress` is told the uploaded share, 0 to 1. */
 type Send = (id: string, photo: Blob, onProgress: (share: number) => void) => Promise<unknown>;
 
+/** How often a busy server is asked, and the pause in between unless it says how long. */
+const TRIES = 5;
+const PAUSE_MS = 2000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Sends one photo. A server that has too much of this account at once is asked again. */
+async function sendPatiently(work: () => Promise<unknown>): Promise<void> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (left === 0 || !isProblem(error, 'rate_limited')) throw error;
+      await pause(error.retryAfterMs ?? PAUSE_MS);
+    }
+  }
+}
+
 /** Photos that messages will show. They stay on this device, also after a reload, until the server has their message. */
 export function createUnsentPhotos(prefix: 'case-photo.' | 'chat-photo.', toServer: Send) {
   const keyOf = (id: string) => `${prefix}${id}` as const;
   let known: readonly Known[] = [];
   const uploads = new Map<string, Promise<void>>();
+  let last: Promise<void> = Promise.resolve();
   const watchers = new Set<() => void>();
 
   function set(next: readonly Known[]): void {
@@ -54,9 +74,10 @@ export function createUnsentPhotos(prefix: 'case-photo.' | 'chat-photo.', toServ
   }
 
   async function send({ id, photo }: Known): Promise<void> {
+    if (!known.some((one) => one.id === id)) return;
     change(id, { share: 0, problem: null });
     try {
-      await toServer(id, photo, (share) => change(id, { share }));
+      await sendPatiently(() => toServer(id, photo, (share) => change(id, { share })));
       change(id, { share: null, isUploaded: true });
     } catch (error) {
       const isFinal = error instanceof ApiProblem && !isTemporary(error);
@@ -65,13 +86,16 @@ export function createUnsentPhotos(prefix: 'case-photo.' | 'chat-photo.', toServ
     }
   }
 
-  /** Waits until the server has it. */
+  /** Waits until the server has it. One after another: the server takes few files of an account at once. */
   function upload(id: string): Promise<void> {
     const photo = find(id);
     if (photo === undefined || photo.isUploaded) return Promise.resolve();
-    const running = uploads.get(id) ?? send(photo).finally(() => uploads.delete(id));
-    uploads.set(id, running);
-    return running;
+    const running = uploads.get(id);
+    if (running) return running;
+    const next = last.then(() => send(photo)).finally(() => uploads.delete(id));
+    uploads.set(id, next);
+    last = next.catch(() => undefined);
+    return next;
   }
 
   return {

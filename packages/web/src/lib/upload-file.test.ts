@@ -40,7 +40,8 @@ class FakeRequest extends EventTarget {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
-  getResponseHeader = () => 'req-9';
+  getResponseHeader = (name: string) =>
+    ({ 'x-request-id': 'req-9', 'retry-after': '7' })[name] ?? null;
   abort = () => this.dispatchEvent(new Event('abort'));
   send(file: unknown) {
     this.file = file;
@@ -85,7 +86,11 @@ describe('uploadFile', () => {
       help: 'Send a JPEG.',
       request_id: 'req-9',
     });
-    await expect(refused).rejects.toMatchObject({ code: 'photo_unreadable', requestId: 'req-9' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'photo_unreadable',
+      requestId: 'req-9',
+      retryAfterMs: 7000,
+    });
     const lost = start();
     FakeRequest.sent.dispatchEvent(new Event('error'));
     await expect(lost).rejects.toMatchObject({ code: 'network', status: 0 });

@@ -62,12 +62,16 @@ function send(
   });
 }
 
-/** As a `Response`, like every other call; of the headers only the request id is used. */
+/** The headers that are read of an answer. */
+const READ_HEADERS = ['x-request-id', 'retry-after'];
+
+/** As a `Response`, like every other call. */
 function responseOf(sent: XMLHttpRequest): Response {
-  const id = sent.getResponseHeader('x-request-id');
   const hasBody = sent.status !== 204;
-  return new Response(hasBody ? sent.responseText : null, {
-    status: sent.status,
-    headers: id === null ? {} : { 'x-request-id': id },
-  });
+  const headers = new Headers();
+  for (const name of READ_HEADERS) {
+    const value = sent.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(hasBody ? sent.responseText : null, { status: sent.status, headers });
 }
