@@ -7,6 +7,8 @@ const SQLSTATE = /^(08...|28...|3D000|25P0[34]|57P0[1-5]|53300)$/;
 /** pg reports these without a code. The last four are for bytes that do not answer the query. */
 const MESSAGE =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|received invalid response|Received unexpected \w+ message|Unknown authentication|SASL)/i;
+/** A database that takes no connections (`allow_connections false`, or half dropped). Other routines of it refuse a statement. */
+const NOT_OPEN = { code: '55000', routine: /^(CheckMyDatabase|InitPostgres)$/ };
 /** query_canceled: PostgreSQL stopped the statement because of our `statement_timeout`. */
 const TIMED_OUT = '57014';
 
@@ -22,8 +24,11 @@ export class CommitLost extends Error {
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof CommitLost) return true;
-  const { code, syscall } = error as { code?: string; syscall?: string };
+  const { code, syscall, routine } = error as Partial<
+    Record<'code' | 'syscall' | 'routine', string>
+  >;
   if (syscall === 'connect') return true;
+  if (code === NOT_OPEN.code && NOT_OPEN.routine.test(routine ?? '')) return true;
   if (code !== undefined && (NETWORK.test(code) || SQLSTATE.test(code) || code === TIMED_OUT)) {
     return true;
   }

@@ -9,6 +9,7 @@ import { openPostgresql } from './open-postgresql.ts';
 import { endWith } from './last-statements.ts';
 import { createTransactions } from './transactions.ts';
 import { sql } from 'kysely';
+import pg from 'pg';
 
 const message = (code: string, ...body: number[]): Buffer => {
   const length = Buffer.alloc(4);
@@ -93,6 +94,35 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('a connection that is lost',
       ),
     );
     await expectRecovery(answers);
+  });
+
+  test('by a database that takes no connections for a while fails as one that is away', async () => {
+    const { rows } = await direct.pool.query('select current_database() as name');
+    const administrator = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await administrator.connect();
+    const allow = (allowed: boolean) =>
+      administrator.query(`alter database ${rows[0].name} with allow_connections ${allowed}`);
+    try {
+      await database.pool.query('select 1');
+      await allow(false);
+      await administrator.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [rows[0].name],
+      );
+      const refused = async () => {
+        const error = await database.pool.query('select 1').catch((thrown: unknown) => thrown);
+        return error as { code?: string };
+      };
+      await expect.poll(refused).toMatchObject({ code: '55000' });
+      expect(isConnectionLost(await refused())).toBe(true);
+    } finally {
+      await allow(true);
+      await administrator.end();
+    }
+    await expect.poll(() => database.pool.query('select 1').then(() => true)).toBe(true);
+    const wrongState = await database.pool.query('select lastval()').catch((thrown) => thrown);
+    expect(wrongState).toMatchObject({ code: '55000' });
+    expect(isConnectionLost(wrongState)).toBe(false);
   });
 
   test.each(Object.keys(GARBAGE))('to %s fails what is in flight, no more', async (kind) => {
