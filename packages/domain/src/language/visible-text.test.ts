@@ -15,6 +15,8 @@ describe('visibleText', () => {
     ['πoλυκαρβονικό', 'πολυκαρβονικό'],
     ['пnливинилхлорид', 'пnливинилхлорид'],
     ['アクリルA板', 'アクリル A 板'],
+    ['ΗDΡE', 'HDPE'],
+    ['Nίκελ', 'Νίκελ'],
   ])('%j is read as %j', (text, visible) => {
     expect(visibleText(text)).toBe(visible);
   });
@@ -26,7 +28,37 @@ describe('visibleText', () => {
     'Épaisseur 3 mm',
     'берёза 3 мм',
     'ПВХ',
+    'сор и нос',
+    'ΧΡΩΜΑ',
+    'ΤΥΡΟ, ΜΑΝΗ',
+    'ονομα',
+    'սոսինձ',
+    'үү',
+    'ʻokoa 45º',
   ])('%j stays as it is', (text) => {
     expect(visibleText(text)).toBe(text);
+  });
+
+  it.each([
+    ['Cyrillic', 'РVС PѴC РѴС рѵс'],
+    ['Greek', 'ΡVC PVϹ ΡVϹ pνc ρνϲ'],
+    ['both', 'РVϹ РνС ΡѴС'],
+    ['Cherokee', 'ᏢᏙᏟ ꮲꮩꮯ'],
+    ['Coptic', 'ⲢVⲤ'],
+    ['Lisu', 'ꓑꓦꓚ'],
+    ['Canadian syllabics', 'ᑭᐯᑕ'],
+    ['scripts of the past', '𐊕𑢠𐌂 PV𐊢'],
+    ['full-width and mathematical', 'ＰＶＣ 𝐏𝑽𝒞 𝓟𝔙ℂ 𝖯𝗩𝘾 𝙿𝚅𝙲'],
+    ['circles and squares', 'ⓅⓋⒸ 🄿🅅🄲 🅟🅥🅒 🅿🆅🅲'],
+    ['Roman numerals', 'PⅤⅭ pⅴⅽ'],
+    ['raised and small capitals', 'ᴾⱽᶜ ᴘᴠᴄ'],
+    ['all at once', 'РѴⅭ ᏢᴠϹ ꓑѵⅽ'],
+  ])('reads PVC in letters of %s', (_name, text) => {
+    expect(visibleText(text).toUpperCase()).toBe(
+      text
+        .split(' ')
+        .map(() => 'PVC')
+        .join(' '),
+    );
   });
 });

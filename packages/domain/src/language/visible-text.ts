@@ -1,10 +1,23 @@
-import { foreignLookalike, latinLookalike } from './look-alikes.ts';
+import {
+  foreignLookalike,
+  isArchaic,
+  latinLookalike,
+  plainLetter,
+  SMALL_CAPITAL_LETTERS,
+} from './look-alikes.ts';
 
 const ASCII_ONLY = /^[\0-\x7F]*$/;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Letters and digits in another form: full-width, circled, bold, double-struck. Signs such as ² and ™ stay. */
-const STYLED =
-  /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u24B6-\u24E9\u{1D400}-\u{1D7FF}]|(?=\p{L})[\u2100-\u214F]/gu;
+/**
+ * Letters and digits in another form: full-width, circled, squared, bold, double-struck, raised, small capitals, Roman
+ * numerals. Signs such as ² and ™ stay.
+ */
+const STYLED = new RegExp(
+  String.raw`[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u24B6-\u24E9\u2160-\u217F\u{1D400}-\u{1D7FF}]` +
+    String.raw`|[\u{1F130}-\u{1F149}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}${SMALL_CAPITAL_LETTERS}]` +
+    String.raw`|(?=\p{L})[\u2100-\u214F]|(?=\p{Script=Latin})\p{Lm}`,
+  'gu',
+);
 const LATIN = /\p{Script=Latin}/u;
 /** Of another script; the µ of a unit is not. */
 const FOREIGN = /[^\P{L}\p{Script=Latin}\p{Script=Common}μ]/u;
@@ -32,16 +45,24 @@ export function visibleText(text: string): string {
   if (ASCII_ONLY.test(text)) return text;
   return text
     .replace(INVISIBLE, '')
-    .replace(STYLED, (letter) => letter.normalize('NFKC'))
+    .replace(STYLED, plainLetter)
     .replace(WORD, inOneScript)
     .replace(SCRIPT_BORDER, ' ');
 }
 
-/** A word of Latin letters and others that all look Latin, or of others and a few that look like them. */
+/** All of one script that people write today: its words stay, also those whose letters all look Latin. */
+const LIVING = ['Cyrillic', 'Greek', 'Armenian'].map(
+  (script) => new RegExp(String.raw`^[\p{Script=${script}}\p{M}]+$`, 'u'),
+);
+const isLiving = (word: string): boolean =>
+  LIVING.some((script) => script.test(word)) && !Array.from(word).some(isArchaic);
+
+/** A word of letters that all are or look Latin, or of others and a few that look like them. */
 function inOneScript(word: string): string {
-  if (!FOREIGN.test(word) || !LATIN.test(word)) return word;
+  if (!FOREIGN.test(word) || isLiving(word)) return word;
   const latin = word.replace(/\p{L}/gu, latinLookalike);
   if (!FOREIGN.test(latin)) return latin;
+  if (!LATIN.test(word)) return word;
   const script = /\p{Script=Greek}/u.test(word) ? 'Greek' : 'Cyrillic';
   return word.replace(STRAY_LATIN, (stray) =>
     Array.from(stray, (letter) => foreignLookalike(letter, script)).join(''),

@@ -30,6 +30,8 @@ export function sentenceReadings(text: string): string[][] {
     .replace(INVISIBLE, '')
     .replace(JOINED, ' ')
     .replace(MARKUP, '')
+    // First, as the form would make other letters of some.
+    .replace(/\p{L}/gu, latinLookalike)
     .normalize('NFKC');
   const plain = fold(visible.toLowerCase().replace(/\p{L}/gu, latinLookalike))
     .replace(SPACED_LETTERS, (letters) => letters.replace(/[\s.-]+/g, ''))
