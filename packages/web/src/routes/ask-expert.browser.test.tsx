@@ -222,6 +222,30 @@ describe('our own suggestion', () => {
     );
   });
 
+  it('shows a phone the likeliest cause, with the others one press away', async () => {
+    const causes = ['Measure the corners.', 'Clean the lens.', 'Flatten the sheet.'].map(
+      (text) => ({
+        text: { code: 'test.sentence', values: {}, text },
+        source: 'Manual',
+      }),
+    );
+    servePrepared({ suggestion: { step: null, reason: null, causes } });
+    await openAsk();
+    await choose('Not through');
+    await expectText(/Flatten the sheet/);
+    expect(page.getByText('More causes').query()).toBeNull();
+    await page.viewport(390, 844);
+    try {
+      await expectShown(page.getByText(/Measure the corners/));
+      await expect.element(page.getByText(/Clean the lens/)).not.toBeVisible();
+      await page.getByText('More causes').click();
+      await expectShown(page.getByText(/Clean the lens/));
+      await expectShown(page.getByText(/Flatten the sheet/));
+    } finally {
+      await page.viewport(1280, 800);
+    }
+  });
+
   it('becomes a version of the setting', async () => {
     api
       .on(updateSetting, aSettingDetail({ id: SETTING, version: '1.1' }))

@@ -9,6 +9,7 @@ import type { Feedback } from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, refusal } from '../testing/fake-api.ts';
+import { serveCases } from '../testing/fake-consultation.ts';
 import { aResult, RESULT, withPrompts } from '../testing/fake-feedback.ts';
 import { CUT, MARK, openLibrary, withSettings } from '../testing/fake-library.ts';
 import { withMachines } from '../testing/fake-machines.ts';
@@ -231,6 +232,18 @@ describe('being asked for feedback', () => {
     await expectGone(question);
     await expect.element(page.getByRole('main')).toHaveFocus();
     expect(api.calls(dismissFeedbackPrompts)).toEqual([]);
+  });
+
+  it('is silent where somebody asks for help or gives it', async () => {
+    serveCases();
+    const router = await openWith('Mark slate');
+    await goTo('History');
+    await expectText('Mark slate');
+    await router.navigate({ to: '/expert-consultation' });
+    await expectShown(heading('Expert Consultation'));
+    await expectGone(question);
+    await goTo('History');
+    await expectShown(question);
   });
 
   it('stops for a day', async () => {

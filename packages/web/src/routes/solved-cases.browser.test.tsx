@@ -55,7 +55,7 @@ describe('solved cases', () => {
     serve();
     openApp('/expert-consultation/solved', aProfile());
     await expectAddress(/^The left side hangs on/, `/expert-consultation/solved/${SOLVED.id}`);
-    await expectText('CO2 · birch plywood · 6 mm · Not through');
+    await expectText('CO2 · Birch plywood · 6 mm · Not through');
     await combobox('Laser').selectOptions('CO2');
     await combobox('Material').selectOptions('Wood panel');
     await combobox('Problem').selectOptions('Not through');

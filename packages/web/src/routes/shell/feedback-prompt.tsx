@@ -17,7 +17,9 @@ export function FeedbackPrompt({ isOnTime, onGone }: FeedbackPromptProps) {
   const dismiss = useOperation(dismissFeedbackPrompts);
   const [prompt, ...others] = prompts;
   const isAnswering = pathname === '/library' && 'feedback' in search;
-  if (!prompt || isAnswering) return null;
+  // Who asks for help, or gives it, has a result in front of them already.
+  const isInTheWay = pathname.startsWith('/expert');
+  if (!prompt || isAnswering || isInTheWay) return null;
   const next = () => {
     skip(prompt.id);
     if (others.length === 0) onGone();

@@ -3,6 +3,7 @@ import { currentTeam } from '../../lib/current-team.ts';
 import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { Part } from '../../ui/part.tsx';
+import classes from './nav-entries.module.css';
 import { useIsPresent } from './use-is-present.ts';
 
 const parts = () => import('./team-parts.tsx');
@@ -27,12 +28,16 @@ export function TeamsEntry() {
 
 /** Experts in the menu. Without them in the plan, it first has to be asked whether a case is open. */
 export function ExpertEntry() {
-  return useIsPresent(hasFeature(useProfile(), 'expert_consultation')) ? (
-    <Part loading={null} failed={null}>
+  const isIncluded = hasFeature(useProfile(), 'expert_consultation');
+  return useIsPresent(isIncluded) ? (
+    <Part loading={isIncluded ? <Room /> : null} failed={null}>
       <ExpertNav />
     </Part>
   ) : null;
 }
+
+/** The height of one entry, so that nothing below moves when its code has loaded. */
+const Room = () => <div className={classes.entry} aria-hidden="true" />;
 
 /** In which team the page works. */
 export const TeamBar = () =>

@@ -3,6 +3,7 @@ import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { planEntries } from '../plan-entries.ts';
 import { readOnlyOf } from '../plan-room.ts';
+import { firstUpper } from '../../../lib/first-upper.ts';
 
 /** What a plan gives this user, or takes, in one sentence; empty if nothing to name. */
 export function gainText(before: Plan, after: Plan, usage: PlanUsage): string {
@@ -11,12 +12,10 @@ export function gainText(before: Plan, after: Plan, usage: PlanUsage): string {
     return i18n.t('{what} turn read-only.', { what: formatList(lost, 'all') });
   }
   const gains = gainsOf(before, after);
-  if (gains.length > 0) return `${capitalize(formatList(gains, 'all'))}.`;
+  if (gains.length > 0) return `${firstUpper(formatList(gains, 'all'))}.`;
   const without = addedBy(after, before);
   return without.length > 0 ? i18n.t('Without {what}.', { what: formatList(without, 'all') }) : '';
 }
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function readOnlyWords(after: Plan, usage: PlanUsage): string[] {
   const machines = readOnlyOf(after, usage, 'machines');

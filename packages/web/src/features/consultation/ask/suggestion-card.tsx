@@ -5,12 +5,14 @@ import { i18n } from '../../../lib/i18n.ts';
 import { energyScale, speedScale } from '../../../lib/step-scales.ts';
 import { stepTitle } from '../../../lib/step-text.ts';
 import { GalvoContext, useUnits } from '../../../lib/units.ts';
+import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScaleBand } from '../../../ui/scale-band.tsx';
 import { StepReason } from '../../../ui/setting/step-reason.tsx';
@@ -120,24 +122,39 @@ function Numbers({ step, suggestion, attachments, watts }: NumbersProps) {
   );
 }
 
+/** On a phone, the likeliest; the others are one press away. */
 function Causes({ causes }: Pick<CaseSuggestion, 'causes'>) {
-  const renderMessage = useRenderMessage();
+  const isPhone = useMediaQuery(PHONE);
   if (causes.length === 0) return null;
+  const open = isPhone && causes.length > 2 ? 1 : causes.length;
   return (
     <Box marginTop={12}>
       <Notice kind="warn" title={i18n.t('Also check')}>
-        <Stack as="ul" gap={4} bullets={causes.length > 1}>
-          {causes.map(({ text, source }) => (
-            <li key={text.text}>
-              {renderMessage(text)}{' '}
-              <Text size="label" tone="second">
-                {source}
-              </Text>
-            </li>
-          ))}
-        </Stack>
+        <CauseList causes={causes.slice(0, open)} />
+        {open === causes.length ? null : (
+          <details>
+            <Disclosure>{i18n.t('More causes')}</Disclosure>
+            <CauseList causes={causes.slice(open)} />
+          </details>
+        )}
       </Notice>
     </Box>
+  );
+}
+
+function CauseList({ causes }: Pick<CaseSuggestion, 'causes'>) {
+  const renderMessage = useRenderMessage();
+  return (
+    <Stack as="ul" gap={4} bullets={causes.length > 1}>
+      {causes.map(({ text, source }) => (
+        <li key={text.text}>
+          {renderMessage(text)}{' '}
+          <Text size="label" tone="second">
+            {source}
+          </Text>
+        </li>
+      ))}
+    </Stack>
   );
 }
 

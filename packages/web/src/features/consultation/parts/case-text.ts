@@ -1,4 +1,5 @@
 import type { CaseAttachment, CaseLanguage, CaseSummary, CaseMessage } from '@beamwright/contract';
+import { firstUpper } from '../../../lib/first-upper.ts';
 import { formatDate, formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
@@ -138,7 +139,7 @@ export function attachmentText(
     }
     case 'material': {
       const mm = material?.thickness_mm ?? null;
-      const parts = [material?.name ?? '', mm === null ? '' : shownLength(mm).text];
+      const parts = [firstUpper(material?.name ?? ''), mm === null ? '' : shownLength(mm).text];
       return { label: i18n.t('Material'), title: parts.filter(Boolean).join(', '), sub: null };
     }
     case 'tries': {
