@@ -80,6 +80,7 @@ const ownPage = z.object({
     z.extend(solvedCase, {
       id: id('solved case'),
       status: field(z.enum(SOLVED_CASE_STATUSES), 'Where it is.'),
+      wish: field(z.string(), 'What its maker wants changed; empty if they didn’t say.'),
     }),
     'The page that an administrator wrote of it; null until then.',
   ),
@@ -108,6 +109,9 @@ export const answerCasePage = defineOperation({
   body: z.strictObject({
     id: id('solved case'),
     publish: field(z.boolean(), 'Whether everybody may read it.'),
+    wish: z.optional(
+      caseText('What has to change, for the administrator; of a page that is not published.'),
+    ),
   }),
   output: ownPage,
   status: 200,
@@ -119,6 +123,7 @@ const publishable = z.object({
   title: field(message, 'Material, thickness and what went wrong.'),
   status: orNull(z.enum(SOLVED_CASE_STATUSES), 'Where its page is; null if it has none.'),
   page_title: orNull(z.string(), 'Title of its page; null if it has none.'),
+  wish: field(z.string(), 'What its maker wants changed; empty if nothing was said.'),
   resolved_at: timestamp('When it was resolved'),
 });
 export type PublishableCase = z.output<typeof publishable>;

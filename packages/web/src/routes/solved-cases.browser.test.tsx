@@ -122,7 +122,8 @@ describe('the page of one’s own case', () => {
     api
       .on(getCasePage, () => ({ page: shown }))
       .on(answerCasePage, ({ body }) => {
-        shown = anOwnPage({ status: body.publish ? 'published' : 'declined' });
+        const { publish, wish = '' } = body;
+        shown = anOwnPage({ status: publish ? 'published' : 'declined', wish });
         return { page: shown };
       });
     openApp(`/expert-consultation/${CASE}`, withExperts);
@@ -145,8 +146,12 @@ describe('the page of one’s own case', () => {
   it('is declined', async () => {
     await openOwn(anOwnPage());
     await press('Ask for changes');
-    await expectCall(answerCasePage, { body: { id: anOwnPage().id, publish: false } });
-    await expectContent(card(), /You asked for changes\. An administrator can rewrite it\./);
+    await expect.element(button('Send to administrator')).toBeDisabled();
+    const wish = 'Leave out my town.';
+    await textbox('What should change?').fill(wish);
+    await press('Send to administrator');
+    await expectCall(answerCasePage, { body: { id: anOwnPage().id, publish: false, wish } });
+    await expectContent(card(), /You asked for changes: “Leave out my town\.”/);
     await expectGone(button('Ask for changes'));
   });
 
@@ -158,7 +163,7 @@ describe('the page of one’s own case', () => {
 });
 
 describe('administrators', () => {
-  const openAdmin = (status: OwnPage['status'] | null) => {
+  const openAdmin = (status: OwnPage['status'] | null, wish = '') => {
     api
       .on(getConsultationFigures, sampleOf(getConsultationFigures.output))
       .on(listEscalated, { items: [], next_cursor: null })
@@ -170,6 +175,7 @@ describe('administrators', () => {
             id: CASE,
             status,
             page_title: status === null ? null : 'The left side',
+            wish,
             title: { code: 'test.sentence', values: {}, text: 'Birch plywood 6 mm' },
             resolved_at: new Date().toISOString(),
           },
@@ -198,6 +204,14 @@ describe('administrators', () => {
       body: { title: 'Level the rail', trouble: '', solution: 'It was low.' },
     });
     await expectText('Sent to the maker.');
+  });
+
+  it('read what a maker wants changed, and have it before them while they write', async () => {
+    openAdmin('declined', 'Leave out my town.');
+    await expectText('maker asked for changes: “Leave out my town.”');
+    await press('Change The left side');
+    await expectShown(dialog().getByText('The maker asks for changes'));
+    await expectShown(dialog().getByText('Leave out my town.'));
   });
 
   it('withdraw a page', async () => {

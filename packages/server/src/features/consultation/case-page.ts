@@ -19,25 +19,25 @@ export async function readOwnPage(
   const row = await trx
     .selectFrom('solved_cases')
     .where('consultation_id', '=', caseId)
-    .select([...PAGE_COLUMNS, 'status'])
+    .select([...PAGE_COLUMNS, 'status', 'wish'])
     .executeTakeFirst();
   return { page: row ?? null };
 }
 
-/** Publishes the page as its maker has read it, or declines it. One that was written anew is another. */
+/** Publishes the page as its maker has read it, or declines it with what has to change. One that was written anew is another. */
 export async function answerPage(
   trx: Trx,
   userId: string,
   caseId: string,
-  { id, publish }: OperationRequest<typeof answerCasePage>['body'],
+  { id, publish, wish = '' }: OperationRequest<typeof answerCasePage>['body'],
 ): Promise<{ page: OwnPage | null }> {
   await readOwnPage(trx, userId, caseId);
   const { numUpdatedRows } = await trx
     .updateTable('solved_cases')
     .set(
       publish
-        ? { status: 'published', published_at: now }
-        : { status: 'declined', published_at: null },
+        ? { status: 'published', published_at: now, wish: '' }
+        : { status: 'declined', published_at: null, wish },
     )
     .where('consultation_id', '=', caseId)
     .where('id', '=', id)

@@ -36,6 +36,7 @@ export async function listPublishable(
       'consultation_requests.thickness_mm',
       'solved_cases.status',
       'solved_cases.title as page_title',
+      'solved_cases.wish',
       sql<Date>`resolved_at`.as('resolved_at'),
     ])
     .orderBy('resolved_at', 'desc')
@@ -51,6 +52,7 @@ export async function listPublishable(
       title: addText(titleOf(row)),
       status: row.status,
       page_title: row.page_title,
+      wish: row.wish ?? '',
       resolved_at: row.resolved_at.toISOString(),
     }),
   );

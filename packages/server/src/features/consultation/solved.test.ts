@@ -212,11 +212,21 @@ describe.each(TEST_ENGINES)('pages of solved cases on %s', (engine) => {
     });
     const fresh = await pageOf(maker, id);
     expect(fresh).toMatchObject({ status: 'prepared', solution: 'Another one.' });
-    expect((await answer(maker, id, fresh?.id ?? '', false)).status).toBe(200);
+    const wish = 'Leave out the name of my shop.';
+    const declined = await maker.call(answerCasePage, {
+      params: { id },
+      body: { id: fresh?.id ?? '', publish: false, wish },
+    });
+    expect(declined.body).toMatchObject({ page: { status: 'declined', wish } });
     expect((await publishable()).find((one) => one.id === id)).toMatchObject({
       status: 'declined',
       page_title: WORDS.title,
+      wish,
     });
+    expect((await answer(maker, id, fresh?.id ?? '', true)).body).toMatchObject({
+      page: { status: 'published', wish: '' },
+    });
+    expect((await answer(maker, id, fresh?.id ?? '', false)).status).toBe(200);
     expect((await admin.call(getSolvedCase, { params: { id: fresh?.id ?? '' } })).status).toBe(404);
   });
 

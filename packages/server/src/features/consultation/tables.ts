@@ -159,6 +159,8 @@ interface SolvedCasesTable {
   prepared_by: Immutable<string | null>;
   prepared_at: GeneratedAlways<Date>;
   published_at: Moment;
+  /** What its maker wants changed; of a declined page. */
+  wish: ColumnType<string, never, string>;
 }
 
 interface CaseEvidenceTable {

@@ -38,12 +38,12 @@ export function PagesPart() {
           </div>
         )}
       </PagedList>
-      {written ? <WritePageDialog caseId={written.id} onClose={() => setWritten(null)} /> : null}
+      {written ? <WritePageDialog one={written} onClose={() => setWritten(null)} /> : null}
     </OptionSection>
   );
 }
 
-function statusText({ status }: PublishableCase): string {
+function statusText({ status, wish }: PublishableCase): string {
   switch (status) {
     case null:
       return i18n.t('no page yet');
@@ -52,7 +52,9 @@ function statusText({ status }: PublishableCase): string {
     case 'published':
       return i18n.t('published');
     case 'declined':
-      return i18n.t('maker asked for changes');
+      return wish === ''
+        ? i18n.t('maker asked for changes')
+        : i18n.t('maker asked for changes: “{wish}”', { wish });
   }
 }
 

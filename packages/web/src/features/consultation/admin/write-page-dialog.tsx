@@ -3,6 +3,7 @@ import {
   MAX_CASE_TEXT,
   MAX_SOLVED_TITLE,
   prepareCasePage,
+  type PublishableCase,
   type SolvedCase,
 } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -24,12 +26,13 @@ import { ProposedNumbers } from '../parts/proposed-numbers.tsx';
 import { aboutText } from '../solved/solved-text.ts';
 
 interface WritePageDialogProps {
-  caseId: string;
+  one: Pick<PublishableCase, 'id' | 'wish'>;
   onClose: () => void;
 }
 
 /** Writes the page of a case, from what was written in it and what worked. */
-export function WritePageDialog({ caseId, onClose }: WritePageDialogProps) {
+export function WritePageDialog({ one, onClose }: WritePageDialogProps) {
+  const { id: caseId } = one;
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(getCaseDraft, { params: { id: caseId } }),
     // What is typed is kept.
@@ -39,7 +42,7 @@ export function WritePageDialog({ caseId, onClose }: WritePageDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={i18n.t('Help page')} look="wide">
       {data ? (
-        <Form draft={data} {...{ caseId, onClose }} />
+        <Form draft={data} {...{ one, onClose }} />
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (
@@ -49,7 +52,8 @@ export function WritePageDialog({ caseId, onClose }: WritePageDialogProps) {
   );
 }
 
-function Form({ draft, caseId, onClose }: WritePageDialogProps & { draft: SolvedCase }) {
+function Form({ draft, one, onClose }: WritePageDialogProps & { draft: SolvedCase }) {
+  const { id: caseId, wish } = one;
   const [title, setTitle] = useState(draft.title);
   const [trouble, setTrouble] = useState(draft.trouble);
   const [solution, setSolution] = useState(draft.solution);
@@ -64,6 +68,11 @@ function Form({ draft, caseId, onClose }: WritePageDialogProps & { draft: Solved
   return (
     <>
       <Stack gap={16}>
+        {wish === '' ? null : (
+          <Notice kind="info" title={i18n.t('The maker asks for changes')}>
+            {wish}
+          </Notice>
+        )}
         <Text as="p" size="small" tone="second">
           {i18n.t(
             'Remove names, places and anything else that identifies the maker. Only its maker sees the page until they publish it.',

@@ -1,5 +1,6 @@
-import { answerCasePage, getCasePage, type OwnPage } from '@beamwright/contract';
+import { answerCasePage, getCasePage, MAX_CASE_TEXT, type OwnPage } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { QuietLink } from '../../../ui/quiet-link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { SolvedContent } from './solved-content.tsx';
 
@@ -36,38 +38,88 @@ export function OwnPageCard({ caseId }: { caseId: string }) {
   );
 }
 
-function statusText({ status }: OwnPage): string {
+function statusText({ status, wish }: OwnPage): string {
   switch (status) {
     case 'prepared':
       return i18n.t('Only you and the administrators see it. Everybody does once you publish it.');
     case 'published':
       return i18n.t('Everybody can read it. Switch “Make it a help page” off to take it back.');
     case 'declined':
-      return i18n.t('You asked for changes. An administrator can rewrite it.');
+      return wish === ''
+        ? i18n.t('You asked for changes. An administrator can rewrite it.')
+        : i18n.t('You asked for changes: “{wish}” An administrator can rewrite it.', { wish });
   }
 }
 
 function Actions({ caseId, page: { id, status } }: { caseId: string; page: OwnPage }) {
+  const [isAsking, setAsking] = useState(false);
   const answer = useOperation(answerCasePage, {
     onSuccess: ({ page }) => {
+      setAsking(false);
       if (page?.status === 'published') toastSuccess(i18n.t('Help page published.'));
     },
   });
-  const send = (publish: boolean) =>
-    answer.mutate({ params: { id: caseId }, body: { id, publish } });
+  const send = (said: { publish: true } | { publish: false; wish: string }) =>
+    answer.mutate({ params: { id: caseId }, body: { id, ...said } });
   if (status === 'published') {
     return <QuietLink to="/expert-consultation/solved">{i18n.t('See solved cases')}</QuietLink>;
   }
+  if (isAsking) {
+    return (
+      <AskForChanges
+        isSending={answer.isPending}
+        onSend={(wish) => send({ publish: false, wish })}
+        onCancel={() => setAsking(false)}
+      />
+    );
+  }
   return (
     <Row gap={8} wrap>
-      <Button variant="filled" loading={answer.isPending} onClick={() => send(true)}>
+      <Button variant="filled" loading={answer.isPending} onClick={() => send({ publish: true })}>
         {i18n.t('Publish')}
       </Button>
       {status === 'declined' ? null : (
-        <Button disabled={answer.isPending} onClick={() => send(false)}>
+        <Button disabled={answer.isPending} onClick={() => setAsking(true)}>
           {i18n.t('Ask for changes')}
         </Button>
       )}
     </Row>
+  );
+}
+
+interface AskForChangesProps {
+  isSending: boolean;
+  onSend: (wish: string) => void;
+  onCancel: () => void;
+}
+
+/** What has to change before its maker publishes a page. */
+function AskForChanges({ isSending, onSend, onCancel }: AskForChangesProps) {
+  const [wish, setWish] = useState('');
+  return (
+    <Stack gap={12}>
+      <TextareaField
+        autoFocus
+        rows={3}
+        maxLength={MAX_CASE_TEXT}
+        label={i18n.t('What should change?')}
+        description={i18n.t('The administrator who writes the page reads it.')}
+        value={wish}
+        onChange={({ currentTarget }) => setWish(currentTarget.value)}
+      />
+      <Row gap={8} wrap>
+        <Button
+          variant="filled"
+          loading={isSending}
+          disabled={wish.trim() === ''}
+          onClick={() => onSend(wish.trim())}
+        >
+          {i18n.t('Send to administrator')}
+        </Button>
+        <Button disabled={isSending} onClick={onCancel}>
+          {i18n.t('Cancel')}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
