@@ -90,15 +90,21 @@ export const attachWork = z.optional(
 export const attachedWork = z.object({
   kind: workRef.shape.kind,
   id: orNull(z.uuid(), 'Its ID; null for experts.'),
-  name: field(z.string(), 'Name of the setting.'),
+  name: orNull(z.string(), 'Name of the setting; null for experts if the material is taken off.'),
   operation: field(z.enum(OPERATIONS), 'Operation.'),
-  material: field(z.string(), 'Material.'),
+  material: orNull(z.string(), 'Material; null for experts if it is taken off the case.'),
   thickness_mm: orNull(z.number(), 'Its thickness in mm.'),
   machine_name: orNull(z.string(), 'Machine; null if it has no name.'),
-  machine_type: field(z.enum(LASER_TYPES), 'Laser type.'),
-  machine_power_watts: field(z.number(), 'Optical watts.'),
+  machine_type: orNull(
+    z.enum(LASER_TYPES),
+    'Laser type; null for experts if the machine is taken off.',
+  ),
+  machine_power_watts: orNull(z.number(), 'Optical watts; null as the laser type is.'),
   is_galvo: field(z.boolean(), 'Whether mirrors steer the beam.'),
-  blocked: orNull(message, 'Why it may not be burned; null if it is safe.'),
+  blocked: orNull(
+    message,
+    'Why it may not be burned; null if it is safe, and for experts if the material is taken off.',
+  ),
   setting: orNull(
     z.object({
       version: field(z.string(), 'Version.'),

@@ -290,6 +290,13 @@ describe('what a maker attaches to a message', () => {
     await expectGone(setting.getByRole('link', { name: 'Open' }));
     await expectGone(button('Attach a setting or test card'));
     await closeScreen();
+    const hidden = { name: null, material: null, machine_name: null, machine_type: null };
+    await openDesk([
+      aCaseMessage(1, { from: 'maker', attached: [anAttachedWork({ id: null, ...hidden })] }),
+    ]);
+    const unnamed = thread().getByRole('region', { name: 'Cut, material not shared' });
+    await expectContent(unnamed, /Machine not shared/);
+    await closeScreen();
     await openCase(anAnsweredCase({ role: 'expert' }));
     await expectShown(words());
     await expectGone(button('Attach a setting or test card'));

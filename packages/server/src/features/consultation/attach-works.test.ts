@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  attachToConsultation,
   createTestCard,
   deleteSetting,
   deleteTestCard,
@@ -27,7 +28,8 @@ describe.each(TEST_ENGINES)('settings and test cards in a thread on %s', (engine
     const maker = await cases.addNamed('Mara Holt');
     const expert = await cases.addExpert();
     const [asked, other] = [await cases.failCut(maker), await cases.failCut(maker)];
-    const { id } = await cases.ask(maker, asked.setting.id, { attach: [] });
+    const attach = ['machine', 'material'];
+    const { id } = await cases.ask(maker, asked.setting.id, { attach });
     await cases.moved(expert, id, 'claim');
     return { id, maker, expert, setting: other.setting };
   }
@@ -63,6 +65,29 @@ describe.each(TEST_ENGINES)('settings and test cards in a thread on %s', (engine
     const [forExpert] = await attachedFor(expert, id);
     expect(forExpert).toMatchObject({ ...shown, id: null });
     expect(JSON.stringify((await list(expert, id)).items)).not.toContain(setting.id);
+  });
+
+  test('what its maker takes off the case is taken off the cards in its thread, until it is put back', async () => {
+    const { id, maker, expert, setting } = await startCase();
+    await post(maker, id, { attach: [refOf(setting.id)] });
+    const share = (key: string, is_shared: boolean) =>
+      maker.call(attachToConsultation, { params: { id }, body: { key, is_shared } });
+    const { items, revision: since } = await list(expert, id);
+    const before = items.find(({ attached }) => attached.length > 0)?.attached[0];
+    for (const key of ['machine', 'material']) expect((await share(key, false)).status).toBe(200);
+    // Also for who has the message already.
+    const again = (await list(expert, id, since)).items;
+    expect(again.flatMap(({ attached }) => attached)).toEqual([
+      {
+        ...before,
+        ...{ name: null, material: null, thickness_mm: null },
+        ...{ machine_name: null, machine_type: null, machine_power_watts: null },
+      },
+    ]);
+    expect(JSON.stringify((await list(expert, id)).items)).not.toMatch(/birch|P2S/i);
+    expect(await attachedFor(maker, id)).toMatchObject([{ material: 'birch plywood' }]);
+    for (const key of ['machine', 'material']) await share(key, true);
+    expect(await attachedFor(expert, id)).toEqual([before]);
   });
 
   test('a test card shows its cells as they were marked, also once it is deleted', async () => {

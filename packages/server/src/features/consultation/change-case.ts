@@ -58,7 +58,18 @@ export async function attach(
     .set(queueColumns(shared))
     .where('id', '=', id)
     .execute();
+  await showAgain(trx, id);
   await keepRead(trx, 'maker', row);
+}
+
+/** Messages that show what may be taken off change with it, so that who has read them reads them again. */
+async function showAgain(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('consultation_messages')
+    .set({ details: sql`details` })
+    .where('consultation_id', '=', id)
+    .where(sql<boolean>`details ?| array['attached', 'proposal']`)
+    .execute();
 }
 
 /** What is left out stays as it is. */

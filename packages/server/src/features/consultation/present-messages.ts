@@ -23,7 +23,7 @@ export type MessageRow = Selectable<ConsultationTables['consultation_messages']>
 export const selectMessages = (trx: Trx, caseId: string) =>
   trx.selectFrom('consultation_messages').where('consultation_id', '=', caseId).selectAll();
 
-/** Messages as the caller sees them: without photos that the maker took off; experts see proposals as `seenByExpert`. */
+/** Messages as the caller sees them: without photos that the maker took off; experts see proposals and what is attached without what is not shared. */
 export async function presentMessages(
   trx: Trx,
   { userId, row }: { userId: string; row: CaseRow },
@@ -56,7 +56,9 @@ export async function presentMessages(
       body: message.body,
       photos: photos.map(toShown),
       gone_photos: message.photos.length - photos.length,
-      attached: isMaker ? (details.attached ?? []) : (details.attached ?? []).map(withoutId),
+      attached: isMaker
+        ? (details.attached ?? [])
+        : (details.attached ?? []).map((work) => workForExpert(work, hidden)),
       proposal:
         isMaker || details.proposal === undefined
           ? (details.proposal ?? null)
@@ -77,8 +79,20 @@ export async function presentMessages(
   });
 }
 
-/** The library that it is in is its maker's. */
-const withoutId = (work: AttachedWork): AttachedWork => ({ ...work, id: null });
+/** Without its id, because the library is its maker's, and without what its maker took off the case; names say materials. */
+const workForExpert = (
+  work: AttachedWork,
+  hidden: ReadonlySet<CaseAttachmentKind>,
+): AttachedWork => ({
+  ...work,
+  id: null,
+  ...(hidden.has('material') && { name: null, material: null, thickness_mm: null, blocked: null }),
+  ...(hidden.has('machine') && {
+    machine_name: null,
+    machine_type: null,
+    machine_power_watts: null,
+  }),
+});
 
 /** Without the id of the setting, and without what its maker took off. */
 function seenByExpert(proposal: Proposal, hidden: ReadonlySet<CaseAttachmentKind>): Proposal {

@@ -1,6 +1,7 @@
 import type { AttachedWork } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { machineLabel } from '../../../lib/machine-label.ts';
+import { operationLabel } from '../../../lib/step-labels.ts';
 import { settingWork } from '../../../lib/setting-work.ts';
 import { GalvoContext } from '../../../lib/units.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
@@ -30,7 +31,8 @@ export function AttachedWorks({ works }: { works: readonly AttachedWork[] }) {
 
 function Work({ work }: { work: AttachedWork }) {
   const render = useRenderMessage();
-  const { name, setting, test_card, blocked, machine_power_watts } = work;
+  const { setting, test_card, blocked, machine_power_watts } = work;
+  const name = nameOf(work);
   return (
     <Card aria-label={name}>
       <Row gap="4 12" wrap>
@@ -45,7 +47,7 @@ function Work({ work }: { work: AttachedWork }) {
         </Row>
       </Row>
       <Text as="p" size="small" tone="third" breakWords marginBottom={8}>
-        {[settingWork(work), machineLabel(work)].filter(Boolean).join(' · ')}
+        {factsOf(work).filter(Boolean).join(' · ')}
       </Text>
       {blocked === null ? null : <Notice kind="stop" title={render(blocked)} />}
       {setting === null ? null : (
@@ -54,6 +56,19 @@ function Work({ work }: { work: AttachedWork }) {
       {test_card === null ? null : <BurnedCard card={test_card} />}
     </Card>
   );
+}
+
+/** Names say materials, so experts don’t get that of a setting whose material is taken off the case. */
+const nameOf = ({ name, operation }: AttachedWork): string =>
+  name ?? i18n.t('{operation}, material not shared', { operation: operationLabel(operation) });
+
+/** Work and machine, as far as they are shared. */
+function factsOf(work: AttachedWork): string[] {
+  const { name, material, machine_type } = work;
+  return [
+    name === null || material === null ? '' : settingWork({ ...work, name, material }),
+    machine_type === null ? i18n.t('Machine not shared') : machineLabel({ ...work, machine_type }),
+  ];
 }
 
 /** Which version, or which card; of a setting with several steps, that only the first is shown. */
