@@ -15,11 +15,11 @@ export type UnsentPlace = `case-unsent.${string}.` | `chat-unsent.${string}.`;
 export const unsentKey = (place: UnsentPlace, id: string) => `${place}${id}` as const;
 
 /** What this device keeps there, in the order of writing. */
-export function readUnsent<Message extends Unsent>(place: UnsentPlace): readonly Message[] {
+export function readUnsent(place: UnsentPlace): readonly Unsent[] {
   try {
     return listStored()
       .filter((key) => key.startsWith(place))
-      .flatMap((key) => (readStored(key) as Message | null) ?? [])
+      .flatMap((key) => (readStored(key) as Unsent | null) ?? [])
       .toSorted((a, b) => a.written_at.localeCompare(b.written_at));
   } catch {
     // Storage is blocked, so nothing is stored.
@@ -35,7 +35,7 @@ export function createUnsentMessages<Message extends Unsent>(
   place: UnsentPlace,
   onGone: (message: Message) => void,
 ) {
-  let unsent = readUnsent<Message>(place);
+  let unsent = readUnsent(place) as readonly Message[];
   let held: string | null = null;
   const watchers = new Set<() => void>();
 

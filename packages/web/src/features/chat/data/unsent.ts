@@ -33,17 +33,17 @@ export function createUnsentList(teamId: string, photos: Photos): UnsentMessages
   return unsent;
 }
 
-const readTexts = (teamId: string) => readUnsent<UnsentMessage>(placeOf(teamId));
+const readMessages = (teamId: string) => readUnsent(placeOf(teamId)) as readonly UnsentMessage[];
 
 /** What was written and not sent, for somebody who may not send it any more. */
 export const unsentTexts = (teamId: string): string[] =>
-  [...readTexts(teamId).map(({ draft }) => draft.message), readDraft(teamId).text].filter(
+  [...readMessages(teamId).map(({ draft }) => draft.message), readDraft(teamId).text].filter(
     (text) => text !== '',
   );
 
 /** Drops what somebody copied instead. */
 export function forgetUnsent(teamId: string): void {
-  const unsent = readTexts(teamId);
+  const unsent = readMessages(teamId);
   const photos = [
     ...unsent.flatMap(({ draft }) => photosOf(draft)),
     ...photosAmong(readDraft(teamId).attached),

@@ -50,7 +50,7 @@ function isAnotherSentence(before: string, after: string): boolean {
 
 /** Lengths and gauges, the only numbers of a sentence that can be its thickness. */
 const lengths = (text: string): string =>
-  (text.toLowerCase().match(/[\d.,/]+\s*(?:mm|cm|in|["″]|ga|oz|mil)/g) ?? []).join();
+  (text.toLowerCase().match(/[\d.,/]{1,12}\s{0,3}(?:mm|cm|in|["″]|ga|oz|mil)/g) ?? []).join();
 
 /** A word of the edited material was in the sentence and is not any more. */
 function namesAnotherMaterial(before: string, after: string, material: string): boolean {
