@@ -363,7 +363,7 @@ describe('what is attached', () => {
     ]);
     open(1);
     const rows = page.getByRole('region', { name: 'What was tried' }).getByRole('row');
-    await expectContent(rows.nth(1), /9\smm\/s.*proposed by Ines Varga.*Better, not through/);
+    await expectContent(rows.nth(1), /9\smm\/s.*Better, not through.*proposed by Ines Varga/);
     await expectContent(rows.nth(2), /Edge 6 of 10 · The left still hangs on\./);
     await expectContent(rows.nth(3), /10\smm\/s.*Not through/);
     await expectGone(rows.nth(4));
@@ -429,5 +429,25 @@ describe('on a phone', () => {
     await expectShown(heading('Propose a setting'));
     await press('Queue');
     await expectShown(waiting());
+  });
+
+  it('shows all of what was noted of a try, wherever the table was scrolled to', async () => {
+    await page.viewport(390, 844);
+    const notes =
+      'The right side falls out by itself, and the left one still hangs on at the bottom.';
+    const { settings } = aStep({ settings: { frequency_hz: 30_000, pulse_width_ns: 200 } });
+    const tried = anAttachment({ kind: 'tries', tries: [{ settings, notes }] });
+    serveDesk({ own: [anOwnCase(1)] });
+    serveOwn(1, { attachments: [tried] });
+    open(1);
+    const [table, noted] = [region('What was tried'), page.getByText(notes)];
+    await expectShown(noted);
+    for (const left of [0, 150]) {
+      table.element().scrollTo({ left });
+      const [frame, words] = [table, noted].map((one) => one.element().getBoundingClientRect());
+      expect(words?.left).toBeGreaterThanOrEqual(frame?.left ?? 0);
+      expect(words?.right).toBeLessThanOrEqual(frame?.right ?? 0);
+    }
+    expect(table.element().scrollLeft).toBe(150);
   });
 });

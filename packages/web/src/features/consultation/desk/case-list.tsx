@@ -105,7 +105,7 @@ function OwnRow({ one, now, isCurrent }: RowProps<OwnCase>) {
     >
       <Text size="small" tone="third">
         {[one.machine_name].filter(Boolean).map((name) => `${name} · `)}
-        <Text tone={isTurn ? 'ember' : 'third'} weight={isTurn ? 550 : 400}>
+        <Text noWrap tone={isTurn ? 'ember' : 'third'} weight={isTurn ? 550 : 400}>
           {turnText(one)}
         </Text>
       </Text>

@@ -49,7 +49,7 @@ export function TriesTable({ tries }: { tries: readonly TriedRow[] }) {
   ];
   const label = i18n.t('What was tried');
   return (
-    <TableFrame label={label}>
+    <TableFrame label={label} style={{ containerType: 'inline-size' }}>
       <Table cells="mono">
         <thead>
           <tr>
@@ -81,12 +81,20 @@ export function TriesTable({ tries }: { tries: readonly TriedRow[] }) {
   );
 }
 
+/** As wide as what is seen of the table, wherever it was scrolled to. */
+const IN_VIEW = {
+  position: 'sticky',
+  left: 12,
+  maxWidth: 'calc(100cqi - 24px)',
+  whiteSpace: 'normal',
+} as const;
+
 function NotesRow({ notes, span }: Pick<TriedRow, 'notes'> & { span: number }) {
   if (notes === '') return null;
   return (
     <tr>
       <td colSpan={span} data-words>
-        <Text as="div" size="label" tone="third" style={{ whiteSpace: 'normal' }}>
+        <Text as="div" size="label" tone="third" breakWords style={IN_VIEW}>
           {notes}
         </Text>
       </td>
@@ -94,12 +102,11 @@ function NotesRow({ notes, span }: Pick<TriedRow, 'notes'> & { span: number }) {
   );
 }
 
-/** How often it ran over the work, where that was more than once, and who proposed it. */
-function runsText({ settings: { passes }, repeats, proposedBy: name }: TriedRow): string[] {
+/** How often it ran over the work, where that was more than once. */
+function runsText({ settings: { passes }, repeats }: TriedRow): string[] {
   return [
     ...(passes > 1 ? [i18n.t('{n, plural, one {# pass} other {# passes}}', { n: passes })] : []),
     ...(repeats > 1 ? [i18n.t('repeated {n} times', { n: repeats })] : []),
-    ...(name === null ? [] : [i18n.t('proposed by {name}', { name })]),
   ];
 }
 
@@ -125,6 +132,11 @@ function TryRow({ one, speed, columns }: TryRowProps) {
         <Text tone={one.isFailed ? 'stop' : 'first'} weight={500}>
           {one.report}
         </Text>
+        {one.proposedBy === null ? null : (
+          <Text as="div" size="label" tone="third">
+            {i18n.t('proposed by {name}', { name: one.proposedBy })}
+          </Text>
+        )}
       </td>
       {columns.map(({ title, show }) => (
         <td key={title}>{show(settings) ?? '–'}</td>
