@@ -200,6 +200,21 @@ describe('asking an expert', () => {
     await expectCalls(prepareConsultation, 0);
   });
 
+  it('stays as it is while the server can’t be reached', async () => {
+    await openAsk();
+    await choose('Not through');
+    await expectShown(heading('Try this first'));
+    api.on(prepareConsultation, noAnswer);
+    await textbox(/^Anything else/).fill('Only on the left');
+    await expect
+      .poll(() => api.calls(prepareConsultation).at(-1)?.body.details)
+      .toBe('Only on the left');
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+    await expect.element(textbox(/^Anything else/)).toHaveValue('Only on the left');
+    await expect.element(textbox(/^Anything else/)).toHaveFocus();
+    await expectShown(heading('Try this first'));
+  });
+
   it('leads to the list without something to ask about', async () => {
     openApp('/expert-consultation/ask?kind=song', withExperts);
     await expectShown(heading('Expert Consultation'));

@@ -105,6 +105,23 @@ describe('where a case opens', () => {
     await press('Send');
     await expectInView('Thanks');
   });
+
+  it('shows what was written also to who is further down', async () => {
+    await page.viewport(390, 600);
+    try {
+      await openCase(anAnsweredCase(), LONG);
+      scrollTo(0, document.documentElement.scrollHeight);
+      api.on(postCaseMessage, noAnswer);
+      words().element().focus({ preventScroll: true });
+      await userEvent.keyboard('Thanks{Control>}{Enter}{/Control}');
+      await expectInView('Thanks');
+      // Not below the bar at the top.
+      const shown = thread().getByText('Thanks', { exact: true }).element();
+      await expect.poll(() => shown.getBoundingClientRect().top).toBeGreaterThan(100);
+    } finally {
+      await page.viewport(1280, 800);
+    }
+  });
 });
 
 it('nothing can be sent before something is written', async () => {

@@ -227,6 +227,10 @@ describe('the thread of a case', () => {
     );
     const served = await openCase(anAnsweredCase(), long);
     await expect.poll(() => isSubscribed(CASE_CHANNEL), { timeout: 10_000 }).toBe(true);
+    const status = page.getByRole('list', { name: 'Status' });
+    await expect.element(status).not.toBeInViewport();
+    scrollTo(0, 0);
+    await expect.element(status).toBeInViewport();
     const move = {
       action: 'claim',
       to: 'assigned',
@@ -235,7 +239,7 @@ describe('the thread of a case', () => {
     } as const;
     served.say({ kind: 'move', body: '', move });
     await expectText(/^Tomas Lind took this on, /);
-    await expect.element(page.getByRole('list', { name: 'Status' })).toBeInViewport();
+    await expect.element(status).toBeInViewport();
   });
 
   it('sends with Ctrl Enter', async () => {

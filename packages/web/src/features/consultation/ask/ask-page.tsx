@@ -2,6 +2,7 @@ import { CASE_LANGUAGES, MAX_CASE_TEXT, prepareConsultation } from '@beamwright/
 import type { CaseLanguage, PreparedCase } from '@beamwright/contract';
 import { IconLock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AskSearch } from '../../../lib/ask-expert.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -103,7 +104,8 @@ function Asking({ about }: AskPageProps) {
     }),
     placeholderData: keepPreviousData,
   });
-  const { data, error } = prepared;
+  const { error } = prepared;
+  const data = useLast(prepared.data);
   const isGone = isProblem(error, 'not_found', 'validation_failed');
   return (
     <Page
@@ -132,6 +134,13 @@ function Asking({ about }: AskPageProps) {
       )}
     </Page>
   );
+}
+
+/** What was last there: a lost connection must not take away what somebody is typing in. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 interface FormProps extends AskPageProps {

@@ -37,22 +37,28 @@ export function useThreadPlace(options: ThreadPlaceOptions) {
   const open = useEffectEvent(() => {
     if (!opensThere) return;
     if (unread.current) unread.current.scrollIntoView({ block: 'start' });
-    else end.current?.scrollIntoView({ block: 'nearest' });
+    else if (end.current) showEnd(end.current);
   });
   useEffect(() => open(), []);
 
   const newest = messages.at(-1)?.position;
-  const written = unsentIds.at(-1);
+  const written = unsentIds.at(-1) ?? messages.findLast(isOwnWords)?.id;
   const before = useRef({ newest, written });
   useEffect(() => {
     const hasWritten = written !== undefined && written !== before.current.written;
     const isLonger = newest !== before.current.newest;
-    if (hasWritten || (isLonger && isAtEnd.current)) {
-      end.current?.scrollIntoView({ block: 'nearest' });
-    }
+    if (end.current && (hasWritten || (isLonger && isAtEnd.current))) showEnd(end.current);
     before.current = { newest, written };
   }, [newest, written, isAtEnd]);
   return { unreadId, unread, end };
+}
+
+const isOwnWords = ({ is_own, kind }: CaseMessage): boolean => is_own && kind !== 'move';
+
+/** What is written stands above the end, so the end must not be at the top. */
+function showEnd(end: HTMLElement): void {
+  const isHigh = end.getBoundingClientRect().top < innerHeight / 3;
+  end.scrollIntoView({ block: isHigh ? 'center' : 'nearest' });
 }
 
 /** Whether an element was in view when that was last looked at, which is before it moves. */
