@@ -18,8 +18,14 @@ export function expiredProblem(
     : isStoredUnsent(id) || id === createJob.id
       ? i18n.t('What you entered is kept.')
       : i18n.t('Nothing was changed. Try again after you sign in.');
-  const isExpiredRead = isRead;
   return new ApiProblem({
-    ...{ code, title, detail: null, help, status, errors: [], requestId, isExpiredRead },
+    code,
+    title,
+    detail: null,
+    help,
+    status,
+    errors: [],
+    requestId,
+    isExpiredRead: isRead,
   });
 }

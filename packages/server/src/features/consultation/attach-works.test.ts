@@ -80,8 +80,12 @@ describe.each(TEST_ENGINES)('settings and test cards in a thread on %s', (engine
     expect(again.flatMap(({ attached }) => attached)).toEqual([
       {
         ...before,
-        ...{ name: null, material: null, thickness_mm: null },
-        ...{ machine_name: null, machine_type: null, machine_power_watts: null },
+        name: null,
+        material: null,
+        thickness_mm: null,
+        machine_name: null,
+        machine_type: null,
+        machine_power_watts: null,
       },
     ]);
     expect(JSON.stringify((await list(expert, id)).items)).not.toMatch(/birch|P2S/i);

@@ -52,7 +52,7 @@ export function photoRoom(attached: number, photosOfCase: number) {
 }
 
 /** Such as `2 of 4 photos`. */
-export const countText = (n: number): string =>
+const countText = (n: number): string =>
   i18n.t('{n} of {max} photos', { n, max: MAX_MESSAGE_PHOTOS });
 
 /** From how few messages or characters on it is said how many are left. */

@@ -34,7 +34,10 @@ export function CaseThread(props: CaseThreadProps) {
   const unsent = writing.unsent.filter((one) => !known.has(one.id));
   const unsentIds = writing.unsent.map((one) => one.id);
   const { unreadId, unread, end } = useThreadPlace({
-    ...{ consultation, messages, unsentIds, opensThere },
+    consultation,
+    messages,
+    unsentIds,
+    opensThere,
   });
   return (
     <Stack gap={20} role="log" aria-label={i18n.t('Messages')} aria-live="polite">
