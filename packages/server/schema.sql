@@ -429,7 +429,7 @@ create table audit_log (
   PRIMARY KEY (id),
   FOREIGN KEY (actor_id) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((action = ANY (ARRAY['plan_granted'::text, 'plan_assigned'::text, 'role_granted'::text, 'role_removed'::text, 'grant_ended'::text, 'sessions_ended'::text, 'users_exported'::text, 'view_started'::text, 'view_ended'::text, 'erase_requested'::text, 'erase_undone'::text, 'erased'::text, 'login'::text, 'signup'::text, 'logout'::text, 'email_verified'::text, 'email_changed'::text, 'email_change_undone'::text, 'password_changed'::text, 'password_reset'::text, 'sign_in_link_used'::text, 'passkey_added'::text, 'passkey_removed'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text]))),
+  CHECK ((action = ANY (ARRAY['evidence_published'::text, 'evidence_taken_back'::text, 'plan_granted'::text, 'plan_assigned'::text, 'role_granted'::text, 'role_removed'::text, 'grant_ended'::text, 'sessions_ended'::text, 'users_exported'::text, 'view_started'::text, 'view_ended'::text, 'erase_requested'::text, 'erase_undone'::text, 'erased'::text, 'login'::text, 'signup'::text, 'logout'::text, 'email_verified'::text, 'email_changed'::text, 'email_change_undone'::text, 'password_changed'::text, 'password_reset'::text, 'sign_in_link_used'::text, 'passkey_added'::text, 'passkey_removed'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text]))),
   CHECK ((num_nonnulls(user_id, pseudonym) = 1)),
   CHECK ((pseudonym ~ '^[0-9a-f]{64}$'::text)),
   CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
@@ -624,6 +624,27 @@ CREATE UNIQUE INDEX billing_reconciliations_running ON public.billing_reconcilia
 -- row-level security
 -- policy billing_reconciliations_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_service
+
+create table case_evidence (
+  consultation_id uuid not null,
+  baseline_id uuid not null,
+  lens_focal_length_mm double precision,
+  z_offset_mm double precision,
+  published_by uuid,
+  published_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (consultation_id),
+  UNIQUE (baseline_id),
+  FOREIGN KEY (baseline_id) REFERENCES materials_baseline(id) ON DELETE CASCADE,
+  FOREIGN KEY (consultation_id) REFERENCES consultation_requests(id) ON DELETE CASCADE,
+  FOREIGN KEY (published_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK ((lens_focal_length_mm > (0)::double precision))
+);
+CREATE INDEX case_evidence_published_by ON public.case_evidence USING btree (published_by) WHERE (published_by IS NOT NULL);
+CREATE TRIGGER case_evidence_gone AFTER DELETE ON public.case_evidence FOR EACH ROW EXECUTE FUNCTION forget_case_baseline();
+-- row-level security
+-- policy case_evidence_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (consultation_id, baseline_id, lens_focal_length_mm, z_offset_mm, published_by) to app_service
 
 create table clarification_triggers (
   trigger_id uuid not null default gen_random_uuid(),
@@ -846,16 +867,19 @@ create table consultation_requests (
 );
 CREATE INDEX consultation_requests_escalated ON public.consultation_requests USING btree (waiting_since, id) WHERE (escalated_at IS NOT NULL);
 CREATE INDEX consultation_requests_escalating ON public.consultation_requests USING btree (escalates_at) WHERE ((escalated_at IS NULL) AND (escalates_at IS NOT NULL));
+CREATE INDEX consultation_requests_learnable ON public.consultation_requests USING btree (resolved_at DESC, id DESC) WHERE may_learn;
 CREATE INDEX consultation_requests_newest ON public.consultation_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX consultation_requests_of_expert ON public.consultation_requests USING btree (expert_id, changed_at DESC, id DESC) WHERE (expert_id IS NOT NULL);
 CREATE INDEX consultation_requests_of_job ON public.consultation_requests USING btree (job_id) WHERE (job_id IS NOT NULL);
 CREATE INDEX consultation_requests_of_requester ON public.consultation_requests USING btree (requester_id, changed_at DESC, id DESC);
 CREATE INDEX consultation_requests_of_setting ON public.consultation_requests USING btree (setting_id) WHERE (setting_id IS NOT NULL);
+CREATE INDEX consultation_requests_open ON public.consultation_requests USING btree (waiting_since, id) WHERE (status = ANY (ARRAY['pending'::text, 'assigned'::text, 'in_progress'::text, 'reopened'::text]));
 CREATE INDEX consultation_requests_resolved ON public.consultation_requests USING btree (resolved_at) WHERE (status = 'resolved'::text);
 CREATE INDEX consultation_requests_waiting ON public.consultation_requests USING btree (waiting_since, id) WHERE ((expert_id IS NULL) AND (status = ANY (ARRAY['pending'::text, 'reopened'::text])));
 CREATE TRIGGER consultation_requests_changed BEFORE UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION touch_consultation();
 CREATE TRIGGER consultation_requests_guarded BEFORE UPDATE ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION guard_consultation();
 CREATE TRIGGER consultation_requests_named AFTER UPDATE OF material, thickness_mm ON public.consultation_requests FOR EACH ROW WHEN (((old.material IS DISTINCT FROM new.material) OR (old.thickness_mm IS DISTINCT FROM new.thickness_mm))) EXECUTE FUNCTION name_case_notices();
+CREATE TRIGGER consultation_requests_not_learned AFTER UPDATE OF may_learn, status ON public.consultation_requests FOR EACH ROW WHEN (((NOT new.may_learn) OR (new.status <> ALL (ARRAY['resolved'::text, 'closed'::text])))) EXECUTE FUNCTION forget_case_evidence();
 CREATE TRIGGER consultation_requests_notices AFTER UPDATE OF status, expert_id, escalated_at ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION consultation_notices();
 CREATE TRIGGER consultation_requests_published AFTER UPDATE ON public.consultation_requests FOR EACH ROW WHEN ((old.revision <> new.revision)) EXECUTE FUNCTION notify_changed('consultation-', 'id');
 CREATE TRIGGER consultation_requests_queued AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION queue_changed();
@@ -1618,7 +1642,7 @@ create table notices (
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK (((team_id IS NULL) = (case_id IS NOT NULL))),
   CHECK ((octet_length((details)::text) <= 1000)),
-  CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text, 'plan_ending'::text, 'consultation_assigned'::text, 'consultation_in_progress'::text, 'consultation_proposed'::text, 'consultation_resolved'::text, 'consultation_given'::text, 'consultation_answered'::text, 'consultation_escalated'::text, 'consultation_closed'::text, 'consultation_page'::text])))
+  CHECK ((kind = ANY (ARRAY['mention'::text, 'reply'::text, 'invitation'::text, 'role_changed'::text, 'removed'::text, 'offered'::text, 'handed_over'::text, 'inherited'::text, 'induction_expiring'::text, 'plan_ending'::text, 'consultation_assigned'::text, 'consultation_in_progress'::text, 'consultation_proposed'::text, 'consultation_resolved'::text, 'consultation_given'::text, 'consultation_answered'::text, 'consultation_escalated'::text, 'consultation_closed'::text, 'consultation_page'::text, 'consultation_cancelled'::text, 'consultation_ended'::text])))
 );
 CREATE INDEX notices_last_mailed ON public.notices USING btree (user_id, mailed_at) WHERE (mailed_at IS NOT NULL);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
@@ -2216,7 +2240,7 @@ create table settings (
   CHECK ((hatch_type = ANY (ARRAY['unidirectional'::text, 'bidirectional'::text, 'crosshatch'::text]))),
   CHECK ((layer_mode = ANY (ARRAY['line'::text, 'fill'::text, 'offset_fill'::text, 'image'::text]))),
   CHECK ((machine_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
-  CHECK ((method = ANY (ARRAY['baseline'::text, 'interpolated'::text, 'model'::text, 'family'::text, 'physics'::text, 'generic'::text, 'ai'::text, 'imported'::text]))),
+  CHECK ((method = ANY (ARRAY['baseline'::text, 'interpolated'::text, 'model'::text, 'family'::text, 'physics'::text, 'generic'::text, 'ai'::text, 'case'::text, 'imported'::text]))),
   CHECK (((min_power_percent >= (0)::double precision) AND (min_power_percent <= (100)::double precision))),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   CHECK ((char_length(notes) <= 2000)),
@@ -2381,6 +2405,7 @@ create table solved_cases (
   prepared_by uuid,
   prepared_at timestamp(3) with time zone not null default now(),
   published_at timestamp(3) with time zone,
+  wish text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (consultation_id),
   FOREIGN KEY (consultation_id) REFERENCES consultation_requests(id) ON DELETE CASCADE,
@@ -2397,7 +2422,9 @@ create table solved_cases (
   CHECK ((status = ANY (ARRAY['prepared'::text, 'published'::text, 'declined'::text]))),
   CHECK ((thickness_mm > (0)::double precision)),
   CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
-  CHECK ((char_length(trouble) <= 2000))
+  CHECK ((char_length(trouble) <= 2000)),
+  CHECK (((wish = ''::text) OR (status = 'declined'::text))),
+  CHECK ((char_length(wish) <= 2000))
 );
 CREATE INDEX solved_cases_prepared_by ON public.solved_cases USING btree (prepared_by) WHERE (prepared_by IS NOT NULL);
 CREATE INDEX solved_cases_published ON public.solved_cases USING btree (published_at DESC, id DESC) WHERE (status = 'published'::text);
@@ -2410,7 +2437,7 @@ CREATE TRIGGER solved_cases_notices AFTER INSERT OR DELETE ON public.solved_case
 -- grant delete, select to app_service
 -- grant insert (consultation_id, title, trouble, solution, problem, operation, laser_type, family, material, thickness_mm, before, after, prepared_by) to app_service
 -- grant select to app_user
--- grant update (status, published_at) to app_user
+-- grant update (status, published_at, wish) to app_user
 
 create table stripe_checkouts (
   session_id text not null,
@@ -3592,8 +3619,8 @@ declare
 begin
   if new.expert_id is distinct from old.expert_id then
     -- Who helps no more may not read it any more.
-    delete from notices where case_id = new.id and user_id = old.expert_id
-      and kind in ('consultation_given', 'consultation_answered');
+    delete from notices where case_id = new.id and user_id = old.expert_id and kind in ('consultation_given',
+      'consultation_answered', 'consultation_cancelled', 'consultation_ended');
     if new.expert_id is not null then
       perform add_case_notice(new, 'consultation_assigned', new.requester_id, new.expert_id);
       perform add_case_notice(new, 'consultation_given', new.expert_id, v_user);
@@ -3606,6 +3633,13 @@ begin
   end if;
   if new.status = 'closed' and old.status <> 'closed' then
     perform add_case_notice(new, 'consultation_closed', new.requester_id, null);
+    -- To who solved it, that is no news.
+    if old.status <> 'resolved' then
+      perform add_case_notice(new, 'consultation_ended', new.expert_id, null);
+    end if;
+  end if;
+  if new.status = 'cancelled' and old.status <> 'cancelled' then
+    perform add_case_notice(new, 'consultation_cancelled', new.expert_id, v_user);
   end if;
   if new.escalated_at is not null and old.escalated_at is null then
     perform add_case_notice(new, 'consultation_escalated', id, null) from profiles
@@ -3622,6 +3656,10 @@ CREATE OR REPLACE FUNCTION public.consultation_outlook(p_laser text, p_family te
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select (select count(*)::integer from experts where ended_at is null
+      and user_id is distinct from nullif(current_setting('app.user_id', true), '')::uuid
+      and (away_until is null or away_until <= now())
+      and max_open > (select count(*) from consultation_requests cases
+        where cases.expert_id = experts.user_id and cases.status in ('assigned', 'in_progress', 'reopened'))
       and not exists (select from profiles where id = experts.user_id and erase_at is not null)
       and (p_laser is null or p_laser = any (lasers)) and (p_family is null or p_family = any (materials))),
     (select case when count(*) >= 5 then percentile_cont(0.5) within group (
@@ -4177,6 +4215,28 @@ begin
   if old.is_locked <> new.is_locked then
     perform record_activity(case when new.is_locked then 'folder_locked' else 'folder_unlocked' end, v_subjects, v_details);
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_case_baseline()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  delete from materials_baseline where id = old.baseline_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_case_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  delete from case_evidence where consultation_id = new.id;
   return null;
 end $function$
 ;
