@@ -109,7 +109,7 @@ async function fillProposal(sql: RunSql, userId: string, jobId: string) {
     `insert into consultation_messages (consultation_id, sender_role, kind, details)
      select $1, 'expert', 'proposal', jsonb_build_object('proposal', jsonb_build_object('operation', 'Cut',
        'material', 'birch plywood', 'thickness_mm', 3, 'settings', workflow -> 0 -> 'settings', 'was', null,
-       'checks', '[]'::jsonb, 'speed_band_mm_min', null, 'energy', null, 'confidence', 0.5, 'setting_id', null,
+       'repeats', 1, 'checks', '[]'::jsonb, 'speed_band_mm_min', null, 'energy', null, 'confidence', 0.5, 'setting_id', null,
        'version', null, 'outcome', null))
      from jobs where id = $2 returning id`,
     [id, jobId],

@@ -43,12 +43,22 @@ async function sendPatiently(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** Does what it is given one after another. */
+function createLine() {
+  let last: Promise<void> = Promise.resolve();
+  return (work: () => Promise<void>): Promise<void> => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
 /** Photos that messages will show. They stay on this device, also after a reload, until the server has their message. */
 export function createUnsentPhotos(prefix: 'case-photo.' | 'chat-photo.', toServer: Send) {
   const keyOf = (id: string) => `${prefix}${id}` as const;
   let known: readonly Known[] = [];
   const uploads = new Map<string, Promise<void>>();
-  let last: Promise<void> = Promise.resolve();
+  const inLine = createLine();
   const watchers = new Set<() => void>();
 
   function set(next: readonly Known[]): void {
@@ -90,12 +100,9 @@ export function createUnsentPhotos(prefix: 'case-photo.' | 'chat-photo.', toServ
   function upload(id: string): Promise<void> {
     const photo = find(id);
     if (photo === undefined || photo.isUploaded) return Promise.resolve();
-    const running = uploads.get(id);
-    if (running) return running;
-    const next = last.then(() => send(photo)).finally(() => uploads.delete(id));
-    uploads.set(id, next);
-    last = next.catch(() => undefined);
-    return next;
+    const running = uploads.get(id) ?? inLine(() => send(photo)).finally(() => uploads.delete(id));
+    uploads.set(id, running);
+    return running;
   }
 
   return {

@@ -63,10 +63,16 @@ export async function readBasis(trx: Trx, row: CaseRow): Promise<ProposalBasis> 
     failed: [
       ...(row.problem === 'not_through' ? runs.filter(({ outcome }) => outcome !== 'worked') : []),
       ...(tries ?? []).filter(({ cut_through }) => cut_through === false),
-    ].map(({ settings, repeats }) => ({ ...settings, passes: settings.passes * repeats })),
+    ].map(inAll),
     not_shared: NEEDED.filter((kind) => hidden.has(kind)),
   };
 }
+
+/** Numbers with the passes of all repeats. */
+const inAll = ({ settings, repeats }: Pick<Proposal, 'settings' | 'repeats'>): StepSettings => ({
+  ...settings,
+  passes: settings.passes * repeats,
+});
 
 /** Proposals of a case that were run, the last reported first. */
 async function readRuns(trx: Trx, caseId: string): Promise<Proposal[]> {
