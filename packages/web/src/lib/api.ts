@@ -103,7 +103,16 @@ async function send(operation: Operation, address: string, input: AnyInput, opti
   }
 }
 
-function announceSignOut(error: ApiProblem, operation: Operation): void {
+/** When somebody last signed in on this page, in ms of `performance.now`. */
+let signedInAt = 0;
+
+/** What was sent before belongs to a session that is over, so its refusal says nothing of this one. */
+export function noteSignIn(): void {
+  signedInAt = performance.now();
+}
+
+function announceSignOut(error: ApiProblem, operation: Operation, sentAt: number): void {
+  if (sentAt < signedInAt) return;
   if (isSessionProblem(error) || isProblem(error, 'job_authentication_required')) {
     onSignedOut(error.code, operation);
   }
@@ -118,14 +127,18 @@ async function inFittingWords(problem: ApiProblem, operation: Operation): Promis
 /**
  * Returns an accepted response; throws a refusal as `ApiProblem` and notifies the session guard.
  */
-export async function acceptAnswer(operation: Operation, response: Response): Promise<Response> {
+export async function acceptAnswer(
+  operation: Operation,
+  response: Response,
+  sentAt = performance.now(),
+): Promise<Response> {
   if (response.ok) {
     connection.confirm();
     return response;
   }
   const error = await problemOf(response);
   if (isProblem(error, 'database_unavailable', 'gateway')) connection.suspect();
-  announceSignOut(error, operation);
+  announceSignOut(error, operation, sentAt);
   throw error.code === 'session_expired' ? await inFittingWords(error, operation) : error;
 }
 
@@ -175,8 +188,10 @@ export async function request(
 ): Promise<Response> {
   // Once, because its user may work in another team when they have confirmed.
   const address = addressOf(operation, input);
-  const sendOnce = async () =>
-    acceptAnswer(operation, await send(operation, address, input, options));
+  const sendOnce = async () => {
+    const sentAt = performance.now();
+    return acceptAnswer(operation, await send(operation, address, input, options), sentAt);
+  };
   return sendOnce().catch(async (error: unknown) => {
     const needsFactor = isProblem(error, 'factor_confirmation_required');
     const isAsked = needsFactor || isProblem(error, 'confirmation_required');

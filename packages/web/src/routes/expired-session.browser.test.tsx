@@ -305,6 +305,29 @@ describe('an expired session', () => {
     expect(password().element()).toBe(field);
   });
 
+  it('ends nothing for who has signed in again before the last refusal arrives', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    const late = Promise.withResolvers<void>();
+    api.on(getProfile, async () => {
+      await late.promise;
+      return refusal('authentication_required');
+    });
+    const refused = call(getProfile).catch(() => null);
+    await expectCalls(getProfile, 1);
+    endsFor(updateProfile, 'authentication_required');
+    await chooseInches();
+    await expectShown(heading('Sign in'));
+    api.on(updateProfile, aProfile({ speed_unit: 'in/s' }));
+    await signInAgain();
+    await expectShown(heading('Account settings'));
+    late.resolve();
+    await refused;
+    await expectText('Speed shown in in/s');
+    await expectShown(heading('Account settings'));
+    await expectGone(heading('Sign in'));
+  });
+
   it('is said once, also where a part of the page could not be loaded', async () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));

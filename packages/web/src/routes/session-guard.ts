@@ -1,7 +1,7 @@
 import { getProfile, getSession, refreshSession } from '@beamwright/contract';
 import type { Profile } from '@beamwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, listenForConfirmation, listenForSignOut } from '../lib/api.ts';
+import { call, listenForConfirmation, listenForSignOut, noteSignIn } from '../lib/api.ts';
 import { onLeaveSession } from '../lib/leave-session.ts';
 import { endSession, sessionOptions } from '../lib/session.tsx';
 import { storageOwner, watchOwner } from '../lib/storage.ts';
@@ -60,6 +60,12 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
       void client.fetchQuery({ ...sessionOptions, staleTime: 0 }).then(onGone, () => undefined);
     }
   });
+  let wasIn = Boolean(read());
+  const stopWatchingEntry = client.getQueryCache().subscribe(() => {
+    const isIn = Boolean(read());
+    if (isIn && !wasIn) noteSignIn();
+    wasIn = isIn;
+  });
   const stopWatchingActivity = watchActivity(client, () => {
     leave();
     endSession();
@@ -72,6 +78,7 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
   return () => {
     stopWatchingOwner();
     stopWatchingActivity();
+    stopWatchingEntry();
     window.removeEventListener('pageshow', onPageShow);
   };
 }
