@@ -37,6 +37,13 @@ export function readTables(world: World): Promise<TableInCatalog[]> {
     order by 1, 2`);
 }
 
+/**
+ * SQL for the text of row `t` of a table, to see whether it changed. Of notices, not when a task tried to push or mail
+ * them: it does so every minute, and notes that it failed.
+ */
+export const rowText = (ref: string): string =>
+  ref === 'public.notices' ? `(to_jsonb(t) - 'pushed_at' - 'mailed_at')::text` : 't::text';
+
 export interface Reference {
   /** The referencing table, quoted. */
   ref: string;

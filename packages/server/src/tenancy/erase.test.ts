@@ -12,7 +12,7 @@ import { collect } from '../platform/testing/collect.ts';
 import { readRows } from '../platform/testing/upgrade-rows.ts';
 import type { TaskContext } from '../platform/tasks/define-task.ts';
 import { findInFiles, findInTables, tracesOf } from './account-traces.ts';
-import { readTables } from './catalog.ts';
+import { readTables, rowText } from './catalog.ts';
 import { setUpErasing } from './erasing-world.ts';
 import { fillForErasing, restoreRows } from './fill-for-erasing.ts';
 import { addMakerWithRows } from './owned-rows.ts';
@@ -128,7 +128,7 @@ describe.each(ENGINES)('T27 erasing an account on %s', (engine) => {
     const tables = (await readTables(erasing.world)).filter(({ schema }) => schema !== 'pgboss');
     const rows = tables.map(
       ({ ref }) =>
-        `select '${ref}' as ref, t::text from ${ref} t where t::text like '%' || $1 || '%'`,
+        `select '${ref}' as ref, ${rowText(ref)} from ${ref} t where t::text like '%' || $1 || '%'`,
     );
     return erasing.world.sql(`${rows.join(' union all ')} order by 1, 2`, [userId]);
   };

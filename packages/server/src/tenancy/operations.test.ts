@@ -2,7 +2,7 @@ import * as contract from '@beamwright/contract';
 import type { Operation } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMakerWithRows } from './owned-rows.ts';
-import { readTables } from './catalog.ts';
+import { readTables, rowText } from './catalog.ts';
 import type { OwnedRows } from './operation-sample.ts';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
@@ -110,11 +110,7 @@ interface Row {
   hash: string | null;
 }
 
-/** Of notices, not when a task tried to push or mail them: it does so every minute, and notes that it failed. */
-const textOf = (ref: string): string =>
-  ref === 'public.notices' ? `(to_jsonb(t) - 'pushed_at' - 'mailed_at')::text` : 't::text';
-
 /** A hash of all rows of a table that contain the owner's id or email address. */
 const hashOfTable = (ref: string): string => `
-  select '${ref}' as name, md5(string_agg(${textOf(ref)}, '|' order by ${textOf(ref)})) as hash from ${ref} t
+  select '${ref}' as name, md5(string_agg(${rowText(ref)}, '|' order by ${rowText(ref)})) as hash from ${ref} t
   where t::text like '%' || $1 || '%' or t::text like '%' || $2 || '%'`;

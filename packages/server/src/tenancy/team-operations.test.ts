@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mayAct, type Operation, type TeamRole } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listContractOperations } from '../platform/http/build-openapi.ts';
-import { readTables } from './catalog.ts';
+import { readTables, rowText } from './catalog.ts';
 import type { OwnedRows } from './operation-sample.ts';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { addTeam, addTeamRows, callIn, TEAM_CAST, type TestTeam } from './team-world.ts';
@@ -43,7 +43,9 @@ describe.each(ENGINES)('T3 operations in a team on %s', (engine) => {
     const refs = (await readTables(world)).map((table) => table.ref);
     const hashes = refs
       .map(
-        (ref) => `select '${ref}' as name, md5(string_agg(t::text, '|' order by t::text)) as hash
+        (
+          ref,
+        ) => `select '${ref}' as name, md5(string_agg(${rowText(ref)}, '|' order by ${rowText(ref)})) as hash
         from ${ref} t where t::text like '%' || $1 || '%'`,
       )
       .join(' union all ');
