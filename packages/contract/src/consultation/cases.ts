@@ -26,6 +26,10 @@ const cause = z.object({
 
 const suggestion = z.object({
   step: orNull(workflowStep, 'What to try, with its band and published rows; null if unknown.'),
+  repeats: orNull(
+    z.number(),
+    'How often to run it in turn, as its passes are those of all; null of several steps, which keep theirs.',
+  ),
   was: orNull(
     z.object({
       speed_mm_min: field(z.number(), 'Speed in mm/min.'),

@@ -270,7 +270,12 @@ describe('our own suggestion', () => {
     await press('Use 7.8 mm/s');
     await expectCall(updateSetting, {
       params: { id: SETTING },
-      body: expect.objectContaining({ speed_mm_min: 468, power_percent: 70, passes: 1 }),
+      body: expect.objectContaining({
+        speed_mm_min: 468,
+        power_percent: 70,
+        passes: 1,
+        repeats: 1,
+      }),
     });
     await expectText('Setting updated.');
   });

@@ -261,6 +261,7 @@ export function servePrepared(overrides: DeepPartial<PreparedCase> = {}): void {
                 settings: { speed_mm_min: 468, power_percent: 70 },
                 energy: { kind: 'line', value: 4.9, window: [3, 6] },
               }),
+              repeats: 1,
               was: { speed_mm_min: 600, power_percent: 70, passes: 1, z_offset_mm: null },
               reason: sentence('10 mm/s is too fast for 6 mm.'),
               causes: [

@@ -45,6 +45,18 @@ describe.each(TEST_ENGINES)('odd requests about cases on %s', (engine) => {
     expect(await changes()).toEqual(before);
   });
 
+  test('our own suggestion has the passes of all repeats, and is run once', async () => {
+    const { maker, failed } = await startAsking();
+    const { id, passes } = failed.setting;
+    await cases.world.sql('update settings set repeats = 3 where id = $1', [id]);
+    const asked = [
+      { kind: 'setting', id },
+      { problem: 'not_through', details: '' },
+    ] as const;
+    const { suggestion } = await cases.prepare(maker, ...asked);
+    expect(suggestion).toMatchObject({ was: { passes: 3 * passes }, repeats: 1 });
+  });
+
   test('what is asked from a result is about that one, also where a newer one worked', async () => {
     const { maker, failed } = await startAsking();
     const { setting, resultId } = failed;

@@ -1,7 +1,12 @@
 import { withDerivedFields, type CaseSuggestion } from '@beamwright/contract';
 import { suggestNext } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
-import type { BurnResult, ConsultationProblem, CustomMaterials } from '@beamwright/domain/types';
+import type {
+  BurnResult,
+  ConsultationProblem,
+  CustomMaterials,
+  StepSettings,
+} from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { selectResults } from '../feedback/service.ts';
@@ -65,19 +70,27 @@ export async function suggest(
     added_findings,
     ...(custom_materials && { custom_materials }),
   });
-  return addText({ ...found, step: step && withDerivedFields(step) });
+  const repeats = source.step_count > 1 ? null : 1;
+  return addText({ ...found, step: step && withDerivedFields(step), repeats });
 }
 
-/** The results; without any, the numbers that are asked about are what was tried. */
-function triedOf({ operation, settings, burns }: CaseSource) {
+/**
+ * The results; without any, the numbers that are asked about are what was tried. Of a single step, with the passes of
+ * all repeats.
+ */
+function triedOf({ operation, settings, burns, repeats, step_count }: CaseSource) {
+  const inAll = (run: StepSettings): StepSettings =>
+    step_count > 1 ? run : { ...run, passes: run.passes * repeats };
   if (burns.length > 0 || settings === null || operation === null) {
     return burns.map((burn) => ({
-      settings: burnedSettings(burn, settings),
+      settings: inAll(burnedSettings(burn, settings)),
       cut_through: burn.cut_through,
       edge_score: burn.edge_score,
       outcome: burn.outcome,
       notes: burn.notes,
     }));
   }
-  return [{ settings, cut_through: null, edge_score: null, outcome: null, notes: '' }];
+  return [
+    { settings: inAll(settings), cut_through: null, edge_score: null, outcome: null, notes: '' },
+  ];
 }

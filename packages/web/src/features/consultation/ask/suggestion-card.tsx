@@ -162,12 +162,12 @@ interface ActionsProps extends Pick<SuggestionCardProps, 'about' | 'suggestion'>
   onTried: () => void;
 }
 
-function Actions({ about, suggestion: { step, card }, onTried }: ActionsProps) {
+function Actions({ about, suggestion: { step, repeats, card }, onTried }: ActionsProps) {
   const navigate = useNavigate();
   const { formatSpeed } = useUnits();
   const { canUse, isBusy, use, ensureSetting } = useSuggestion(about);
   const useIt = async (used: Step) => {
-    const setting = await use(used);
+    const setting = await use(used.settings, repeats);
     if (setting === null) return;
     toastSuccess(i18n.t('Setting updated.'));
     await navigate({ to: '/library', search: { setting } });

@@ -3,8 +3,7 @@ import type { AskSearch } from '../../../lib/ask-expert.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useAskedSetting } from '../parts/use-asked-setting.ts';
 
-type Step = NonNullable<CaseSuggestion['step']>;
-type Settings = Step['settings'];
+type Settings = NonNullable<CaseSuggestion['step']>['settings'];
 
 /** Every number of a step that a setting has. */
 const NUMBERS = [
@@ -22,10 +21,12 @@ const NUMBERS = [
 ] as const satisfies readonly (keyof Settings & keyof SettingChange)[];
 
 /** What the suggestion leaves open stays as it is. */
-const changeTo = (settings: Settings): SettingChange =>
-  Object.fromEntries(
+const changeTo = (settings: Settings, repeats: number | null): SettingChange => ({
+  ...Object.fromEntries(
     NUMBERS.flatMap((name) => (settings[name] === null ? [] : [[name, settings[name]]])),
-  );
+  ),
+  ...(repeats !== null && { repeats }),
+});
 
 /** Puts a suggestion into the setting that is asked about. A step of a job is saved for that first. */
 export function useSuggestion(about: AskSearch) {
@@ -36,10 +37,10 @@ export function useSuggestion(about: AskSearch) {
     isBusy: isSaving || update.isPending,
     ensureSetting,
     /** Returns the changed setting; null if that failed. */
-    use: async ({ settings }: Step): Promise<string | null> => {
+    use: async (settings: Settings, repeats: number | null): Promise<string | null> => {
       const setting_id = await ensureSetting();
       if (setting_id === null) return null;
-      const body = changeTo(settings);
+      const body = changeTo(settings, repeats);
       const changed = await update
         .mutateAsync({ params: { id: setting_id }, body })
         .catch(() => null);
