@@ -69,14 +69,25 @@ describe('CON-6 the four checks of a proposal', () => {
     expect(judge({ change: { passes }, repeats: 1 })).toEqual(once);
   });
 
-  it.each(['PVC', 'РVC', 'PѴC', 'PVϹ', 'рѵс', 'ＰＶＣ', '𝐏𝐕𝐂', 'ᏢᏙᏟ', 'P\u200BV\u200BC'])(
-    'refuse PVC in any letters: %s',
-    (material) => {
-      const judged = judge({ material, change: {} });
-      expect(judged.blocked).not.toBeNull();
-      expect(textOf(judged, 'material')[0]).toBe(false);
-    },
-  );
+  it.each([
+    'PVC',
+    'РVC',
+    'PѴC',
+    'PVϹ',
+    'рѵс',
+    'ＰＶＣ',
+    '𝐏𝐕𝐂',
+    'ᏢᏙᏟ',
+    'P\u200BV\u200BC',
+    'PѷC',
+    '⒫⒱⒞',
+    '🇵🇻🇨',
+    'vίnyl',
+  ])('refuse PVC in any letters: %s', (material) => {
+    const judged = judge({ material, change: {} });
+    expect(judged.blocked).not.toBeNull();
+    expect(textOf(judged, 'material')[0]).toBe(false);
+  });
 
   it('are less sure with no more energy than what did not go through, at the same limits', () => {
     const { settings } = planStep(inputOf('Cut', 'birch plywood', CO2_60W, { thickness_mm: 6 }));

@@ -33,8 +33,17 @@ const SMALL_CAPITALS: Letters = toOwn(
   'Aᴀ Bʙ Cᴄ Dᴅ Eᴇ Fꜰ Gɢ Hʜ Iɪ Jᴊ Kᴋ Lʟ Mᴍ Nɴ Oᴏ Pᴘ Rʀ Sꜱ Tᴛ Uᴜ Vᴠ Wᴡ Yʏ Zᴢ'.split(' '),
 );
 export const SMALL_CAPITAL_LETTERS = Object.keys(SMALL_CAPITALS).join('');
-/** White letters A to Z in black circles and squares. */
-const BLACK_A = [0x1_f1_50, 0x1_f1_70];
+/** Where A to Z begin that Unicode gives no plain letter for, or one in parentheses, and the plain first letter. */
+const ALPHABETS = [
+  // In parentheses.
+  [0x24_9c, 0x61],
+  [0x1_f1_10, 0x41],
+  // White in black circles and squares.
+  [0x1_f1_50, 0x41],
+  [0x1_f1_70, 0x41],
+  // Halves of flags.
+  [0x1_f1_e6, 0x41],
+] as const;
 
 function inSameCase(letters: Letters, letter: string): string {
   const lower = letter.toLowerCase();
@@ -57,11 +66,13 @@ export const foreignLookalike = (letter: string, script: 'Cyrillic' | 'Greek'): 
 export const isArchaic = (letter: string): boolean =>
   ARCHAIC.some((pair) => pair.startsWith(letter.toLowerCase()));
 
-/** The letter or digit that is styled: full-width, bold, circled, raised, or a small capital. */
+/** The letter or digit that is styled: full-width, bold, circled, in parentheses, raised, or a small capital. */
 export function plainLetter(styled: string): string {
   const plain = SMALL_CAPITALS[styled];
   if (plain !== undefined) return plain;
   const code = styled.codePointAt(0) ?? 0;
-  const black = BLACK_A.find((a) => code >= a && code < a + 26);
-  return black === undefined ? styled.normalize('NFKC') : String.fromCodePoint(code - black + 0x41);
+  const found = ALPHABETS.find(([a]) => code >= a && code < a + 26);
+  if (found === undefined) return styled.normalize('NFKC');
+  const [first, a] = found;
+  return String.fromCodePoint(code - first + a);
 }

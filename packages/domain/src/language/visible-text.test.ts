@@ -17,6 +17,10 @@ describe('visibleText', () => {
     ['アクリルA板', 'アクリル A 板'],
     ['ΗDΡE', 'HDPE'],
     ['Nίκελ', 'Νίκελ'],
+    ['vίnyl', 'vínyl'],
+    ['PѷC', 'Pv\u030FC'],
+    ['ӒBS', 'ÄBS'],
+    ['ЁBS', 'ËBS'],
   ])('%j is read as %j', (text, visible) => {
     expect(visibleText(text)).toBe(visible);
   });
@@ -35,6 +39,10 @@ describe('visibleText', () => {
     'սոսինձ',
     'үү',
     'ʻokoa 45º',
+    'ёлка, йод',
+    'ϊ, ΐ και ύλη',
+    'gỗ dán, tấm mica',
+    'made in 🇵🇪🇵🇸',
   ])('%j stays as it is', (text) => {
     expect(visibleText(text)).toBe(text);
   });
@@ -50,6 +58,8 @@ describe('visibleText', () => {
     ['scripts of the past', '𐊕𑢠𐌂 PV𐊢'],
     ['full-width and mathematical', 'ＰＶＣ 𝐏𝑽𝒞 𝓟𝔙ℂ 𝖯𝗩𝘾 𝙿𝚅𝙲'],
     ['circles and squares', 'ⓅⓋⒸ 🄿🅅🄲 🅟🅥🅒 🅿🆅🅲'],
+    ['parentheses', '⒫⒱⒞ 🄟🄥🄒'],
+    ['halves of flags', '🇵🇻🇨'],
     ['Roman numerals', 'PⅤⅭ pⅴⅽ'],
     ['raised and small capitals', 'ᴾⱽᶜ ᴘᴠᴄ'],
     ['all at once', 'РѴⅭ ᏢᴠϹ ꓑѵⅽ'],

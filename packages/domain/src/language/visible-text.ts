@@ -9,13 +9,20 @@ import {
 const ASCII_ONLY = /^[\0-\x7F]*$/;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /**
- * Letters and digits in another form: full-width, circled, squared, bold, double-struck, raised, small capitals, Roman
- * numerals. Signs such as ² and ™ stay.
+ * Letters and digits in another form: full-width, circled, squared, in parentheses, bold, double-struck, raised, small
+ * capitals, Roman numerals. Signs such as ² and ™ stay.
  */
 const STYLED = new RegExp(
   String.raw`[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u24B6-\u24E9\u2160-\u217F\u{1D400}-\u{1D7FF}]` +
-    String.raw`|[\u{1F130}-\u{1F149}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}${SMALL_CAPITAL_LETTERS}]` +
+    String.raw`|[\u249C-\u24B5\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]` +
+    String.raw`|[${SMALL_CAPITAL_LETTERS}]` +
     String.raw`|(?=\p{L})[\u2100-\u214F]|(?=\p{Script=Latin})\p{Lm}`,
+  'gu',
+);
+const FLAG_LETTER = String.raw`[\u{1F1E6}-\u{1F1FF}]`;
+/** Two of them are a flag, which stays. */
+const NO_FLAGS = new RegExp(
+  String.raw`(?<!${FLAG_LETTER})(?:${FLAG_LETTER}{2})*${FLAG_LETTER}(?!${FLAG_LETTER})`,
   'gu',
 );
 const LATIN = /\p{Script=Latin}/u;
@@ -46,22 +53,27 @@ export function visibleText(text: string): string {
   return text
     .replace(INVISIBLE, '')
     .replace(STYLED, plainLetter)
+    .replace(NO_FLAGS, (letters) => Array.from(letters, plainLetter).join(''))
     .replace(WORD, inOneScript)
     .replace(SCRIPT_BORDER, ' ');
 }
 
-/** All of one script that people write today: its words stay, also those whose letters all look Latin. */
+/**
+ * All of one script in which people name materials: its words stay, also those whose letters all look Latin. Words of
+ * other scripts that look Latin are read as Latin.
+ */
 const LIVING = ['Cyrillic', 'Greek', 'Armenian'].map(
   (script) => new RegExp(String.raw`^[\p{Script=${script}}\p{M}]+$`, 'u'),
 );
 const isLiving = (word: string): boolean =>
-  LIVING.some((script) => script.test(word)) && !Array.from(word).some(isArchaic);
+  LIVING.some((script) => script.test(word)) && !Array.from(word.normalize('NFD')).some(isArchaic);
 
 /** A word of letters that all are or look Latin, or of others and a few that look like them. */
 function inOneScript(word: string): string {
   if (!FOREIGN.test(word) || isLiving(word)) return word;
-  const latin = word.replace(/\p{L}/gu, latinLookalike);
-  if (!FOREIGN.test(latin)) return latin;
+  // An accent does not change what a letter looks like.
+  const latin = word.normalize('NFD').replace(/\p{L}/gu, latinLookalike);
+  if (!FOREIGN.test(latin)) return latin.normalize('NFC');
   if (!LATIN.test(word)) return word;
   const script = /\p{Script=Greek}/u.test(word) ? 'Greek' : 'Cyrillic';
   return word.replace(STRAY_LATIN, (stray) =>
