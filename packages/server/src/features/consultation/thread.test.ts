@@ -199,6 +199,7 @@ describe.each(TEST_ENGINES)('the thread of a case on %s', (engine) => {
       material: 'birch plywood',
       thickness_mm: 6,
       settings: FAILED_TRY.settings,
+      repeats: 1,
       was: { ...FAILED_TRY.settings, speed_mm_min: 613 },
       checks: [
         {
