@@ -80,7 +80,10 @@ const ownPage = z.object({
     z.extend(solvedCase, {
       id: id('solved case'),
       status: field(z.enum(SOLVED_CASE_STATUSES), 'Where it is.'),
-      wish: field(z.string(), 'What its maker wants changed; empty if they didn’t say.'),
+      requested_changes: field(
+        z.string(),
+        'What its maker wants changed; empty if they didn’t say.',
+      ),
     }),
     'The page that an administrator wrote of it; null until then.',
   ),
@@ -109,7 +112,7 @@ export const answerCasePage = defineOperation({
   body: z.strictObject({
     id: id('solved case'),
     publish: field(z.boolean(), 'Whether everybody may read it.'),
-    wish: z.optional(
+    requested_changes: z.optional(
       caseText('What has to change, for the administrator; of a page that is not published.'),
     ),
   }),
@@ -123,7 +126,7 @@ const publishable = z.object({
   title: field(message, 'Material, thickness and what went wrong.'),
   status: orNull(z.enum(SOLVED_CASE_STATUSES), 'Where its page is; null if it has none.'),
   page_title: orNull(z.string(), 'Title of its page; null if it has none.'),
-  wish: field(z.string(), 'What its maker wants changed; empty if nothing was said.'),
+  requested_changes: field(z.string(), 'What its maker wants changed; empty if nothing was said.'),
   resolved_at: timestamp('When it was resolved'),
 });
 export type PublishableCase = z.output<typeof publishable>;

@@ -122,8 +122,8 @@ describe('the page of one’s own case', () => {
     api
       .on(getCasePage, () => ({ page: shown }))
       .on(answerCasePage, ({ body }) => {
-        const { publish, wish = '' } = body;
-        shown = anOwnPage({ status: publish ? 'published' : 'declined', wish });
+        const { publish, requested_changes = '' } = body;
+        shown = anOwnPage({ status: publish ? 'published' : 'declined', requested_changes });
         return { page: shown };
       });
     openApp(`/expert-consultation/${CASE}`, withExperts);
@@ -147,10 +147,12 @@ describe('the page of one’s own case', () => {
     await openOwn(anOwnPage());
     await press('Ask for changes');
     await expect.element(button('Send to administrator')).toBeDisabled();
-    const wish = 'Leave out my town.';
-    await textbox('What should change?').fill(wish);
+    const requested_changes = 'Leave out my town.';
+    await textbox('What should change?').fill(requested_changes);
     await press('Send to administrator');
-    await expectCall(answerCasePage, { body: { id: anOwnPage().id, publish: false, wish } });
+    await expectCall(answerCasePage, {
+      body: { id: anOwnPage().id, publish: false, requested_changes },
+    });
     await expectContent(card(), /You asked for changes: “Leave out my town\.”/);
     await expectGone(button('Ask for changes'));
   });
@@ -163,7 +165,7 @@ describe('the page of one’s own case', () => {
 });
 
 describe('administrators', () => {
-  const openAdmin = (status: OwnPage['status'] | null, wish = '') => {
+  const openAdmin = (status: OwnPage['status'] | null, requested_changes = '') => {
     api
       .on(getConsultationFigures, sampleOf(getConsultationFigures.output))
       .on(listEscalated, { items: [], next_cursor: null })
@@ -175,7 +177,7 @@ describe('administrators', () => {
             id: CASE,
             status,
             page_title: status === null ? null : 'The left side',
-            wish,
+            requested_changes,
             title: { code: 'test.sentence', values: {}, text: 'Birch plywood 6 mm' },
             resolved_at: new Date().toISOString(),
           },

@@ -235,7 +235,7 @@ export const anOwnPage = (overrides: DeepPartial<OwnPage> = {}): OwnPage =>
   sampleOf(getCasePage.output.shape.page.def.innerType, {
     ...solvedFields,
     status: 'prepared',
-    wish: '',
+    requested_changes: '',
     ...overrides,
   });
 

@@ -19,7 +19,7 @@ export async function readOwnPage(
   const row = await trx
     .selectFrom('solved_cases')
     .where('consultation_id', '=', caseId)
-    .select([...PAGE_COLUMNS, 'status', 'wish'])
+    .select([...PAGE_COLUMNS, 'status', 'requested_changes'])
     .executeTakeFirst();
   return { page: row ?? null };
 }
@@ -29,15 +29,15 @@ export async function answerPage(
   trx: Trx,
   userId: string,
   caseId: string,
-  { id, publish, wish = '' }: OperationRequest<typeof answerCasePage>['body'],
+  { id, publish, requested_changes = '' }: OperationRequest<typeof answerCasePage>['body'],
 ): Promise<{ page: OwnPage | null }> {
   await readOwnPage(trx, userId, caseId);
   const { numUpdatedRows } = await trx
     .updateTable('solved_cases')
     .set(
       publish
-        ? { status: 'published', published_at: now, wish: '' }
-        : { status: 'declined', published_at: null, wish },
+        ? { status: 'published', published_at: now, requested_changes: '' }
+        : { status: 'declined', published_at: null, requested_changes },
     )
     .where('consultation_id', '=', caseId)
     .where('id', '=', id)

@@ -36,7 +36,7 @@ export async function listPublishable(
       'consultation_requests.thickness_mm',
       'solved_cases.status',
       'solved_cases.title as page_title',
-      'solved_cases.wish',
+      'solved_cases.requested_changes',
       sql<Date>`resolved_at`.as('resolved_at'),
     ])
     .orderBy('resolved_at', 'desc')
@@ -52,7 +52,7 @@ export async function listPublishable(
       title: addText(titleOf(row)),
       status: row.status,
       page_title: row.page_title,
-      wish: row.wish ?? '',
+      requested_changes: row.requested_changes ?? '',
       resolved_at: row.resolved_at.toISOString(),
     }),
   );

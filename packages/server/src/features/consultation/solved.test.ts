@@ -212,19 +212,19 @@ describe.each(TEST_ENGINES)('pages of solved cases on %s', (engine) => {
     });
     const fresh = await pageOf(maker, id);
     expect(fresh).toMatchObject({ status: 'prepared', solution: 'Another one.' });
-    const wish = 'Leave out the name of my shop.';
+    const requested_changes = 'Leave out the name of my shop.';
     const declined = await maker.call(answerCasePage, {
       params: { id },
-      body: { id: fresh?.id ?? '', publish: false, wish },
+      body: { id: fresh?.id ?? '', publish: false, requested_changes },
     });
-    expect(declined.body).toMatchObject({ page: { status: 'declined', wish } });
+    expect(declined.body).toMatchObject({ page: { status: 'declined', requested_changes } });
     expect((await publishable()).find((one) => one.id === id)).toMatchObject({
       status: 'declined',
       page_title: WORDS.title,
-      wish,
+      requested_changes,
     });
     expect((await answer(maker, id, fresh?.id ?? '', true)).body).toMatchObject({
-      page: { status: 'published', wish: '' },
+      page: { status: 'published', requested_changes: '' },
     });
     expect((await answer(maker, id, fresh?.id ?? '', false)).status).toBe(200);
     expect((await admin.call(getSolvedCase, { params: { id: fresh?.id ?? '' } })).status).toBe(404);

@@ -160,7 +160,7 @@ interface SolvedCasesTable {
   prepared_at: GeneratedAlways<Date>;
   published_at: Moment;
   /** What its maker wants changed; of a declined page. */
-  wish: ColumnType<string, never, string>;
+  requested_changes: ColumnType<string, never, string>;
 }
 
 interface CaseEvidenceTable {

@@ -43,7 +43,7 @@ export function PagesPart() {
   );
 }
 
-function statusText({ status, wish }: PublishableCase): string {
+function statusText({ status, requested_changes }: PublishableCase): string {
   switch (status) {
     case null:
       return i18n.t('no page yet');
@@ -52,9 +52,9 @@ function statusText({ status, wish }: PublishableCase): string {
     case 'published':
       return i18n.t('published');
     case 'declined':
-      return wish === ''
+      return requested_changes === ''
         ? i18n.t('maker asked for changes')
-        : i18n.t('maker asked for changes: “{wish}”', { wish });
+        : i18n.t('maker asked for changes: “{changes}”', { changes: requested_changes });
   }
 }
 

@@ -26,7 +26,7 @@ import { ProposedNumbers } from '../parts/proposed-numbers.tsx';
 import { aboutText } from '../solved/solved-text.ts';
 
 interface WritePageDialogProps {
-  one: Pick<PublishableCase, 'id' | 'wish'>;
+  one: Pick<PublishableCase, 'id' | 'requested_changes'>;
   onClose: () => void;
 }
 
@@ -53,7 +53,7 @@ export function WritePageDialog({ one, onClose }: WritePageDialogProps) {
 }
 
 function Form({ draft, one, onClose }: WritePageDialogProps & { draft: SolvedCase }) {
-  const { id: caseId, wish } = one;
+  const { id: caseId, requested_changes } = one;
   const [title, setTitle] = useState(draft.title);
   const [trouble, setTrouble] = useState(draft.trouble);
   const [solution, setSolution] = useState(draft.solution);
@@ -68,9 +68,9 @@ function Form({ draft, one, onClose }: WritePageDialogProps & { draft: SolvedCas
   return (
     <>
       <Stack gap={16}>
-        {wish === '' ? null : (
+        {requested_changes === '' ? null : (
           <Notice kind="info" title={i18n.t('The maker asks for changes')}>
-            {wish}
+            {requested_changes}
           </Notice>
         )}
         <Text as="p" size="small" tone="second">

@@ -38,16 +38,18 @@ export function OwnPageCard({ caseId }: { caseId: string }) {
   );
 }
 
-function statusText({ status, wish }: OwnPage): string {
+function statusText({ status, requested_changes }: OwnPage): string {
   switch (status) {
     case 'prepared':
       return i18n.t('Only you and the administrators see it. Everybody does once you publish it.');
     case 'published':
       return i18n.t('Everybody can read it. Switch “Make it a help page” off to take it back.');
     case 'declined':
-      return wish === ''
+      return requested_changes === ''
         ? i18n.t('You asked for changes. An administrator can rewrite it.')
-        : i18n.t('You asked for changes: “{wish}” An administrator can rewrite it.', { wish });
+        : i18n.t('You asked for changes: “{changes}” An administrator can rewrite it.', {
+            changes: requested_changes,
+          });
   }
 }
 
@@ -59,7 +61,7 @@ function Actions({ caseId, page: { id, status } }: { caseId: string; page: OwnPa
       if (page?.status === 'published') toastSuccess(i18n.t('Help page published.'));
     },
   });
-  const send = (said: { publish: true } | { publish: false; wish: string }) =>
+  const send = (said: { publish: true } | { publish: false; requested_changes: string }) =>
     answer.mutate({ params: { id: caseId }, body: { id, ...said } });
   if (status === 'published') {
     return <QuietLink to="/expert-consultation/solved">{i18n.t('See solved cases')}</QuietLink>;
@@ -68,7 +70,7 @@ function Actions({ caseId, page: { id, status } }: { caseId: string; page: OwnPa
     return (
       <AskForChanges
         isSending={answer.isPending}
-        onSend={(wish) => send({ publish: false, wish })}
+        onSend={(requested_changes) => send({ publish: false, requested_changes })}
         onCancel={() => setAsking(false)}
       />
     );
@@ -89,13 +91,13 @@ function Actions({ caseId, page: { id, status } }: { caseId: string; page: OwnPa
 
 interface AskForChangesProps {
   isSending: boolean;
-  onSend: (wish: string) => void;
+  onSend: (changes: string) => void;
   onCancel: () => void;
 }
 
 /** What has to change before its maker publishes a page. */
 function AskForChanges({ isSending, onSend, onCancel }: AskForChangesProps) {
-  const [wish, setWish] = useState('');
+  const [changes, setChanges] = useState('');
   return (
     <Stack gap={12}>
       <TextareaField
@@ -104,15 +106,15 @@ function AskForChanges({ isSending, onSend, onCancel }: AskForChangesProps) {
         maxLength={MAX_CASE_TEXT}
         label={i18n.t('What should change?')}
         description={i18n.t('The administrator who writes the page reads it.')}
-        value={wish}
-        onChange={({ currentTarget }) => setWish(currentTarget.value)}
+        value={changes}
+        onChange={({ currentTarget }) => setChanges(currentTarget.value)}
       />
       <Row gap={8} wrap>
         <Button
           variant="filled"
           loading={isSending}
-          disabled={wish.trim() === ''}
-          onClick={() => onSend(wish.trim())}
+          disabled={changes.trim() === ''}
+          onClick={() => onSend(changes.trim())}
         >
           {i18n.t('Send to administrator')}
         </Button>
