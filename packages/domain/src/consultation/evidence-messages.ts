@@ -14,10 +14,17 @@ export const evidenceRefusal = defineMessages('case_evidence', {
   special: {
     en: 'The setting is for something special, such as a coat, a depth, a color or a photo. It can’t answer for the plain material.',
   },
-  not_in_catalog: { en: 'The material isn’t in the catalog, so it isn’t the same for others.' },
+  job_gone: {
+    en: 'The job it was made for is gone, and with it whether it was for something special, such as a coat or a photo. It can’t answer for others.',
+  },
+  machine_gone: {
+    en: 'The machine it was run on is gone, so we don’t know which machines it is for. It can’t answer for others.',
+  },
+  not_in_catalog: { en: 'This material isn’t in the catalog, so we can’t match it for others.' },
   blocked: { en: 'This material is blocked for this laser.' },
-  more_asked: {
-    en: 'We ask others more before we answer this, so these numbers alone can’t answer it.',
+  more_asked: { en: 'This work needs more questions first, so fixed numbers can’t answer it.' },
+  our_steps: {
+    en: 'Our own answer to this has several steps, such as a preheat. A single step can’t answer it.',
   },
   published: { en: 'A published setting already answers exactly this. It stays.' },
   refused: { en: '{reasons}', values: { reasons: 'sentences' } },

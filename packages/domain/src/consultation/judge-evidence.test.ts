@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planStep } from '../engine/plan-step.ts';
-import { CO2_60W, inputOf } from '../engine/testing/make-job.ts';
+import { CO2_60W, inputOf, machineOf } from '../engine/testing/make-job.ts';
 import { english } from '../messages/testing/english.ts';
 import type { StepSettings } from '../types.ts';
 import { judgeEvidence, type EvidenceWork } from './judge-evidence.ts';
@@ -68,6 +68,17 @@ describe('CON-10 numbers that worked in a case', () => {
     expect(reasonOf({ z_offset_mm: 9 })).toContain('would change these numbers');
   });
 
+  it('answer nothing to which our own answer has several steps', () => {
+    const machine = machineOf('Fiber', { power_watts: 60 });
+    const deep = {
+      operation: 'Engrave',
+      material: 'deep brass',
+      thickness_mm: null,
+      machine,
+    } as const;
+    expect(reasonOf({}, deep)).toContain('Our own answer to this has several steps');
+  });
+
   it('never name the stock as its maker does', () => {
     const { reason } = judge({ air_psi: 1 }, { material: 'Mara’s birch plywood' });
     expect(english(reason)).toMatch(/^Air at .* birch plywood needs/);
@@ -79,6 +90,6 @@ describe('CON-10 numbers that worked in a case', () => {
     expect(reasonOf({ air_psi: null, speed_mm_min: 900 }, acrylic)).toContain('published setting');
     const { settings } = planStep(inputOf('Engrave', 'walnut', CO2_60W));
     const walnut = { operation: 'Engrave', material: 'walnut' } as const;
-    expect(reasonOf(settings, walnut)).toContain('We ask others more');
+    expect(reasonOf(settings, walnut)).toContain('needs more questions');
   });
 });

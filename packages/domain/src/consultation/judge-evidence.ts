@@ -44,10 +44,10 @@ export function judgeEvidence(work: EvidenceWork): JudgedEvidence {
   const refusal = (): Message | null => {
     if (material === null) return evidenceRefusal('not_in_catalog');
     if (judged.blocked !== null) return evidenceRefusal('blocked');
+    if (planned.own_steps.length > 1) return evidenceRefusal('our_steps');
     if (isSpecial(parsed)) return evidenceRefusal('special');
     if (failed.length > 0) return evidenceRefusal('refused', { reasons: failed });
     if (engine === null) return evidenceRefusal('more_asked');
-    if (planned.own_steps.length > 1) return evidenceRefusal('several_steps');
     if (engine.method === 'baseline') return evidenceRefusal('published');
     const served = planFromStored({
       ...planned,

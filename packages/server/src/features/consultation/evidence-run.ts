@@ -1,8 +1,14 @@
 import type { Proposal } from '@beamwright/contract';
 import { isSpecial } from '@beamwright/domain';
 import { evidenceRefusal } from '@beamwright/domain/messages';
-import type { MachineProfile, Message, Operation, StepSettings } from '@beamwright/domain/types';
-import { sql, type Transaction } from 'kysely';
+import type {
+  MachineProfile,
+  Message,
+  Operation,
+  ParsedJob,
+  StepSettings,
+} from '@beamwright/domain/types';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import {
   profileOfSetting,
@@ -57,6 +63,7 @@ export const refusePoor = ({ edge_score }: WorkedProposal): Message | null =>
 /** What the version that worked ran, and on what. */
 export interface EvidenceRun {
   machine: MachineProfile;
+  power_watts: number;
   material: string;
   thickness_mm: number | null;
   operation: Operation;
@@ -94,8 +101,11 @@ export async function readRun(
   return {
     ...work,
     machine: profileOfSetting(row, machine),
+    power_watts: row.machine_power_watts,
     settings: { ...settings, passes: settings.passes * numbers.repeats },
-    refusal: await refuseSpecial(trx, userId, { row, numbers }),
+    refusal: machine
+      ? await refuseSpecial(trx, userId, { row, numbers })
+      : evidenceRefusal('machine_gone'),
   };
 }
 
@@ -116,17 +126,25 @@ async function refuseSpecial(
     numbers.min_power_percent !== null ||
     numbers.hatch_angle_step_deg !== null;
   const isMarked = row.target_depth_mm !== null || numbers.expected_color !== null;
-  const isOfJob = row.job_id !== null && (await isJobSpecial(trx, userId, row.job_id));
-  return isLayered || isMarked || isOfJob ? evidenceRefusal('special') : null;
+  if (isLayered || isMarked) return evidenceRefusal('special');
+  const parsed = await readParsed(trx, userId, row.job_id);
+  // What was entered by hand has no words that could name a coat.
+  if (parsed === null) return row.source === 'manual' ? null : evidenceRefusal('job_gone');
+  return isSpecial(parsed) ? evidenceRefusal('special') : null;
 }
 
-/** Whether the job that a setting is from named a coat, a depth and the like. */
-async function isJobSpecial(trx: Trx, userId: string, jobId: string): Promise<boolean> {
+/** What the job of a setting named; null if it has none any more, or is in another library than its job. */
+async function readParsed(
+  trx: Trx,
+  userId: string,
+  jobId: string | null,
+): Promise<ParsedJob | null> {
+  if (jobId === null) return null;
   const job = await trx
     .selectFrom('jobs')
     .where('id', '=', jobId)
     .where('user_id', '=', userId)
-    .select(sql<Parameters<typeof isSpecial>[0] | null>`parsed_data`.as('parsed'))
+    .select('parsed_data')
     .executeTakeFirst();
-  return job?.parsed != null && isSpecial(job.parsed);
+  return job?.parsed_data ?? null;
 }

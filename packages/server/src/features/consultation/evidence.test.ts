@@ -21,8 +21,10 @@ import {
 } from '@beamwright/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyErasure } from '../../platform/erase/erasure.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { Maker } from '../../tenancy/test-world.ts';
+import { consultationErasure } from './erase.ts';
 import { NUMBERS, startProposalWorld, type ProposalWorld } from './testing/proposal-world.ts';
 import { SECOND } from './testing/thread-world.ts';
 
@@ -36,6 +38,7 @@ describe.each(TEST_ENGINES)('numbers of solved cases on %s', (engine) => {
   let other: Maker;
   beforeAll(async () => {
     cases = await startProposalWorld(engine);
+    await cases.world.stopTasks();
     admin = await cases.world.addMaker({ role: 'admin' });
     other = await cases.world.addMaker({ plan: 'Shop' });
   });
@@ -56,6 +59,12 @@ describe.each(TEST_ENGINES)('numbers of solved cases on %s', (engine) => {
   const takeBack = (id: string) => admin.call(takeBackCaseEvidence, { params: { id } });
   const publishNow = (id: string, proposal_id: string) =>
     admin.call(publishCaseEvidence, { params: { id }, body: { proposal_id } });
+  async function erase({ userId, email }: Maker): Promise<void> {
+    const { platform, transactions } = cases.world;
+    await sql(`update profiles set erase_at = now() - interval '1 minute' where id = $1`, [userId]);
+    const systems = { db: transactions.asService, files: platform.files };
+    await applyErasure(systems, consultationErasure, { userId, email, name: 'Mara Holt' });
+  }
   const baselines = () => sql('select * from materials_baseline');
 
   interface Solved {
@@ -184,16 +193,16 @@ describe.each(TEST_ENGINES)('numbers of solved cases on %s', (engine) => {
   });
 
   test.each([
-    ['another material', 'cut 6mm oak', {}],
-    ['another thickness', 'cut 4mm birch plywood', {}],
-    ['another operation', 'perforate 6mm birch plywood', {}],
-    ['a coat', 'cut 6mm painted birch plywood', {}],
-    ['other watts', 'cut 6mm birch plywood', { power_watts: 80 }],
-    ['another lens', 'cut 6mm birch plywood', { lens_focal_lengths_mm: [101.6] }],
-  ])('answer nothing about %s', async (_what, sentence, change) => {
+    ['another material', 'cut 6mm oak', {}, 'family'],
+    ['another thickness', 'cut 4mm birch plywood', {}, 'model'],
+    ['another operation', 'perforate 6mm birch plywood', {}, 'interpolated'],
+    ['a coat', 'cut 6mm painted birch plywood', {}, 'interpolated'],
+    ['other watts', 'cut 6mm birch plywood', { power_watts: 80 }, 'interpolated'],
+    ['another lens', 'cut 6mm birch plywood', { lens_focal_lengths_mm: [101.6] }, 'interpolated'],
+  ])('answer nothing about %s', async (_what, sentence, change, method) => {
     await publish();
     const { workflow } = await ask(sentence, change);
-    expect(workflow.map(({ method }) => method)).not.toContain('case');
+    expect(workflow.map((step) => step.method)).toEqual([method]);
   });
 
   test('are checked again on the machine that asks', async () => {
@@ -223,6 +232,12 @@ describe.each(TEST_ENGINES)('numbers of solved cases on %s', (engine) => {
     ['of a picture', { change: `layer_mode = 'image'` }, /something special/],
     ['in the bin', { change: `deleted_at = now(), deletion_id = gen_random_uuid()` }, /library/],
     ['past a block', { change: 'safety_bypassed = true' }, /past a safety block/],
+    ['whose job is gone', { change: 'job_id = null' }, /job it was made for is gone/],
+    [
+      'whose machine is gone',
+      { change: 'machine_id = null, lens_id = null' },
+      /machine .* is gone/,
+    ],
     ['out of our focus', { numbers: { ...WORKED, z_offset_mm: 9 } }, /would change these numbers/],
   ])('are not offered of a result %s, which says why', async (_what, options, why) => {
     const { id, messageId } = await solve(options);
@@ -232,6 +247,11 @@ describe.each(TEST_ENGINES)('numbers of solved cases on %s', (engine) => {
       body: { code: 'evidence_refused' },
     });
     expect(await baselines()).toEqual([]);
+  });
+
+  test('need no job where they were entered by hand', async () => {
+    await publish({ change: `job_id = null, source = 'manual'` });
+    expect((await ask()).workflow[0]?.method).toBe('case');
   });
 
   test.each([
@@ -271,6 +291,30 @@ describe.each(TEST_ENGINES)('numbers of solved cases on %s', (engine) => {
     expect((await publishNow(id, messageId)).status).toBe(200);
   });
 
+  test('on another lens are another answer', async () => {
+    await publish();
+    const { id, messageId } = await solve({ change: 'lens_focal_length_mm = 50.8' });
+    expect((await evidence(id)).reason).toBeNull();
+    expect((await publishNow(id, messageId)).status).toBe(200);
+    expect(await baselines()).toHaveLength(2);
+  });
+
+  test('are shown as others get them once they are published, whatever became of the setting', async () => {
+    const { id, published, setting } = await publish();
+    await sql(
+      'update settings set deleted_at = now(), deletion_id = gen_random_uuid() where id = $1',
+      [setting?.id],
+    );
+    const { settings, ...shown } = await evidence(id);
+    const { settings: before, ...told } = published;
+    expect(shown).toEqual(told);
+    expect(shown).toMatchObject({ reason: null, work: { material: 'birch plywood' } });
+    expect(settings).toMatchObject({ speed_mm_min: 400, power_percent: 70, z_offset_mm: 1.2 });
+    expect(before).toEqual(settings);
+    await sql('update materials_baseline set base_speed_mm_min = 410');
+    expect((await evidence(id)).settings?.speed_mm_min).toBe(410);
+  });
+
   test('are published as an administrator saw them', async () => {
     const { id } = await solve();
     expect(await publishNow(id, randomUUID())).toMatchObject({
@@ -287,11 +331,7 @@ describe.each(TEST_ENGINES)('numbers of solved cases on %s', (engine) => {
         maker.call(moveConsultation, { params: { id }, body: { action: 'reopen' } }),
     ],
     ['an administrator takes them back', (_maker: Maker, id: string) => takeBack(id)],
-    [
-      'the account of its maker is erased',
-      (maker: Maker) =>
-        sql('delete from consultation_requests where requester_id = $1', [maker.userId]),
-    ],
+    ['the account of its maker is erased', (maker: Maker) => erase(maker)],
   ])('are gone at once when %s', async (_name, act) => {
     const { id, maker } = await publish();
     expect((await ask()).workflow[0]?.method).toBe('case');

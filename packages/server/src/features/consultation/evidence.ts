@@ -1,5 +1,5 @@
 import type { CaseEvidence, LearnableCase } from '@beamwright/contract';
-import { judgeEvidence } from '@beamwright/domain';
+import { judgeEvidence, type JudgedEvidence } from '@beamwright/domain';
 import { addText, evidenceRefusal } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
@@ -19,6 +19,7 @@ import {
 import { iso } from './iso.ts';
 import { numbersOnly, titleOf } from './prepare-page.ts';
 import type { MakerRules } from './proposal-basis.ts';
+import { findPublished } from './published-evidence.ts';
 
 type Trx = Transaction<Database>;
 
@@ -77,7 +78,7 @@ interface Judged {
   reason: Message | null;
   /** What others would be answered by; null if the catalog lacks the material. */
   work: BaselineWork | null;
-  found: ReturnType<typeof judgeEvidence>;
+  found: JudgedEvidence;
 }
 
 /** Never inside a transaction: rules are read with roles of their own. */
@@ -89,30 +90,33 @@ async function judge(
   const makerId = row.requester_id;
   const run = await asUser(makerId, (trx) => readRun(trx, makerId, worked.proposal));
   if (run === null) return null;
-  const { machine, material, operation, thickness_mm } = run;
-  const { findBlocks, custom_materials } = await rulesOf(makerId);
+  const found = await judgeRun(run, await rulesOf(makerId));
+  const { operation, thickness_mm, power_watts } = run;
+  const { type, is_galvo, lens_focal_length_mm } = run.machine;
+  const { material } = found;
+  const work =
+    material === null
+      ? null
+      : { material, operation, thickness_mm, type, is_galvo, power_watts, lens_focal_length_mm };
+  const reason = refusePoor(worked) ?? run.refusal ?? found.reason;
+  return { row, worked, run, reason, work, found };
+}
+
+async function judgeRun(
+  run: EvidenceRun,
+  { findBlocks, custom_materials }: MakerRules,
+): Promise<JudgedEvidence> {
+  const { machine, material, operation } = run;
   const added_findings = await findBlocks({
     texts: [material],
     laser_type: machine.type,
     operations: [operation],
   });
-  const found = judgeEvidence({
+  return judgeEvidence({
     ...run,
     added_findings,
     ...(custom_materials && { custom_materials }),
   });
-  const { type, is_galvo, power_watts } = machine;
-  const work = found.material !== null &&
-    power_watts !== null && {
-      material: found.material,
-      operation,
-      thickness_mm,
-      type,
-      is_galvo,
-      power_watts,
-    };
-  const reason = refusePoor(worked) ?? run.refusal ?? found.reason;
-  return { row, worked, run, reason, work: work || null, found };
 }
 
 const readLearnable = (trx: Trx, caseId: string) =>
@@ -121,7 +125,7 @@ const readLearnable = (trx: Trx, caseId: string) =>
 const goneCase = (caseId: string) =>
   new AppError('not_found', `the numbers of case ${caseId} may not be shared`);
 
-/** What was run, what the engine says to the same, and whether others can have it. */
+/** What was run, what the engine says to the same, and whether others can have it; or what they have. */
 export async function readEvidence(
   context: EvidenceContext,
   caseId: string,
@@ -129,26 +133,27 @@ export async function readEvidence(
   const { row, worked, published } = await context.asService(async (trx) => {
     const row = await readLearnable(trx, caseId).executeTakeFirst();
     if (row === undefined) throw goneCase(caseId);
-    const published = await trx
-      .selectFrom('case_evidence')
-      .where('consultation_id', '=', caseId)
-      .select('published_at')
-      .executeTakeFirst();
-    return { row, published, worked: await findWorked(trx, caseId) };
+    return {
+      row,
+      worked: await findWorked(trx, caseId),
+      published: await findPublished(trx, caseId),
+    };
   });
-  const published_at = iso(published?.published_at ?? null);
-  if (!('proposal' in worked)) return addText({ ...NOTHING, reason: worked, published_at });
-  const judged = await judge(context, row, worked);
-  if (judged === null) {
-    return addText({ ...NOTHING, reason: evidenceRefusal('gone'), published_at });
+  if (published) {
+    const { run, published_at } = published;
+    // Its material is that of the catalog, whatever the maker calls so by now.
+    const { findBlocks } = await context.rulesOf(row.requester_id);
+    const found = await judgeRun(run, { findBlocks, custom_materials: undefined });
+    const shown = present(worked, run, found);
+    return addText({ ...shown, reason: null, published_at: published_at.toISOString() });
   }
+  if (!('proposal' in worked)) return addText({ ...NOTHING, reason: worked });
+  const judged = await judge(context, row, worked);
+  if (judged === null) return addText({ ...NOTHING, reason: evidenceRefusal('gone') });
+  const { run, found } = judged;
   const isAnswered = await context.asService((trx) => isAnsweredBefore(trx, judged));
   const reason = judged.reason ?? (isAnswered ? evidenceRefusal('answered') : null);
-  return addText({
-    ...present(judged),
-    published_at,
-    reason: published_at === null ? reason : null,
-  });
+  return addText({ ...present(worked, run, found), reason, published_at: null });
 }
 
 const NOTHING = {
@@ -158,18 +163,22 @@ const NOTHING = {
   settings: null,
   engine: null,
   energy: null,
+  published_at: null,
 };
 
-function present({ worked, run, found }: Judged) {
-  const { machine, operation, thickness_mm, settings } = run;
-  const { engine, energy, material } = found;
+function present(
+  worked: WorkedProposal | Message,
+  { machine, power_watts, operation, thickness_mm, settings }: EvidenceRun,
+  { engine, energy, material }: JudgedEvidence,
+) {
+  const { id, edge_score } = 'proposal' in worked ? worked : { id: null, edge_score: null };
   return {
-    proposal_id: worked.id,
-    edge_score: worked.edge_score,
+    proposal_id: id,
+    edge_score,
     work: {
       laser_type: machine.type,
       is_galvo: machine.is_galvo,
-      power_watts: machine.power_watts ?? 0,
+      power_watts,
       lens_focal_length_mm: machine.lens_focal_length_mm,
       material,
       thickness_mm,
@@ -229,19 +238,15 @@ async function insert(
   // One at a time, so that two cases about the same don’t both answer it.
   await sql`select pg_advisory_xact_lock(hashtextextended('case_evidence', 0))`.execute(trx);
   if (await isAnsweredBefore(trx, judged)) throw refused(evidenceRefusal('answered'));
-  const lens_focal_length_mm = run.machine.lens_focal_length_mm;
   const { settings } = run;
-  const baseline_id = await addCaseBaseline(trx, work, {
-    settings,
-    lens_focal_length_mm,
-    confidence: found.confidence,
-  });
+  const { confidence } = found;
+  const baseline_id = await addCaseBaseline(trx, work, { settings, confidence });
   await trx
     .insertInto('case_evidence')
     .values({
       consultation_id: caseId,
       baseline_id,
-      lens_focal_length_mm,
+      lens_focal_length_mm: work.lens_focal_length_mm,
       z_offset_mm: settings.z_offset_mm,
       published_by: adminId,
     })

@@ -14,18 +14,37 @@ export interface BaselineWork {
   type: LaserType;
   is_galvo: boolean;
   power_watts: number;
+  lens_focal_length_mm: number | null;
 }
 
 /** Watts count as equal within this share, as for published rows (ENG-3). */
 const WATTS_WITHIN = 0.15;
 
-/** Thickness within 10 percent, laser type and operation equal, material case-insensitive (specification §5). */
+/**
+ * Thickness within 10 percent, laser type and operation equal, material case-insensitive (specification §5). What worked
+ * in a case answers the same lens only, others any.
+ */
 export const selectBaselines = (
   trx: Trx,
-  { material, operation, thickness_mm, type, is_galvo, power_watts }: BaselineWork,
+  {
+    material,
+    operation,
+    thickness_mm,
+    type,
+    is_galvo,
+    power_watts,
+    lens_focal_length_mm,
+  }: BaselineWork,
 ) =>
   trx
     .selectFrom('materials_baseline')
+    .leftJoin('case_evidence', 'case_evidence.baseline_id', 'materials_baseline.id')
+    .where((eb) =>
+      eb.or([
+        eb('case_evidence.consultation_id', 'is', null),
+        eb('case_evidence.lens_focal_length_mm', 'is not distinct from', lens_focal_length_mm),
+      ]),
+    )
     .where(sql<string>`lower(material)`, '=', material.toLowerCase())
     .where('laser_type', '=', type)
     .where('operation', '=', operation)
@@ -44,13 +63,15 @@ export const selectBaselines = (
 
 /** A baseline that already answers the same work. */
 export async function findSameBaseline(trx: Trx, work: BaselineWork): Promise<string | undefined> {
-  const row = await selectBaselines(trx, work).select('id').limit(1).executeTakeFirst();
+  const row = await selectBaselines(trx, work)
+    .select('materials_baseline.id')
+    .limit(1)
+    .executeTakeFirst();
   return row?.id;
 }
 
 interface CaseNumbers {
   settings: StepSettings;
-  lens_focal_length_mm: number | null;
   confidence: number;
 }
 
@@ -58,8 +79,9 @@ interface CaseNumbers {
 export async function addCaseBaseline(
   trx: Trx,
   work: BaselineWork,
-  { settings, lens_focal_length_mm, confidence }: CaseNumbers,
+  { settings, confidence }: CaseNumbers,
 ): Promise<string> {
+  const { lens_focal_length_mm } = work;
   const { id } = await trx
     .insertInto('materials_baseline')
     .values({

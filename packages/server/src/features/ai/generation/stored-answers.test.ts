@@ -41,14 +41,27 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
     speed?: number;
   }) => {
     const { thickness_mm = 4, machine_power = 60, speed = 400 } = values;
-    await ai.world.sql(
+    const [row] = await ai.world.sql<{ id: string }>(
       `insert into materials_baseline (material, operation, thickness_mm, laser_type, is_galvo,
          machine_power, power_range_min, power_range_max, base_speed_mm_min, base_power_percent,
          base_passes, ai_confidence)
-       values ('WALNUT', 'Cut', $1, 'CO2', false, $2, 40, 80, $3, 65, 1, 0.9)`,
+       values ('WALNUT', 'Cut', $1, 'CO2', false, $2, 40, 80, $3, 65, 1, 0.9) returning id`,
       [thickness_mm, machine_power, speed],
     );
     await announceChange();
+    return row?.id ?? '';
+  };
+
+  /** A baseline of a solved case; nobody here has a lens. */
+  const addCase = async (values: Parameters<typeof addBaseline>[0]) => {
+    const id = await addBaseline(values);
+    await ai.world.sql(
+      `with asked as (
+         insert into consultation_requests (requester_id, problem, origin_kind, origin_id)
+         values ($1::uuid, 'other', 'setting', $1::text) returning id)
+       insert into case_evidence (consultation_id, baseline_id) select id, $2 from asked`,
+      [maker.userId, id],
+    );
   };
 
   const source = async (who = maker) => {
@@ -153,6 +166,34 @@ describe.each(ENGINES)('baseline and approved settings on %s', (engine) => {
   ])('a baseline %s does not answer', async (_what, values) => {
     await addBaseline(values);
     expect(await source()).toBe('one_agent');
+  });
+
+  test('of several baselines the nearest that passes the checks answers', async () => {
+    const speed = async () => (await maker.start()).workflow[0]?.settings.speed_mm_min;
+    await addBaseline({ machine_power: 64, thickness_mm: 4.2, speed: 430 });
+    expect(await speed()).toBe(430);
+    await addBaseline({ machine_power: 64, speed: 420 });
+    expect(await speed()).toBe(420);
+    await addBaseline({ machine_power: 62, speed: 90_000 });
+    expect(await speed()).toBe(420);
+    await addBaseline({ machine_power: 64, speed: 410 });
+    expect(await speed()).toBe(410);
+  });
+
+  test('what worked in a case answers after everything that was reviewed', async () => {
+    const first = async () => {
+      const { workflow } = await maker.start();
+      return [workflow[0]?.method, workflow[0]?.generation?.debug_source];
+    };
+    await approve(1.1);
+    await addCase({});
+    expect(await first()).toEqual(['ai', 'approved_cache']);
+    await addBaseline({ machine_power: 64, thickness_mm: 4.3 });
+    expect(await first()).toEqual(['ai', 'baseline']);
+    await ai.world.sql(`update ai_generated_settings set status = 'rejected'`);
+    await ai.world.sql('delete from materials_baseline where machine_power = 64');
+    await announceChange();
+    expect(await first()).toEqual(['case', 'baseline']);
   });
 
   test('the Free plan gets the engine, and costs no request', async () => {

@@ -31,6 +31,8 @@ interface Found {
 /** Whose approval counts: after a refused proposal, not another model's. */
 type ApprovedBy = 'anybody' | 'people';
 
+type Finder = (trx: Trx, input: OperationInput, approvedBy: ApprovedBy) => Promise<Found[]>;
+
 interface StoredSearch {
   /** exact: only settings approved for exactly this job. */
   reach: 'exact' | 'baseline_too';
@@ -38,20 +40,21 @@ interface StoredSearch {
 }
 
 /**
- * The baseline, then the approved settings. Results pass the same checks as a proposal: implausible stored numbers are
- * skipped.
+ * The reviewed baselines, then the approved settings, then what worked in cases. Results pass the same checks as a
+ * proposal: implausible stored numbers are skipped.
  */
 export async function findStoredAnswer(
   transactions: Transactions,
   input: OperationInput,
   { reach, approvedBy }: StoredSearch,
 ): Promise<StoredAnswer | undefined> {
-  const finders = reach === 'exact' ? [findApproved] : [findBaseline, findApproved];
+  const finders = reach === 'exact' ? [findApproved] : [findReviewed, findApproved, findOfCases];
   return transactions.asService(async (trx) => {
     for (const find of finders) {
-      const found = await find(trx, input, approvedBy);
-      const answer = found && toAnswer(input, found);
-      if (answer) return withApproval(trx, answer, found);
+      for (const found of await find(trx, input, approvedBy)) {
+        const answer = toAnswer(input, found);
+        if (answer) return withApproval(trx, answer, found);
+      }
     }
     return undefined;
   });
@@ -101,22 +104,30 @@ function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAn
   return { steps: planned.value, generation, usedSettingId: settingId };
 }
 
-/** Of the same work; what worked in a case, on the same lens. */
-async function findBaseline(
+/** Baselines that are tried in turn until one passes the checks. */
+const MOST_BASELINES = 5;
+
+const findReviewed: Finder = (trx, input, approvedBy) =>
+  findBaselines(trx, input, { origin: 'baseline', approvedBy });
+
+const findOfCases: Finder = (trx, input, approvedBy) =>
+  findBaselines(trx, input, { origin: 'case', approvedBy });
+
+/** Of the same work, the nearest in watts and thickness first. */
+async function findBaselines(
   trx: Trx,
   input: OperationInput,
-  approvedBy: ApprovedBy,
-): Promise<Found | undefined> {
+  { origin, approvedBy }: { origin: 'baseline' | 'case'; approvedBy: ApprovedBy },
+): Promise<Found[]> {
   const { parsed } = input.result;
   const { type, is_galvo, power_watts } = input.request.machine;
-  if (parsed.material === null || power_watts === null || qualifiersOf(input).length > 0) {
-    return undefined;
-  }
-  const work = { ...parsed, material: parsed.material, type, is_galvo, power_watts };
-  const row = await selectBaselines(trx, { ...work, operation: input.operation })
-    .leftJoin('case_evidence', 'case_evidence.baseline_id', 'materials_baseline.id')
+  const { material, thickness_mm } = parsed;
+  if (material === null || power_watts === null || qualifiersOf(input).length > 0) return [];
+  const { operation } = input;
+  const work = { material, operation, thickness_mm, type, is_galvo, power_watts };
+  const rows = await selectBaselines(trx, { ...work, lens_focal_length_mm: lensOf(input) })
     .selectAll('materials_baseline')
-    .select(['case_evidence.consultation_id as case_id', 'case_evidence.z_offset_mm'])
+    .select('case_evidence.z_offset_mm')
     .select((eb) =>
       eb
         .selectFrom('ai_promotions')
@@ -127,26 +138,21 @@ async function findBaseline(
         .limit(1)
         .as('setting_id'),
     )
-    .where((eb) =>
-      eb.or([
-        eb('case_evidence.consultation_id', 'is', null),
-        eb('case_evidence.lens_focal_length_mm', 'is not distinct from', lensOf(input)),
-      ]),
+    .where('case_evidence.consultation_id', origin === 'case' ? 'is not' : 'is', null)
+    .$if(origin === 'baseline' && approvedBy === 'people', (query) =>
+      query.where(isPromotedByPerson),
     )
-    .$if(approvedBy === 'people', (query) =>
-      query.where((eb) =>
-        eb.or([eb('case_evidence.consultation_id', 'is not', null), isPromotedByPerson(eb)]),
-      ),
+    .orderBy(
+      sql`abs(ln(machine_power / ${power_watts}::float8))
+        + coalesce(abs(ln(thickness_mm / ${thickness_mm}::float8)), 0)`,
     )
-    .orderBy(sql`abs(ln(machine_power / ${power_watts}::float8))`)
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
+    .limit(MOST_BASELINES)
+    .execute();
+  return rows.map((row) => ({
     settingId: row.setting_id ?? undefined,
     stored: {
-      origin: row.case_id === null ? 'baseline' : 'case',
+      origin,
       confidence: row.ai_confidence,
       steps: [
         {
@@ -162,10 +168,10 @@ async function findBaseline(
         },
       ],
     },
-  };
+  }));
 }
 
-/** As a setting that is saved from the job has it. */
+/** The lens of the step, else that of the machine. */
 function lensOf({ result, request, operation }: OperationInput): number | null {
   const step = result.steps.find((one) => one.operation === operation);
   return step?.lens_focal_length_mm ?? request.machine.lens_focal_length_mm;
@@ -189,7 +195,7 @@ async function findApproved(
   trx: Trx,
   input: OperationInput,
   approvedBy: ApprovedBy,
-): Promise<Found | undefined> {
+): Promise<Found[]> {
   const row = await trx
     .selectFrom('ai_generated_settings')
     .select(['id', 'settings', 'confidence'])
@@ -199,10 +205,7 @@ async function findApproved(
     .orderBy('approved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  if (row === undefined) return [];
   const steps = row.settings.steps.map(({ settings }) => settings);
-  return {
-    settingId: row.id,
-    stored: { origin: 'approved', confidence: row.confidence, steps },
-  };
+  return [{ settingId: row.id, stored: { origin: 'approved', confidence: row.confidence, steps } }];
 }
