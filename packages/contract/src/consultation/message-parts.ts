@@ -90,7 +90,10 @@ export const attachWork = z.optional(
 export const attachedWork = z.object({
   kind: workRef.shape.kind,
   id: orNull(z.uuid(), 'Its ID; null for experts.'),
-  name: orNull(z.string(), 'Name of the setting; null for experts if the material is taken off.'),
+  name: orNull(
+    z.string(),
+    'Name of the setting; null for experts if the material or the machine is taken off.',
+  ),
   operation: field(z.enum(OPERATIONS), 'Operation.'),
   material: orNull(z.string(), 'Material; null for experts if it is taken off the case.'),
   thickness_mm: orNull(z.number(), 'Its thickness in mm.'),
@@ -100,10 +103,13 @@ export const attachedWork = z.object({
     'Laser type; null for experts if the machine is taken off.',
   ),
   machine_power_watts: orNull(z.number(), 'Optical watts; null as the laser type is.'),
-  is_galvo: field(z.boolean(), 'Whether mirrors steer the beam.'),
+  is_galvo: field(
+    z.boolean(),
+    'Whether mirrors steer the beam; false for experts if the machine is taken off.',
+  ),
   blocked: orNull(
     message,
-    'Why it may not be burned; null if it is safe, and for experts if the material is taken off.',
+    'Why it may not be burned; null if it is safe, and for experts as the name is.',
   ),
   setting: orNull(
     z.object({

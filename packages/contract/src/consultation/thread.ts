@@ -55,6 +55,10 @@ const proposal = z.object({
   repeats: field(z.number(), 'Times that the setting runs all of it in turn, usually 1.'),
   was: orNull(stepSettings, 'What was tried before; null if that is not known.'),
   ...judged,
+  checks: field(
+    z.array(check),
+    'What every proposal passes; none for experts once its maker took the machine off, and then no energy or range either.',
+  ),
   confidence: field(z.number(), 'Confidence, 0.1 to 0.95.'),
   setting_id: orNull(z.uuid(), 'Setting that it was saved to; null until then, and for experts.'),
   version: orNull(z.string(), 'Version that it was saved as; null until then.'),

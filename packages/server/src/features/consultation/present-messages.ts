@@ -23,7 +23,10 @@ export type MessageRow = Selectable<ConsultationTables['consultation_messages']>
 export const selectMessages = (trx: Trx, caseId: string) =>
   trx.selectFrom('consultation_messages').where('consultation_id', '=', caseId).selectAll();
 
-/** Messages as the caller sees them: without photos that the maker took off; experts see proposals and what is attached without what is not shared. */
+/**
+ * Messages as the caller sees them: without photos that the maker took off. Experts see proposals and what is attached
+ * without what is not shared.
+ */
 export async function presentMessages(
   trx: Trx,
   { userId, row }: { userId: string; row: CaseRow },
@@ -79,22 +82,30 @@ export async function presentMessages(
   });
 }
 
-/** Without its id, because the library is its maker's, and without what its maker took off the case; names say materials. */
+/**
+ * Without its id, because the library is its maker's, and without what its maker took off the case. Names say materials
+ * and machines; why it may not be burned names both.
+ */
 const workForExpert = (
   work: AttachedWork,
   hidden: ReadonlySet<CaseAttachmentKind>,
 ): AttachedWork => ({
   ...work,
   id: null,
-  ...(hidden.has('material') && { name: null, material: null, thickness_mm: null, blocked: null }),
+  ...((hidden.has('material') || hidden.has('machine')) && { name: null, blocked: null }),
+  ...(hidden.has('material') && { material: null, thickness_mm: null }),
   ...(hidden.has('machine') && {
     machine_name: null,
     machine_type: null,
     machine_power_watts: null,
+    is_galvo: false,
   }),
 });
 
-/** Without the id of the setting, and without what its maker took off. */
+/**
+ * Without the id of the setting, and without what its maker took off. Checks name the laser, its limits or that it has
+ * no air; energy says its watts.
+ */
 function seenByExpert(proposal: Proposal, hidden: ReadonlySet<CaseAttachmentKind>): Proposal {
   return {
     ...proposal,
@@ -105,6 +116,7 @@ function seenByExpert(proposal: Proposal, hidden: ReadonlySet<CaseAttachmentKind
       thickness_mm: null,
       checks: proposal.checks.filter(({ check }) => check !== 'material'),
     }),
+    ...(hidden.has('machine') && { checks: [], energy: null, speed_band_mm_min: null }),
   };
 }
 
