@@ -94,6 +94,48 @@ describe.each(TEST_ENGINES)('settings and test cards in a thread on %s', (engine
     expect(await attachedFor(expert, id)).toEqual([before]);
   });
 
+  test('with the machine taken off, nothing of a card says which it is', async () => {
+    const { id, maker, expert, setting } = await startCase();
+    await cases.world.sql(`update settings set material = 'PVC' where id = $1`, [setting.id]);
+    await cases.world.sql('update machines set is_galvo = true where user_id = $1', [maker.userId]);
+    await post(maker, id, { attach: [refOf(setting.id)] });
+    const body = { key: 'machine', is_shared: false };
+    await maker.call(attachToConsultation, { params: { id }, body });
+    expect(await attachedFor(expert, id)).toMatchObject([
+      {
+        name: null,
+        material: 'PVC',
+        machine_name: null,
+        machine_type: null,
+        machine_power_watts: null,
+        is_galvo: false,
+        blocked: null,
+      },
+    ]);
+    const [own] = await attachedFor(maker, id);
+    expect(own).toMatchObject({ is_galvo: true, machine_type: 'CO2' });
+    expect(own?.blocked).not.toBeNull();
+  });
+
+  test('who has read a message reads it again only if what it shows changed', async () => {
+    const { id, maker, expert, setting } = await startCase();
+    await post(maker, id, { attach: [refOf(setting.id)] });
+    const { revision: since } = await list(expert, id);
+    const share = async (key: string, is_shared: boolean) => {
+      const body = { key, is_shared };
+      const { status } = await maker.call(attachToConsultation, { params: { id }, body });
+      expect(status).toBe(200);
+    };
+    await share('machine', true);
+    for (const is_shared of [true, false]) await share('lens', is_shared);
+    expect((await list(expert, id, since)).items).toEqual([]);
+    for (const key of ['machine', 'material', 'tries']) {
+      const { revision } = await list(expert, id);
+      await share(key, key === 'tries');
+      expect((await list(expert, id, revision)).items).toHaveLength(1);
+    }
+  });
+
   test('a test card shows its cells as they were marked, also once it is deleted', async () => {
     const { id, maker, expert, setting } = await startCase();
     const card = (

@@ -3,6 +3,7 @@ import type {
   OperationRequest,
   rateConsultation,
 } from '@beamwright/contract';
+import type { CaseAttachmentKind } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,7 +21,10 @@ async function lockOwn(trx: Trx, userId: string, id: string): Promise<CaseRow> {
   throw new AppError('consultation_moved', `only the maker changes this of case ${id}`);
 }
 
-/** Shows something to experts while a case is open, or takes it off at any time. Queues and figures know only what is shown. */
+/**
+ * Shows something to experts while a case is open, or takes it off at any time. Queues and figures know only what is
+ * shown.
+ */
 export async function attach(
   trx: Trx,
   userId: string,
@@ -29,21 +33,26 @@ export async function attach(
 ): Promise<void> {
   const row = await lockOwn(trx, userId, id);
   if (is_shared) requireOpen(row);
-  const changed = await trx
+  const before = await trx
+    .selectFrom('consultation_attachments')
+    .where('consultation_id', '=', id)
+    .where('key', '=', key)
+    .where('key', '<>', UNCHOSEN_PHOTOS.key)
+    .select(['kind', 'content', 'is_shared'])
+    .executeTakeFirst();
+  if (before === undefined) throw new AppError('not_found', `case ${id} has no ${key}`);
+  await trx
     .updateTable('consultation_attachments')
     .set({ is_shared })
     .where('consultation_id', '=', id)
     .where('key', '=', key)
-    .where('key', '<>', UNCHOSEN_PHOTOS.key)
-    .returning(['kind', 'content'])
-    .executeTakeFirst();
-  if (changed === undefined) throw new AppError('not_found', `case ${id} has no ${key}`);
-  if (changed.content.photo_id != null) {
+    .execute();
+  if (before.content.photo_id != null) {
     await trx
       .updateTable('consultation_photos')
       .set({ is_shared })
       .where('consultation_id', '=', id)
-      .where('id', '=', changed.content.photo_id)
+      .where('id', '=', before.content.photo_id)
       .execute();
   }
   const shared = await trx
@@ -58,11 +67,14 @@ export async function attach(
     .set(queueColumns(shared))
     .where('id', '=', id)
     .execute();
-  await showAgain(trx, id);
+  if (before.is_shared !== is_shared && IN_MESSAGES.includes(before.kind)) await showAgain(trx, id);
   await keepRead(trx, 'maker', row);
 }
 
-/** Messages that show what may be taken off change with it, so that who has read them reads them again. */
+/** What messages show, too. */
+const IN_MESSAGES: readonly CaseAttachmentKind[] = ['machine', 'material', 'tries'];
+
+/** Messages that show what is taken off or put back change with it, so that who has read them reads them again. */
 async function showAgain(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('consultation_messages')
