@@ -9,6 +9,7 @@ import { readTables, type TableInCatalog } from '../../../tenancy/catalog.ts';
 import { addRowsFor, fillOwned } from '../../../tenancy/owned-rows.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 import { placeOf } from './export-entries.ts';
+import { ownedBy } from './read-rows.ts';
 import { writeReadme } from './readme.ts';
 import { DERIVED_FILES } from './tables/derived-files.ts';
 import { isTime, unitOf, type ExportedTable } from './tables/exported-table.ts';
@@ -87,6 +88,11 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
        where id = (select version_id from settings where user_id = $1 and name = 'Filled' limit 1)`,
       [maker.userId],
     );
+    await world.sql(
+      `update solved_cases set status = 'declined', requested_changes = 'Leave out my town.'
+       from consultation_requests asked where asked.id = consultation_id and requester_id = $1`,
+      [maker.userId],
+    );
     await maker.call(setAvatar, { body: photo });
     await maker.call(changeEmail, {
       body: { email: NEW_EMAIL, current_password: 'correct horse battery' },
@@ -161,7 +167,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     expect(left.sort().join(' ')).toBe(
       'account_views ai_promotions ai_setting_decisions auth.two_factor billing_reconciliations case_evidence ' +
         'clarification_triggers kiosk_codes ' +
-        'kiosks plan_edits safety_blocks safety_pages setting_words solved_cases team_invitations teams user_words',
+        'kiosks plan_edits safety_blocks safety_pages setting_words team_invitations teams user_words',
     );
   });
 
@@ -191,7 +197,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       const moving = ['account_exports', 'mails'].includes(table.table) ? MOVING.split(' ') : [];
       const columns = Object.keys(table.columns).filter((name) => !moving.includes(name));
       const rows = await world.sql<{ row: Row }>(
-        `select to_jsonb(r) as row from (select * from ${ref} where "${table.owner}" = $1) r`,
+        `select to_jsonb(r) as row from (select * from ${ref} where ${ownedBy(table)}) r`,
         [maker.userId],
       );
       const toText = (row: Row) =>
@@ -260,6 +266,12 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       expect(speeds).toEqual(shown.map(String));
     }
     expect(versions.some((row) => row['step_index'] === 1)).toBe(true);
+  });
+
+  test('what a maker wanted changed on a page is exported with the page', () => {
+    expect(jsonOf({ file: 'solved-cases' })).toMatchObject([
+      { status: 'declined', requested_changes: 'Leave out my town.', title: 'Secret title' },
+    ]);
   });
 
   test('T16 hostile texts are exact in JSON, and run in no spreadsheet', () => {

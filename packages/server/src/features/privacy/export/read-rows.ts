@@ -62,7 +62,7 @@ export async function countRows(
   const bytesColumn = column?.replace(/_key$/, '_bytes') ?? '';
   const ofBytes = bytesColumn in table.columns ? `coalesce(sum(${quoted(bytesColumn)}), 0)` : '0';
   const text = `select count(*)::int as rows, ${ofFiles} as files, ${ofBytes}::float8 as bytes
-    from ${reference(table)} where ${quoted(table.owner)} = $1 and ${table.where ?? 'true'}`;
+    from ${reference(table)} where ${ownedBy(table)} and ${table.where ?? 'true'}`;
   const [counted] = await run<{ rows: number; files: number; bytes: number }>(source, table, text, [
     source.userId,
   ]);
@@ -72,6 +72,13 @@ export async function countRows(
 /** The names are those of our declarations, never of a request. */
 const quoted = (name: string): string => `"${name}"`;
 const reference = ({ table }: ExportedTable): string => table.split('.').map(quoted).join('.');
+
+/** The condition of the rows of `$1`. */
+export function ownedBy({ owner, part_of }: Pick<ExportedTable, 'owner' | 'part_of'>): string {
+  const isOwn = `${quoted(owner)} = $1`;
+  if (part_of === undefined) return isOwn;
+  return `${quoted(part_of.column)} in (select id from ${quoted(part_of.table)} where ${isOwn})`;
+}
 
 function valueOf({ without }: ExportedTable, name: string): string {
   const path = without?.[name];
@@ -91,7 +98,7 @@ function pageQuery(
   // No column of a table is named so.
   const text = `select to_jsonb(r)::text as row, row_key as key from (
       select to_jsonb(array[${key}])::text as row_key, t.* from ${reference(table)} t
-      where ${quoted(table.owner)} = $1 and ${table.where ?? 'true'} ${isAfter} order by ${order} limit ${limit}) as page,
+      where ${ownedBy(table)} and ${table.where ?? 'true'} ${isAfter} order by ${order} limit ${limit}) as page,
     lateral (select ${columns.map((name) => valueOf(table, name)).join(', ')}) as r
     order by ${table.order.map((name) => `page.${quoted(name)}`).join(', ')}`;
   return { text, values: [userId, ...(after ?? [])] };

@@ -97,6 +97,39 @@ export const CONSULTATION_TABLES: readonly ExportedTable[] = [
     },
   ),
   exported(
+    'solved_cases',
+    'Pages that administrators wrote of your cases, and what you wanted changed on them.',
+    [
+      {
+        id: 'Identifier. New with each text.',
+        consultation_id: 'The case.',
+        status: 'prepared, published or declined.',
+        title: 'Its title.',
+        trouble: 'What went wrong.',
+        solution: 'What solved it.',
+        requested_changes: 'What you wanted changed.',
+        problem: 'What went wrong, as you chose it.',
+      },
+      'operation',
+      {
+        laser_type: 'Type of the laser: CO2, Fiber, UV or Diode.',
+        family: 'Family of the material.',
+      },
+      'material thickness_mm',
+      {
+        before: 'Numbers that were run before.',
+        after: 'Numbers that worked.',
+        prepared_at: 'When it was written.',
+        published_at: 'When you published it; empty if you didn’t.',
+      },
+    ],
+    {
+      owner: 'requester_id',
+      part_of: { table: 'consultation_requests', column: 'consultation_id' },
+      omitted: { prepared_by: 'The administrator.' },
+    },
+  ),
+  exported(
     'experts',
     'What you know as an expert.',
     [

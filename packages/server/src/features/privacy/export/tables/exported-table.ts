@@ -9,8 +9,10 @@ export interface ExportedTable {
   file: string;
   /** What the file is, for the README. */
   about: string;
-  /** The column that names the owner. */
+  /** The column that names the owner; of rows that name none, that of what they belong to. */
   owner: string;
+  /** What rows that name no owner belong to: its table, and the column that names it. */
+  part_of?: { table: string; column: string };
   /** Who can read its rows: the user; else the server, of this user's rows only. */
   reader: 'user' | 'service' | 'login';
   /** A condition of the rows that are exported, in SQL; all of the owner’s if left out. */

@@ -27,8 +27,6 @@ const SERVER = 'Keeps the server running; no row names a user.';
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   consultation_attachments:
     'Copies of your machines, settings, results and test cards, as they were when you asked; each has a file of its own.',
-  solved_cases:
-    'Written by administrators from your cases, without names; each case shows you its page.',
   case_evidence:
     'Says which numbers of your cases answer others; the numbers are those of your settings.',
   teams: 'Belongs to everyone in the team; team-members.csv has which you are in.',
