@@ -21,6 +21,7 @@ export { ownStep } from './consultation/case-work.ts';
 export { closesAt, escalatesAt, waitTone } from './consultation/escalation.ts';
 export { fitOf } from './consultation/expert-fit.ts';
 export type { Expertise, Fit } from './consultation/expert-fit.ts';
+export { inRepeats } from './consultation/in-repeats.ts';
 export { isSpecial, judgeEvidence } from './consultation/judge-evidence.ts';
 export type { EvidenceWork, JudgedEvidence } from './consultation/judge-evidence.ts';
 export { judgeProposal } from './consultation/judge-proposal.ts';

@@ -6,6 +6,7 @@ import { MATERIALS } from '../materials/catalog.ts';
 import { countCases } from '../testing/count-cases.ts';
 import { OPERATIONS, type StepSettings } from '../types.ts';
 import { judgeWork, stepOfWork } from './case-work.ts';
+import { inRepeats } from './in-repeats.ts';
 import { judgeProposal } from './judge-proposal.ts';
 import { proposalLimits } from './proposal-limits.ts';
 
@@ -65,7 +66,7 @@ describe('CON-6 every proposal', () => {
     { timeout: 300_000 },
     () => {
       fc.assert(
-        fc.property(work, (about) => {
+        fc.property(work, fc.integer({ min: 1, max: 6 }), (about, repeats) => {
           const step = stepOfWork(judgeWork(about));
           const judge = (change: Partial<StepSettings>) =>
             judgeProposal({
@@ -74,6 +75,13 @@ describe('CON-6 every proposal', () => {
             }).checks.filter(({ ok }) => !ok);
           if (step === null) return;
           expect(judge({})).toEqual([]);
+          const repeated = inRepeats(step.settings, repeats, about.machine);
+          const { checks } = judgeProposal({ ...about, settings: repeated, repeats });
+          const failed = checks.filter(({ ok }) => !ok).map(({ check }) => check);
+          const { power_min_percent } = machineLimits(about.machine);
+          // With the least power at the highest speed, nothing less can be run.
+          if (repeated.power_percent > power_min_percent) expect(failed).toEqual([]);
+          else expect(failed).not.toContain('limits');
           const { speed_mm_min } = step.settings;
           expect(judge({ speed_mm_min: speed_mm_min / 10 }).map(({ check }) => check)).toContain(
             'energy',

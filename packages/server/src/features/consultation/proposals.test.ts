@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
+import type { Maker } from '../../tenancy/test-world.ts';
 import { propose } from './propose.ts';
 import {
   NUMBERS,
@@ -242,6 +243,43 @@ describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
       body: { code: 'proposal_refused' },
     });
     expect((await thread.list(maker, id)).items).toHaveLength(1);
+  });
+
+  test('without a try, our own idea is what all repeats of the setting do together', async () => {
+    const { id, expert, setting } = await thread.addWork();
+    await thread.world.sql(
+      `update consultation_attachments set is_shared = false where consultation_id = $1 and key = 'tries'`,
+      [id],
+    );
+    const begin = async (repeats: number) => {
+      await thread.world.sql('update settings set repeats = $2 where id = $1', [
+        setting?.id,
+        repeats,
+      ]);
+      const { numbers, was } = await thread.start(expert, id);
+      expect(was).toBeNull();
+      return { numbers, checked: await thread.check(expert, id, numbers) };
+    };
+    const once = await begin(1);
+    const twice = await begin(2);
+    expect(failedChecks(twice.checked)).toEqual([]);
+    expect(twice.numbers.speed_mm_min).toBeCloseTo(2 * once.numbers.speed_mm_min, 0);
+    expect(twice.checked.energy?.value).toBeCloseTo(once.checked.energy?.value ?? 0, 1);
+  });
+
+  test('with the machine taken off, nothing of a proposal says which it is', async () => {
+    const { id, maker, expert } = await thread.addAssigned();
+    await thread.propose(expert, id);
+    const proposalFor = async (by: Maker) => (await thread.list(by, id)).items[0]?.proposal;
+    expect((await proposalFor(expert))?.checks).toHaveLength(4);
+    await thread.world.sql(
+      `update consultation_attachments set is_shared = false where consultation_id = $1 and key = 'machine'`,
+      [id],
+    );
+    const shown = await proposalFor(expert);
+    expect(shown).toMatchObject({ checks: [], energy: null, speed_band_mm_min: null });
+    expect(JSON.stringify(shown)).not.toMatch(/laser|CO2|55|P2S/i);
+    expect((await proposalFor(maker))?.checks).toHaveLength(4);
   });
 
   test('several steps hide no block', async () => {

@@ -7,7 +7,7 @@ import type {
   ProposedNumbers,
   proposeSetting,
 } from '@beamwright/contract';
-import { ownStep, proposalLimits, suggestNext } from '@beamwright/domain';
+import { inRepeats, ownStep, proposalLimits, suggestNext } from '@beamwright/domain';
 import { addText, problemMessage } from '@beamwright/domain/messages';
 import type { CardKind, Message, StepSettings } from '@beamwright/domain/types';
 import type { Transaction } from 'kysely';
@@ -81,7 +81,7 @@ export async function startProposal(context: ProposalContext, id: string): Promi
     });
   }
   const rules = await rulesOf(row.requester_id);
-  const numbers = numbersOf(was ?? suggestedFor(row, basis, rules));
+  const numbers = numbersOf(was ?? suggestedFor(row, basis, { ...rules, repeats }));
   const judged = await judgeFor(basis, { settings: settingsFor(was, numbers), repeats }, rules);
   return addText({
     numbers,
@@ -96,15 +96,19 @@ export async function startProposal(context: ProposalContext, id: string): Promi
   });
 }
 
-/** Our own idea, where there was no try; what we would do anyway, where the problem has no numbers. */
+/**
+ * Our own idea, where there was no try; what we would do anyway, where the problem has no numbers. Ours is what all
+ * repeats do together.
+ */
 function suggestedFor(
   { problem, details }: CaseRow,
   basis: CompleteBasis,
-  { custom_materials }: MakerRules,
+  { custom_materials, repeats }: MakerRules & { repeats: number },
 ): StepSettings | null {
   const work = { ...basis, ...(custom_materials && { custom_materials }) };
   const { step } = suggestNext({ ...work, tries: [], problem, details });
-  return (step ?? ownStep(work))?.settings ?? null;
+  const settings = (step ?? ownStep(work))?.settings;
+  return settings ? inRepeats(settings, repeats, basis.machine) : null;
 }
 
 function numbersOf(settings: StepSettings | null): ProposedNumbers {
