@@ -59,6 +59,8 @@ create table consultation_requests (
   -- When it goes to the administrators; null while it waits for its maker.
   escalates_at timestamptz(3),
   escalated_at timestamptz(3),
+  -- Of the time to claim it, what was left when somebody got it; null if nobody has it, or they answered.
+  claim_seconds_left integer check (claim_seconds_left >= 0),
   changed_at timestamptz(3) not null default now(),
   solution text not null default '' check (char_length(solution) <= 2000),
   rating smallint check (rating between 1 and 5),
@@ -201,6 +203,17 @@ as $$ begin
     new.status := 'pending';
     new.waits_for := 'expert';
   end if;
+  -- Only time in which nobody has it runs down, however it is given back, until somebody answers (CON-2).
+  if old.expert_id is null and new.expert_id is not null and old.escalates_at is not null then
+    new.claim_seconds_left := greatest(0, extract(epoch from old.escalates_at - now()));
+  elsif old.expert_id is not null and new.expert_id is null and old.status in ('assigned', 'in_progress', 'reopened') then
+    new.escalates_at := now() + coalesce(make_interval(secs => old.claim_seconds_left), interval '4 hours');
+    new.escalated_at := null;
+    new.claim_seconds_left := null;
+  end if;
+  if new.waits_for = 'maker' or new.status in ('resolved', 'cancelled', 'closed') then
+    new.claim_seconds_left := null;
+  end if;
   return new;
 end $$;
 create trigger consultation_requests_changed before update on consultation_requests for each row
@@ -341,9 +354,7 @@ language sql set search_path = pg_catalog, public
 as $$
   with released as (
     update consultation_requests set expert_id = null, waits_for = 'expert',
-      status = case status when 'reopened' then 'reopened' else 'pending' end,
-      -- Whoever had it may have had longer to answer.
-      escalates_at = least(escalates_at, now() + interval '4 hours')
+      status = case status when 'reopened' then 'reopened' else 'pending' end
     where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')
     returning id, status
   ), noted as (

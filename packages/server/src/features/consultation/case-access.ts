@@ -59,14 +59,11 @@ export async function lockCase(trx: Trx, userId: string, id: string) {
   throw new AppError('consultation_moved', `${userId} has no part in case ${id}`);
 }
 
-/** The times that each action sets; `release` keeps `waiting_since`, so the case is first in line and no later to escalate. */
-function changesBy(
-  action: ConsultationAction,
-  to: ConsultationStatus,
-  { note, waiting_since }: { note: string; waiting_since: Date },
-) {
-  const since = action === 'release' ? waiting_since : new Date();
-  const awaited = { waits_for: 'expert', escalates_at: escalatesAt(to, since) } as const;
+/**
+ * The times that each action sets. `release` keeps `waiting_since`, so the case is first in line; when it escalates then
+ * is set by the database, which also gives back cases itself.
+ */
+function changesBy(action: ConsultationAction, to: ConsultationStatus, note: string) {
   const ended = { escalates_at: null, escalated_at: null };
   switch (action) {
     case 'answer':
@@ -76,7 +73,7 @@ function changesBy(
         answered_at: sql<Date>`coalesce(answered_at, now())`,
       };
     case 'release':
-      return { ...awaited, expert_id: null, escalated_at: null };
+      return { waits_for: 'expert' as const, expert_id: null };
     case 'resolve':
       return { ...ended, resolved_at: now, ...(note !== '' && { solution: note }) };
     case 'cancel':
@@ -84,7 +81,8 @@ function changesBy(
       return { ...ended, closed_at: now };
     case 'reopen':
       return {
-        ...awaited,
+        waits_for: 'expert' as const,
+        escalates_at: escalatesAt(to, new Date()),
         expert_id: null,
         waiting_since: now,
         resolved_at: null,
@@ -130,7 +128,7 @@ export async function applyMove(
   }
   const { numUpdatedRows } = await trx
     .updateTable('consultation_requests')
-    .set({ status: to, ...changesBy(action, to, { note, waiting_since: row.waiting_since }) })
+    .set({ status: to, ...changesBy(action, to, note) })
     .where('id', '=', row.id)
     .where('status', '=', row.status)
     .executeTakeFirst();

@@ -184,7 +184,7 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
 
   test('what is released is first in line again', async () => {
     const expert = await cases.addExpert();
-    const { id, waiting_since, escalates_at } = await askAnew();
+    const { id, waiting_since } = await askAnew();
     await cases.ask(maker, failed.setting.id);
     await cases.moved(expert, id, 'claim');
     expect((await queueOf(expert)).map((one) => one.id)).not.toContain(id);
@@ -194,18 +194,6 @@ describe.each(TEST_ENGINES)('experts on %s', (engine) => {
       waiting_since,
     });
     expect((await queueOf(expert))[0]).toMatchObject({ id, waiting_since });
-    const read = async () => (await cases.get(maker, id)).escalates_at;
-    const exact = (time: string | null) => Math.round(Date.parse(time ?? '') / 1000);
-    expect(exact(await read())).toBe(exact(escalates_at));
-    // Claiming and releasing it hides it from nobody.
-    await cases.world.sql(
-      `update consultation_requests set waiting_since = waiting_since - interval '5 hours' where id = $1`,
-      [id],
-    );
-    await cases.moved(expert, id, 'claim');
-    await cases.moved(expert, id, 'release');
-    await cases.world.runTask(escalateCases);
-    expect((await cases.get(maker, id)).escalated_at).not.toBeNull();
   });
 
   test('a role that is taken away gives the cases back, and ends every right at once', async () => {

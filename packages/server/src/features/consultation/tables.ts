@@ -67,6 +67,8 @@ interface ConsultationRequestsTable {
   closed_at: Moment;
   escalates_at: ColumnType<Date | null, Date | null, Date | null>;
   escalated_at: Moment;
+  /** Counted by the database. */
+  claim_seconds_left: GeneratedAlways<number | null>;
   changed_at: GeneratedAlways<Date>;
   solution: ColumnType<string, never, string>;
   rating: ColumnType<number | null, never, number>;

@@ -41,6 +41,7 @@ export const CONSULTATION_TABLES: readonly ExportedTable[] = [
       order: ['changed_at', 'id'],
       omitted: {
         expert_id: 'Another person, who helped.',
+        claim_seconds_left: 'Only for when it goes to the administrators.',
         revision: OF_ALL,
         requester_read: OF_ALL,
         expert_read: OF_ALL,
