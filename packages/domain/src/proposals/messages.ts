@@ -46,7 +46,7 @@ export const proposalMessage = defineMessages('proposal', {
   },
   approved: { en: 'A setting that was reviewed and approved for this exact job.' },
   case: {
-    en: 'From a case that a maker and an expert solved: it worked for this material and operation at similar power. An administrator published it.',
+    en: 'From a case that a maker and an expert solved: it worked for this material and operation at similar power.',
   },
 
   // Shown with the sources.

@@ -68,10 +68,10 @@ describe('the explanation', () => {
     expect(unknown).toContain('a review approved it');
   });
 
-  test('says that a maker and an expert solved it, and names no AI', () => {
+  test('says who published what is from a case, and names no AI', () => {
     const generation = { ...COMPUTED, resolution_method: 'predefined_exact' } as const;
     const sentences = originSentences({ method: 'case', generation });
-    expect(sentences[0]).toMatch(/^A maker and an expert solved a case with it/);
+    expect(sentences[0]).toBe('An administrator published it from a solved case.');
     expect(sentences[0]).not.toContain('AI');
   });
 

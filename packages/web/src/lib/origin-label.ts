@@ -43,9 +43,7 @@ function originSentence({ method, generation }: OriginStep, origin: Origin): str
     case 'reviewed':
       return reviewedSentence(generation);
     case 'case':
-      return i18n.t(
-        'A maker and an expert solved a case with it, on the same work at similar power. An administrator published it.',
-      );
+      return i18n.t('An administrator published it from a solved case.');
     case 'ai':
       return generation?.debug_source === 'two_agents'
         ? i18n.t('An AI proposed it, and a second one agreed. No person has checked it.')

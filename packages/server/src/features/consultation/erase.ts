@@ -2,8 +2,8 @@ import type { Erasure } from '../../platform/erase/erasure.ts';
 import { PHOTO_FOLDER } from './copy-photos.ts';
 
 /**
- * Cases go with who asked, and their pages and published numbers with them. What an expert wrote stays in the cases of others, without their name; the database gives
- * their open ones back to the queue.
+ * Cases go with who asked, and their pages and published numbers with them. What an expert wrote stays in the cases of
+ * others, without their name; the database gives their open ones back to the queue.
  */
 export const consultationErasure: Erasure = {
   rows: [
