@@ -28,6 +28,7 @@ type NecessaryPrefix =
   | 'chat-unsent.'
   | 'draft.'
   | 'note.'
+  | 'result-draft.'
   | 'scanned:'
   | 'test-card.'
   | 'unsent-job.';

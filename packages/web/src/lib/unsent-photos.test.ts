@@ -26,8 +26,9 @@ const refusal = (status: number, retryAfterMs: number | null = null) =>
     retryAfterMs,
   });
 
-/** Photos that were attached before a reload, and the uploads that the server has begun. */
+/** Photos that were attached before a reload, the uploads that the server has begun, and what it was told to delete. */
 function attached(count: number) {
+  const withdrawn: string[] = [];
   const begun: { id: string; end: (error?: Error) => void }[] = [];
   const photos = createUnsentPhotos(
     'case-photo.',
@@ -35,11 +36,12 @@ function attached(count: number) {
       new Promise<void>((resolve, reject) => {
         begun.push({ id, end: (error) => (error ? reject(error) : resolve()) });
       }),
+    (id) => Promise.resolve(withdrawn.push(id)),
   );
   const ids = Array.from({ length: count }, () => newUuid());
   for (const id of ids) writeStored(`case-photo.${id}`, 'data:image/png;base64,AA==');
   photos.restore(ids);
-  return { photos, ids, begun, begunIds: () => begun.map(({ id }) => id) };
+  return { photos, ids, begun, withdrawn, begunIds: () => begun.map(({ id }) => id) };
 }
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -109,4 +111,34 @@ it('goes on after one that is refused, and sends none that was taken off', async
   begun[1]?.end();
   await Promise.all(others);
   expect(photos.get().map(({ problem }) => problem)).toEqual(['Refused', null]);
+});
+
+it('deletes what was taken off on the server, too, once its upload has ended', async () => {
+  const { photos, ids, begun, withdrawn, begunIds } = attached(2);
+  const [first = '', second = ''] = ids;
+  const uploading = photos.upload(first);
+  await settle();
+  photos.remove(first);
+  photos.remove(second);
+  await settle();
+  expect(photos.get()).toEqual([]);
+  expect(withdrawn).toEqual([second]);
+  begun[0]?.end();
+  await uploading;
+  await settle();
+  expect(withdrawn).toEqual([second, first]);
+  expect(begunIds()).toEqual([first]);
+});
+
+it('leaves what was sent on the server', async () => {
+  const { photos, ids, begun, withdrawn } = attached(1);
+  const [id = ''] = ids;
+  const uploading = photos.upload(id);
+  await settle();
+  begun[0]?.end();
+  await uploading;
+  photos.drop(id);
+  await settle();
+  expect(photos.get()).toEqual([]);
+  expect(withdrawn).toEqual([]);
 });

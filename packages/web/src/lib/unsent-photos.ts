@@ -24,6 +24,9 @@ interface Known extends UnsentPhoto {
 /** Sends one to the server; `onProgress` is told the uploaded share, 0 to 1. */
 type Send = (id: string, photo: Blob, onProgress: (share: number) => void) => Promise<unknown>;
 
+/** Deletes one that the server may have. */
+type Withdraw = (id: string) => Promise<unknown>;
+
 /** How often a busy server is asked, and the pause in between unless it says how long. */
 const TRIES = 5;
 const PAUSE_MS = 2000;
@@ -54,7 +57,11 @@ function createLine() {
 }
 
 /** Photos that messages will show. They stay on this device, also after a reload, until the server has their message. */
-export function createUnsentPhotos(prefix: 'case-photo.' | 'chat-photo.', toServer: Send) {
+export function createUnsentPhotos(
+  prefix: 'case-photo.' | 'chat-photo.',
+  toServer: Send,
+  withdraw?: Withdraw,
+) {
   const keyOf = (id: string) => `${prefix}${id}` as const;
   let known: readonly Known[] = [];
   const uploads = new Map<string, Promise<void>>();
@@ -105,6 +112,13 @@ export function createUnsentPhotos(prefix: 'case-photo.' | 'chat-photo.', toServ
     return running;
   }
 
+  function drop(id: string): void {
+    writeStored(keyOf(id), null);
+    const gone = known.find((one) => one.id === id);
+    if (gone) URL.revokeObjectURL(gone.src);
+    set(known.filter((one) => one.id !== id));
+  }
+
   return {
     get: (): readonly UnsentPhoto[] => known,
     watch: (watcher: () => void) => {
@@ -124,11 +138,16 @@ export function createUnsentPhotos(prefix: 'case-photo.' | 'chat-photo.', toServ
     upload,
     /** Reads what an unsent message shows. */
     restore: (ids: readonly string[]): void => ids.forEach(find),
-    drop: (id: string): void => {
-      writeStored(keyOf(id), null);
-      const gone = known.find((one) => one.id === id);
-      if (gone) URL.revokeObjectURL(gone.src);
-      set(known.filter((one) => one.id !== id));
+    /** Forgets one whose message the server has. */
+    drop,
+    /** Takes one off before it is sent, on the server too, where only a few may wait for their message. */
+    remove: (id: string): void => {
+      drop(id);
+      const uploading = uploads.get(id)?.catch(() => undefined);
+      // Without an answer, the server deletes it after some days.
+      Promise.resolve(uploading)
+        .then(() => withdraw?.(id))
+        .catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,6 @@
 import {
   addCasePhoto,
+  deleteCasePhoto,
   getJob,
   getMachine,
   getSetting,
@@ -43,6 +44,13 @@ import { closeScreen, openApp } from '../testing/screen.tsx';
 
 const withExperts = aProfile({ plan: { expert_consultation: true } });
 const thread = () => page.getByRole('log', { name: 'Messages' });
+
+const attachPhoto = async () =>
+  page.getByRole('main').getByLabelText('Photo', { exact: true }).first().upload(await aPhoto());
+
+/** What this device keeps of results that are not sent. */
+const keptOfResults = () =>
+  Object.keys(localStorage).filter((key) => /:(case-photo|result-draft)\./.test(key));
 
 async function openCase(consultation: Consultation, messages: CaseMessage[]) {
   const served = serveCase({ consultation, messages });
@@ -191,6 +199,52 @@ describe('a proposal', () => {
     expect(first?.body.photos).toHaveLength(1);
     expect(again?.body).toEqual(first?.body);
     expect(api.calls(addCasePhoto)).toHaveLength(1);
+  });
+
+  it('keeps a result that was begun over a reload, until the case has it', async () => {
+    const setting_id = idOf(20);
+    const saved = proposed({ setting_id, version: '1.2' });
+    await openCase(anAnsweredCase(), [saved]);
+    await press('No change');
+    await textbox('What you saw (optional)').fill('Charred');
+    await choose('6');
+    await attachPhoto();
+    await expectText('1 of 4 photos');
+    await closeScreen();
+    const served = await openCase(anAnsweredCase(), [saved]);
+    await expect.element(button('No change')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(textbox('What you saw (optional)')).toHaveValue('Charred');
+    await expectText('1 of 4 photos');
+    await expectShown(button('Remove photo'));
+    api.on(reportCaseResult, () => {
+      served.edit(saved.id, proposed({ setting_id, version: '1.2', outcome: 'no_change' }));
+      return served.say({ kind: 'result', is_own: true });
+    });
+    await press('Send result');
+    await expectCall(reportCaseResult, {
+      body: expect.objectContaining({ body: 'Charred', edge_score: 6 }),
+    });
+    expect(api.calls(reportCaseResult)[0]?.body.photos).toHaveLength(1);
+    await expectGone(heading('Did v1.2 cut it?'));
+    await expect.poll(keptOfResults).toEqual([]);
+    expect(api.calls(deleteCasePhoto)).toEqual([]);
+  });
+
+  it('takes a photo of a result off again, here and on the server, also after a reload', async () => {
+    await openCase(anAnsweredCase(), [proposed()]);
+    await press('Already tried this');
+    await press('No change');
+    await attachPhoto();
+    await expectText('1 of 4 photos');
+    await expectCalls(addCasePhoto, 1);
+    await closeScreen();
+    await openCase(anAnsweredCase(), [proposed()]);
+    await expectShown(heading('Did the proposal cut it?'));
+    await press('Remove photo');
+    await expectCalls(deleteCasePhoto, 1);
+    expect(api.calls(deleteCasePhoto)[0]?.params).toEqual(api.calls(addCasePhoto)[0]?.params);
+    await expectGone(button('Remove photo'));
+    expect(keptOfResults()).toEqual([`beamwright:user:result-draft.${proposed().id}`]);
   });
 
   it('sends as many photos as a message can have, and says that one is too many', async () => {

@@ -2,6 +2,7 @@ import {
   addCasePhoto,
   askExpert,
   caseMessage,
+  deleteCasePhoto,
   getCasePhoto,
   getConsultation,
   listCaseMessages,
@@ -315,6 +316,7 @@ export function serveCase(served: ServedCase = {}) {
       return undefined;
     })
     .on(addCasePhoto, undefined)
+    .on(deleteCasePhoto, undefined)
     .on(getCasePhoto, { content: PIXEL, media_type: 'image/jpeg' })
     .on(postCaseMessage, ({ body: { id, body, photos, attach } }) => {
       const found = kept.find((one) => one.id === id);

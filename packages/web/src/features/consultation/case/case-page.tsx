@@ -30,6 +30,7 @@ import { OwnPageCard } from '../solved/own-page-card.tsx';
 import { CaseSide } from './case-side.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { ProposalActions } from './proposal-actions.tsx';
+import { findBegun, useForgetReported } from './result-draft.ts';
 import { findUntold, ResultQuestion } from './result-question.tsx';
 import { StatusLine } from './status-line.tsx';
 import { WaitingCard } from './waiting-card.tsx';
@@ -82,7 +83,8 @@ function Content({ consultation, messages }: ContentProps) {
   const isOpen = OPEN_STATUSES.includes(status);
   const isWaiting = isOpen && consultation.expert === null;
   const isMaker = consultation.role === 'maker';
-  const [triedId, setTriedId] = useState<string | null>(null);
+  const [triedId, setTriedId] = useState(() => findBegun(messages));
+  useForgetReported(messages, writing.photos);
   const untold = isOpen && isMaker ? findUntold(messages, triedId) : undefined;
   const ended = useEndInView(isOpen);
   return (

@@ -22,9 +22,9 @@ import { outcomeText, resultQuestion } from '../parts/case-text.ts';
 import type { CaseRoom } from '../parts/case-room.tsx';
 import { PhotosField } from '../parts/photos-field.tsx';
 import { keepMessage } from '../parts/use-case.ts';
+import { useResultDraft, type Outcome, type ResultDraft } from './result-draft.ts';
 
 type Proposal = NonNullable<CaseMessage['proposal']>;
-type Outcome = NonNullable<Proposal['outcome']>;
 
 const OUTCOMES: readonly Outcome[] = ['worked', 'better', 'no_change'];
 
@@ -58,21 +58,18 @@ export function ResultQuestion(props: ResultQuestionProps) {
   const { caseId, problem, message, proposal, expertName, photos, photosOfCase } = props;
   const client = useQueryClient();
   const titleId = useId();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [seen, setSeen] = useState<Seen>({ words: '', edgeScore: null, photoIds: [] });
+  const { draft, change } = useResultDraft(message.id);
+  const { outcome } = draft;
   const report = useOperation(reportCaseResult, {
     errors: 'inline',
     ownId: useOwnId(),
     alsoInvalidate: ['library', 'feedback'],
-    onSuccess: (sent) => {
-      keepMessage(client, caseId, sent);
-      for (const { photo_id } of sent.photos) photos.drop(photo_id);
-    },
+    onSuccess: (sent) => keepMessage(client, caseId, sent),
   });
   const upload = useUpload(photos);
   const send = async () => {
     if (outcome === null) return;
-    const { words, edgeScore, photoIds } = seen;
+    const { words, edgeScore, photoIds } = draft;
     if (!(await upload.send(photoIds))) return;
     report.mutate({
       params: { id: caseId },
@@ -87,7 +84,7 @@ export function ResultQuestion(props: ResultQuestionProps) {
   };
   return (
     <Card aria-labelledby={titleId}>
-      <Stack gap={12}>
+      <Stack gap={12} data-restores-text="">
         <Text as="h2" size="card" weight={600} id={titleId}>
           {resultQuestion(proposal.version, problem)}
         </Text>
@@ -99,7 +96,7 @@ export function ResultQuestion(props: ResultQuestionProps) {
               fullWidth
               aria-pressed={outcome === each}
               {...(outcome === each ? { variant: 'filled', color: 'ink' } : {})}
-              onClick={() => setOutcome(each)}
+              onClick={() => change({ outcome: each })}
             >
               {outcomeText(each, problem)}
             </Button>
@@ -117,8 +114,8 @@ export function ResultQuestion(props: ResultQuestionProps) {
               <ErrorPanel error={report.error} onRetry={() => void send()} />
             )}
             <WhatWasSeen
-              seen={seen}
-              onChange={(changed) => setSeen((before) => ({ ...before, ...changed }))}
+              draft={draft}
+              onChange={change}
               {...{ photos, photosOfCase }}
               isSending={upload.isSending || report.isPending}
               onSend={() => void send()}
@@ -130,22 +127,16 @@ export function ResultQuestion(props: ResultQuestionProps) {
   );
 }
 
-interface Seen {
-  words: string;
-  edgeScore: number | null;
-  photoIds: readonly string[];
-}
-
 interface WhatWasSeenProps extends Pick<ResultQuestionProps, 'photos' | 'photosOfCase'> {
-  seen: Seen;
-  onChange: (changed: Partial<Seen>) => void;
+  draft: ResultDraft;
+  onChange: (changed: Partial<ResultDraft>) => void;
   isSending: boolean;
   onSend: () => void;
 }
 
 function WhatWasSeen(props: WhatWasSeenProps) {
-  const { seen, onChange, photos, photosOfCase, isSending, onSend } = props;
-  const { words, edgeScore, photoIds } = seen;
+  const { draft, onChange, photos, photosOfCase, isSending, onSend } = props;
+  const { words, edgeScore, photoIds } = draft;
   return (
     <>
       <EdgeScoreField value={edgeScore} onChange={(score) => onChange({ edgeScore: score })} />

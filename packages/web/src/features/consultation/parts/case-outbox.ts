@@ -1,5 +1,6 @@
 import {
   addCasePhoto,
+  deleteCasePhoto,
   postCaseMessage,
   type CaseMessage,
   type MessagePhoto,
@@ -46,8 +47,11 @@ export function leaveUnsent(caseId: string, body: string, photoIds: readonly str
 
 /** Photos of what is written in a case. They stay on this device until the server has their message. */
 export const createCasePhotos = (caseId: string): UnsentPhotos =>
-  createUnsentPhotos('case-photo.', (photo_id, body, onProgress) =>
-    uploadFile(addCasePhoto, { params: { id: caseId, photo_id }, body }, { onProgress }),
+  createUnsentPhotos(
+    'case-photo.',
+    (photo_id, body, onProgress) =>
+      uploadFile(addCasePhoto, { params: { id: caseId, photo_id }, body }, { onProgress }),
+    (photo_id) => call(deleteCasePhoto, { params: { id: caseId, photo_id } }),
   );
 
 /** The unsent messages of this tab, with their photos. */

@@ -34,7 +34,7 @@ export function PhotosField({ photos, photoIds, onChange, photosOfCase, hint }: 
     onChange([...photoIds, ...ids]);
   };
   const remove = (id: string) => {
-    photos.drop(id);
+    photos.remove(id);
     setRefused(null);
     onChange(photoIds.filter((one) => one !== id));
   };

@@ -49,7 +49,7 @@ export function useCaseDraft(caseId: string, photos: UnsentPhotos, photosOfCase:
       setRefused(problem);
     },
     detach: (id: string) => {
-      photos.drop(id);
+      photos.remove(id);
       setDraft((before) => ({
         ...before,
         photos: before.photos.filter(({ photo_id }) => photo_id !== id),

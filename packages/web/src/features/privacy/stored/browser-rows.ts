@@ -64,6 +64,7 @@ const USER_KEYS: {
   'chat-unsent.': 'unsent',
   'draft.': 'unsent',
   'note.': 'unsent',
+  'result-draft.': 'unsent',
   'test-card.': 'unsent',
   'unsent-job.': 'unsent',
   density: 'switches',
