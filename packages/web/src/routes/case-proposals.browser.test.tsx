@@ -11,7 +11,7 @@ import {
   type CaseMessage,
   type Consultation,
 } from '@beamwright/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, noAnswer } from '../testing/fake-api.ts';
 import { aDesign } from '../testing/fake-cards.ts';
@@ -45,8 +45,29 @@ import { closeScreen, openApp } from '../testing/screen.tsx';
 const withExperts = aProfile({ plan: { expert_consultation: true } });
 const thread = () => page.getByRole('log', { name: 'Messages' });
 
-const attachPhoto = async () =>
-  page.getByRole('main').getByLabelText('Photo', { exact: true }).first().upload(await aPhoto());
+const attachPhotos = async (count = 1) =>
+  page
+    .getByRole('main')
+    .getByLabelText('Photo', { exact: true })
+    .first()
+    .upload(await Promise.all(Array.from({ length: count }, aPhoto)));
+
+/** Photos that are chosen are read once `goOn` is called. */
+function holdReading() {
+  const held = Promise.withResolvers<void>();
+  const read = window.createImageBitmap.bind(window) as (file: Blob) => Promise<ImageBitmap>;
+  const spy = vi.spyOn(window, 'createImageBitmap').mockImplementation(async (file) => {
+    await held.promise;
+    return read(file as Blob);
+  });
+  return {
+    begun: () => spy.mock.calls.length,
+    goOn: () => {
+      spy.mockRestore();
+      held.resolve();
+    },
+  };
+}
 
 /** What this device keeps of results that are not sent. */
 const keptOfResults = () =>
@@ -208,7 +229,7 @@ describe('a proposal', () => {
     await press('No change');
     await textbox('What you saw (optional)').fill('Charred');
     await choose('6');
-    await attachPhoto();
+    await attachPhotos();
     await expectText('1 of 4 photos');
     await closeScreen();
     const served = await openCase(anAnsweredCase(), [saved]);
@@ -234,7 +255,7 @@ describe('a proposal', () => {
     await openCase(anAnsweredCase(), [proposed()]);
     await press('Already tried this');
     await press('No change');
-    await attachPhoto();
+    await attachPhotos();
     await expectText('1 of 4 photos');
     await expectCalls(addCasePhoto, 1);
     await closeScreen();
@@ -245,6 +266,48 @@ describe('a proposal', () => {
     expect(api.calls(deleteCasePhoto)[0]?.params).toEqual(api.calls(addCasePhoto)[0]?.params);
     await expectGone(button('Remove photo'));
     expect(keptOfResults()).toEqual([`beamwright:user:result-draft.${proposed().id}`]);
+  });
+
+  it('takes no more photos than a message can have while others are read, and waits for them', async () => {
+    await openCase(anAnsweredCase(), [proposed({ setting_id: idOf(20), version: '1.2' })]);
+    await press('No change');
+    const reading = holdReading();
+    await attachPhotos(2);
+    await attachPhotos(3);
+    await expect.poll(reading.begun).toBe(2);
+    await expect.element(button('Send result')).toHaveAttribute('aria-disabled', 'true');
+    reading.goOn();
+    await expectText('4 of 4 photos');
+    await expectText('A message has up to 4 photos. Send the others in another one.');
+    await expect.element(button('Send result')).not.toHaveAttribute('aria-disabled');
+    expect(button('Remove photo').elements()).toHaveLength(4);
+  });
+
+  it('keeps off a photo that is removed while another one is read', async () => {
+    await openCase(anAnsweredCase(), [proposed({ setting_id: idOf(20), version: '1.2' })]);
+    await press('No change');
+    await attachPhotos();
+    await expectText('1 of 4 photos');
+    const reading = holdReading();
+    await attachPhotos();
+    await expect.poll(reading.begun).toBe(1);
+    await press('Remove photo');
+    await expectGone(button('Remove photo'));
+    reading.goOn();
+    await expectShown(button('Remove photo'));
+    await expectText('1 of 4 photos');
+  });
+
+  it('keeps no photo that is read once the page was left', async () => {
+    await openCase(anAnsweredCase(), [proposed({ setting_id: idOf(20), version: '1.2' })]);
+    await press('No change');
+    const reading = holdReading();
+    await attachPhotos();
+    await expect.poll(reading.begun).toBe(1);
+    await closeScreen();
+    reading.goOn();
+    await expectCalls(deleteCasePhoto, 1);
+    expect(keptOfResults().filter((key) => key.includes('case-photo'))).toEqual([]);
   });
 
   it('sends as many photos as a message can have, and says that one is too many', async () => {

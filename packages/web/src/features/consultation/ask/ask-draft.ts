@@ -47,6 +47,8 @@ export function useAskDraft({ kind, id, step }: AskSearch) {
   return {
     draft,
     change: (changed: Partial<AskDraft>) => setDraft((before) => ({ ...before, ...changed })),
+    changePhotos: (update: (photoIds: readonly string[]) => readonly string[]) =>
+      setDraft((before) => ({ ...before, photoIds: update(before.photoIds) })),
     /** The case has it now. */
     forget: () => setAsked(true),
   };

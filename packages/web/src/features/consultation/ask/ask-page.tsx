@@ -27,11 +27,12 @@ import { Text } from '../../../ui/text.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { AttachmentList } from '../parts/attachment-list.tsx';
 import { durationText, languageText } from '../parts/case-text.ts';
+import { PhotosField } from '../parts/photos-field.tsx';
 import { SolvedMatches } from '../solved/solved-matches.tsx';
 import { useAskDraft, type AskDraft } from './ask-draft.ts';
-import { AskPhotos } from './ask-photos.tsx';
 import { ProblemChoice } from './problem-choice.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
+import { useAskPhotos } from './use-ask-photos.ts';
 import { useAsk } from './use-ask.ts';
 
 /** Pause in typing after which our suggestion reads the words. */
@@ -92,7 +93,8 @@ function BackLink({ about: { kind, id, setting } }: AskPageProps) {
 function Asking({ about }: AskPageProps) {
   const { kind, id, step } = about;
   const renderMessage = useRenderMessage();
-  const { draft, change, forget } = useAskDraft(about);
+  const { forget, ...kept } = useAskDraft(about);
+  const { draft } = kept;
   const details = useDebouncedValue(draft.details.trim(), TYPING_PAUSE_MS);
   const prepared = useQuery({
     ...queryOptionsFor(prepareConsultation, {
@@ -126,7 +128,7 @@ function Asking({ about }: AskPageProps) {
           {i18n.t('It was deleted, or is someone else’s. Ask from another job or setting.')}
         </EmptyState>
       ) : data ? (
-        <Form {...{ about, draft, change }} prepared={data} onAsked={forget} />
+        <Form {...{ about, ...kept }} prepared={data} onAsked={forget} />
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void prepared.refetch()} />
       ) : (
@@ -146,14 +148,19 @@ function useLast<T>(value: T | undefined): T | undefined {
 interface FormProps extends AskPageProps {
   draft: AskDraft;
   change: (changed: Partial<AskDraft>) => void;
+  changePhotos: ReturnType<typeof useAskDraft>['changePhotos'];
   prepared: PreparedCase;
   onAsked: () => void;
 }
 
-function Form({ about, draft, change, prepared, onAsked }: FormProps) {
+function Form({ about, draft, change, changePhotos, prepared, onAsked }: FormProps) {
   const { attachments, suggestion, open_id, problems } = prepared;
   const { problem } = draft;
   const { send, isAsking, error } = useAsk(about, onAsked);
+  const chosen = useAskPhotos(draft.photoIds, changePhotos);
+  const ask = () => {
+    if (!chosen.isReading) void send(draft, attachments);
+  };
   return (
     <Split side="end">
       <Stack gap={12} canShrink data-restores-text="">
@@ -166,7 +173,7 @@ function Form({ about, draft, change, prepared, onAsked }: FormProps) {
               onChange={(chosen) => change({ problem: chosen })}
             />
             <Details {...{ draft, change }} />
-            <AskPhotos photoIds={draft.photoIds} onChange={(photoIds) => change({ photoIds })} />
+            <PhotosField chosen={chosen} hint={i18n.t('Add photos. An edge up close says most.')} />
           </Stack>
         </Card>
         {problem === null || suggestion === null ? null : (
@@ -177,14 +184,12 @@ function Form({ about, draft, change, prepared, onAsked }: FormProps) {
           />
         )}
         {problem === null ? null : <SolvedMatches prepared={prepared} problem={problem} />}
-        {error === null ? null : (
-          <ErrorPanel error={error} onRetry={() => void send(draft, attachments)} />
-        )}
+        {error === null ? null : <ErrorPanel error={error} onRetry={ask} />}
         <StillStuck
           prepared={prepared}
           isChosen={problem !== null}
-          isAsking={isAsking}
-          onAsk={() => void send(draft, attachments)}
+          isAsking={chosen.isReading || isAsking}
+          onAsk={ask}
         />
       </Stack>
       <ExpertSees {...{ draft, change, attachments }} />

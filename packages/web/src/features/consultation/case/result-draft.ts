@@ -2,35 +2,45 @@ import type { CaseMessage } from '@beamwright/contract';
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { UnsentPhotos } from '../../../lib/unsent-photos.ts';
+import { useChosenPhotos } from '../parts/use-chosen-photos.ts';
 
 export type Outcome = NonNullable<NonNullable<CaseMessage['proposal']>['outcome']>;
 
-export interface ResultDraft {
+interface WrittenResult {
   outcome: Outcome | null;
   words: string;
   edgeScore: number | null;
   photoIds: readonly string[];
 }
 
-const EMPTY: ResultDraft = { outcome: null, words: '', edgeScore: null, photoIds: [] };
+const EMPTY: WrittenResult = { outcome: null, words: '', edgeScore: null, photoIds: [] };
 const keyOf = (proposalId: string) => `result-draft.${proposalId}` as const;
 
-const readDraft = (proposalId: string): Partial<ResultDraft> | null =>
-  readStored(keyOf(proposalId)) as Partial<ResultDraft> | null;
+const readDraft = (proposalId: string): Partial<WrittenResult> | null =>
+  readStored(keyOf(proposalId)) as Partial<WrittenResult> | null;
 
 /** What is chosen, typed and attached about how a proposal turned out. It outlasts a reload. */
-export function useResultDraft(proposalId: string) {
-  const [draft, setDraft] = useState<ResultDraft>(() => ({ ...EMPTY, ...readDraft(proposalId) }));
+export function useResultDraft(proposalId: string, photos: UnsentPhotos, photosOfCase: number) {
+  const [draft, setDraft] = useState<WrittenResult>(() => ({ ...EMPTY, ...readDraft(proposalId) }));
   useEffect(() => {
     const { outcome, words, edgeScore, photoIds } = draft;
     const isEmpty = outcome === null && words === '' && edgeScore === null && photoIds.length === 0;
     writeStored(keyOf(proposalId), isEmpty ? null : draft);
   }, [proposalId, draft]);
+  const chosen = useChosenPhotos(photos, {
+    photoIds: draft.photoIds,
+    onChange: (update) => setDraft((before) => ({ ...before, photoIds: update(before.photoIds) })),
+    photosOfCase,
+  });
   return {
     draft,
-    change: (changed: Partial<ResultDraft>) => setDraft((before) => ({ ...before, ...changed })),
+    change: (changed: Partial<Omit<WrittenResult, 'photoIds'>>) =>
+      setDraft((before) => ({ ...before, ...changed })),
+    chosen,
   };
 }
+
+export type ResultDraft = ReturnType<typeof useResultDraft>;
 
 /** The proposal whose result was begun before a reload. */
 export const findBegun = (messages: readonly CaseMessage[]): string | null =>

@@ -58,7 +58,8 @@ export function ResultQuestion(props: ResultQuestionProps) {
   const { caseId, problem, message, proposal, expertName, photos, photosOfCase } = props;
   const client = useQueryClient();
   const titleId = useId();
-  const { draft, change } = useResultDraft(message.id);
+  const result = useResultDraft(message.id, photos, photosOfCase);
+  const { draft, change } = result;
   const { outcome } = draft;
   const report = useOperation(reportCaseResult, {
     errors: 'inline',
@@ -68,7 +69,7 @@ export function ResultQuestion(props: ResultQuestionProps) {
   });
   const upload = useUpload(photos);
   const send = async () => {
-    if (outcome === null) return;
+    if (outcome === null || result.chosen.isReading) return;
     const { words, edgeScore, photoIds } = draft;
     if (!(await upload.send(photoIds))) return;
     report.mutate({
@@ -114,9 +115,7 @@ export function ResultQuestion(props: ResultQuestionProps) {
               <ErrorPanel error={report.error} onRetry={() => void send()} />
             )}
             <WhatWasSeen
-              draft={draft}
-              onChange={change}
-              {...{ photos, photosOfCase }}
+              result={result}
               isSending={upload.isSending || report.isPending}
               onSend={() => void send()}
             />
@@ -127,34 +126,29 @@ export function ResultQuestion(props: ResultQuestionProps) {
   );
 }
 
-interface WhatWasSeenProps extends Pick<ResultQuestionProps, 'photos' | 'photosOfCase'> {
-  draft: ResultDraft;
-  onChange: (changed: Partial<ResultDraft>) => void;
+interface WhatWasSeenProps {
+  result: ResultDraft;
   isSending: boolean;
   onSend: () => void;
 }
 
-function WhatWasSeen(props: WhatWasSeenProps) {
-  const { draft, onChange, photos, photosOfCase, isSending, onSend } = props;
-  const { words, edgeScore, photoIds } = draft;
+function WhatWasSeen({ result, isSending, onSend }: WhatWasSeenProps) {
+  const { draft, change, chosen } = result;
+  const { words, edgeScore } = draft;
   return (
     <>
-      <EdgeScoreField value={edgeScore} onChange={(score) => onChange({ edgeScore: score })} />
+      <EdgeScoreField value={edgeScore} onChange={(score) => change({ edgeScore: score })} />
       <TextareaField
         rows={2}
         maxLength={MAX_CASE_TEXT}
         label={i18n.t('What you saw (optional)')}
         value={words}
-        onChange={({ currentTarget }) => onChange({ words: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ words: currentTarget.value })}
       />
-      <PhotosField
-        {...{ photos, photoIds, photosOfCase }}
-        onChange={(ids) => onChange({ photoIds: ids })}
-        hint={i18n.t('Add photos of the result')}
-      />
+      <PhotosField chosen={chosen} hint={i18n.t('Add photos of the result')} />
       <Row gap={8} wrap>
         <Row marginLeft="auto">
-          <Button variant="filled" loading={isSending} onClick={onSend}>
+          <Button variant="filled" loading={chosen.isReading || isSending} onClick={onSend}>
             {i18n.t('Send result')}
           </Button>
         </Row>

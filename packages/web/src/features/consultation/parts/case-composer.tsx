@@ -3,7 +3,6 @@ import { IconPlus, IconSend, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import type { UnsentPhoto as Photo } from '../../../lib/unsent-photos.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -29,13 +28,14 @@ interface CaseComposerProps {
 
 /** Writes in a case. Ctrl Enter sends, because answers here are longer than in a chat. */
 export function CaseComposer({ caseId, to, isMaker, room, writing }: CaseComposerProps) {
-  const { outbox, photos, shownPhotos } = writing;
+  const { outbox, photos } = writing;
   const isOnline = useOnline();
   const draft = useCaseDraft(caseId, photos, room.photosOfCase);
+  const { chosen } = draft;
   const words = useRef<HTMLTextAreaElement>(null);
   if (room.messages === 0) return <FullCase />;
   const send = () => {
-    if (draft.isEmpty || draft.isReading) return;
+    if (draft.isEmpty || chosen.isReading) return;
     outbox.add(draft.text.trim(), draft.photos, draft.works);
     draft.clear();
     // Its button can’t be pressed any more, and the focus must not go with it.
@@ -58,21 +58,21 @@ export function CaseComposer({ caseId, to, isMaker, room, writing }: CaseCompose
         onChange={({ currentTarget }) => draft.write(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {draft.refused === null ? null : (
+      {chosen.refused === null ? null : (
         <Text as="p" size="small" tone="stop" role="alert">
-          {draft.refused}
+          {chosen.refused}
         </Text>
       )}
-      <Attached draft={draft} photos={shownPhotos} />
+      <Attached draft={draft} />
       <Row gap={8} wrap justify="between">
         <Row gap={8} canShrink>
           {isMaker ? <WorkButton draft={draft} /> : null}
           <PhotoButton
-            disabled={draft.photoRoom.left === 0}
-            onFiles={(files) => void draft.attach(files)}
+            disabled={chosen.room.left === 0}
+            onFiles={(files) => void chosen.add(files)}
           />
           <Text size="label" tone="third" breakWords role="status">
-            {[worksText(draft.works.length), draft.photoRoom.text].filter(Boolean).join(' · ')}
+            {[worksText(draft.works.length), chosen.room.text].filter(Boolean).join(' · ')}
           </Text>
         </Row>
         <Row gap={8} marginLeft="auto">
@@ -84,9 +84,8 @@ export function CaseComposer({ caseId, to, isMaker, room, writing }: CaseCompose
           <Button
             variant="filled"
             color="ink"
-            loading={draft.isReading}
+            loading={chosen.isReading}
             disabled={draft.isEmpty}
-
             leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
             onClick={send}
           >
@@ -128,20 +127,15 @@ function WorkButton({ draft: { works, add } }: { draft: CaseDraft }) {
 }
 
 /** What will go with the message; each comes off with one press. */
-function Attached({ draft, photos }: { draft: CaseDraft; photos: readonly Photo[] }) {
+function Attached({ draft }: { draft: CaseDraft }) {
+  const { shown, remove } = draft.chosen;
   return (
     <>
-      {photos
-        .filter(({ id }) => draft.photos.some(({ photo_id }) => photo_id === id))
-        .map((photo) => (
-          <Removable
-            key={photo.id}
-            label={i18n.t('Remove photo')}
-            onRemove={() => draft.detach(photo.id)}
-          >
-            <UnsentPhoto photo={photo} />
-          </Removable>
-        ))}
+      {shown.map((photo) => (
+        <Removable key={photo.id} label={i18n.t('Remove photo')} onRemove={() => remove(photo.id)}>
+          <UnsentPhoto photo={photo} />
+        </Removable>
+      ))}
       {draft.works.map(({ id, label }) => (
         <Removable
           key={id}

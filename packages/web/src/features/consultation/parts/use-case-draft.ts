@@ -1,11 +1,9 @@
-import { MAX_MESSAGE_PHOTOS, type MessagePhoto } from '@beamwright/contract';
+import type { MessagePhoto } from '@beamwright/contract';
 import { useEffect, useState } from 'react';
-import { i18n } from '../../../lib/i18n.ts';
-import { readPhotoFiles } from '../../../lib/read-photo-files.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { UnsentPhotos } from '../../../lib/unsent-photos.ts';
 import type { DraftWork } from './attach-dialog.tsx';
-import { photoRoom } from './case-room.tsx';
+import { useChosenPhotos } from './use-chosen-photos.ts';
 
 interface WrittenDraft {
   text: string;
@@ -16,58 +14,40 @@ interface WrittenDraft {
 const EMPTY: WrittenDraft = { text: '', photos: [], works: [] };
 const keyOf = (caseId: string) => `case-draft.${caseId}` as const;
 
+const idsOf = (photos: readonly MessagePhoto[]): string[] => photos.map(({ photo_id }) => photo_id);
+
 /** The text, photos, settings and test cards that are being written in a case. They outlast a reload. */
 export function useCaseDraft(caseId: string, photos: UnsentPhotos, photosOfCase: number) {
   const [draft, setDraft] = useState<WrittenDraft>(() => ({
     ...EMPTY,
     ...(readStored(keyOf(caseId)) as Partial<WrittenDraft> | null),
   }));
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isReading, setIsReading] = useState(false);
   const isEmpty = draft.photos.length === 0 && draft.works.length === 0;
   useEffect(() => {
     writeStored(keyOf(caseId), draft.text === '' && isEmpty ? null : draft);
   }, [caseId, draft, isEmpty]);
-  // What was attached before a reload.
-  useEffect(() => {
-    photos.restore(draft.photos.map(({ photo_id }) => photo_id));
-  }, [photos, draft.photos]);
-  const room = photoRoom(draft.photos.length, photosOfCase);
-  return {
-    ...draft,
-    refused,
-    isReading,
-    isEmpty: draft.text.trim() === '' && isEmpty,
-    photoRoom: room,
-    write: (text: string) => setDraft((before) => ({ ...before, text })),
-    attach: async (files: readonly File[]): Promise<void> => {
-      setIsReading(true);
-      const { ids, problem } = await readPhotoFiles(files, room.left, photos, tooManyPhotos);
-      const added = ids.map((photo_id) => ({ photo_id, marks: [] }));
-      setIsReading(false);
-      setDraft((before) => ({ ...before, photos: [...before.photos, ...added] }));
-      setRefused(problem);
-    },
-    detach: (id: string) => {
-      photos.remove(id);
+  const chosen = useChosenPhotos(photos, {
+    photoIds: idsOf(draft.photos),
+    onChange: (update) =>
       setDraft((before) => ({
         ...before,
-        photos: before.photos.filter(({ photo_id }) => photo_id !== id),
-      }));
-    },
+        photos: update(idsOf(before.photos)).map((photo_id) => ({ photo_id, marks: [] })),
+      })),
+    photosOfCase,
+  });
+  return {
+    ...draft,
+    chosen,
+    isEmpty: draft.text.trim() === '' && isEmpty,
+    write: (text: string) => setDraft((before) => ({ ...before, text })),
     add: (work: DraftWork) => setDraft((before) => ({ ...before, works: [...before.works, work] })),
     remove: (id: string) =>
       setDraft((before) => ({ ...before, works: before.works.filter((one) => one.id !== id) })),
     clear: () => {
       setDraft(EMPTY);
-      setRefused(null);
+      chosen.acceptRefusal();
     },
   };
 }
 
 export type CaseDraft = ReturnType<typeof useCaseDraft>;
-
-export const tooManyPhotos = (): string =>
-  i18n.t('A message has up to {n} photos. Send the others in another one.', {
-    n: MAX_MESSAGE_PHOTOS,
-  });
