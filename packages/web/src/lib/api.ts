@@ -126,11 +126,12 @@ async function inFittingWords(problem: ApiProblem, operation: Operation): Promis
 
 /**
  * Returns an accepted response; throws a refusal as `ApiProblem` and notifies the session guard.
+ * `sentAt`: when its call was sent, in ms of `performance.now`.
  */
 export async function acceptAnswer(
   operation: Operation,
   response: Response,
-  sentAt = performance.now(),
+  sentAt: number,
 ): Promise<Response> {
   if (response.ok) {
     connection.confirm();

@@ -1,5 +1,6 @@
 import { addPhoto } from '@beamwright/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenForSignOut, noteSignIn } from './api.ts';
 import { startI18n } from './i18n.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -94,6 +95,30 @@ describe('uploadFile', () => {
     const lost = start();
     FakeRequest.sent.dispatchEvent(new Event('error'));
     await expect(lost).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('says that the session has ended, unless it was sent before somebody signed in', async () => {
+    const onSignedOut = vi.fn();
+    listenForSignOut(onSignedOut);
+    const refuse = () =>
+      FakeRequest.sent.answer(401, {
+        type: 'about:blank',
+        title: 'Session expired',
+        status: 401,
+        code: 'session_expired',
+        help: 'Sign in.',
+        request_id: 'req-9',
+      });
+    const late = start();
+    noteSignIn();
+    refuse();
+    await expect(late).rejects.toMatchObject({ status: 401 });
+    expect(onSignedOut).not.toHaveBeenCalled();
+    const refused = start();
+    refuse();
+    await expect(refused).rejects.toMatchObject({ status: 401 });
+    expect(onSignedOut).toHaveBeenCalledExactlyOnceWith('session_expired', addPhoto);
+    listenForSignOut(() => undefined);
   });
 
   it('can be aborted, even before it starts', async () => {

@@ -23,8 +23,9 @@ export async function uploadFile<const O extends Upload>(
   options: UploadOptions = {},
 ): Promise<OperationOutput<O>> {
   const { body, ...rest } = input as AnyInput & { body: Blob };
+  const sentAt = performance.now();
   const response = await send(operation, addressOf(operation, rest), body, options);
-  return readAnswer(operation, await acceptAnswer(operation, response));
+  return readAnswer(operation, await acceptAnswer(operation, response, sentAt));
 }
 
 function send(
