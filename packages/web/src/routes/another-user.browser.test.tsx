@@ -1,9 +1,17 @@
-import { getProfile, getSession, signIn } from '@beamwright/contract';
+import { getProfile, getSession, signIn, updateProfile } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { call } from '../lib/api.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import { withMachines } from '../testing/fake-machines.ts';
-import { expectGone, expectShown, expectText, heading, textbox } from '../testing/find.ts';
+import {
+  expectCalls,
+  expectGone,
+  expectShown,
+  expectText,
+  heading,
+  textbox,
+} from '../testing/find.ts';
 import { aMachine, aProfile, idOf } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
@@ -47,6 +55,28 @@ describe('another user of the browser', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expectText('Galvo of Bob');
     await expectGone(page.getByText('K40 of Ada'));
+  });
+
+  it('stays signed in when a call of the one before is refused late', async () => {
+    withMachines(aMachine({ name: 'K40 of Ada' }));
+    openApp('/machines', aProfile({ id: idOf(1) }));
+    await expectText('K40 of Ada');
+    const late = Promise.withResolvers<void>();
+    api.on(updateProfile, async () => {
+      await late.promise;
+      return refusal('authentication_required');
+    });
+    const refused = call(updateProfile, { body: { speed_unit: 'in/s' } }).catch(() => null);
+    await expectCalls(updateProfile, 1);
+    withMachines(aMachine({ name: 'Galvo of Bob' }));
+    const bob = aProfile({ id: idOf(2) });
+    api.on(getSession, { profile: bob }).on(getProfile, bob);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expectText('Galvo of Bob');
+    late.resolve();
+    await refused;
+    await expectText('Galvo of Bob');
+    await expectGone(heading('Sign in'));
   });
 
   it('sees no data that the browser kept of the previous one', async () => {

@@ -60,11 +60,12 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
       void client.fetchQuery({ ...sessionOptions, staleTime: 0 }).then(onGone, () => undefined);
     }
   });
-  let wasIn = Boolean(read());
+  let before = read()?.id;
   const stopWatchingEntry = client.getQueryCache().subscribe(() => {
-    const isIn = Boolean(read());
-    if (isIn && !wasIn) noteSignIn();
-    wasIn = isIn;
+    const signedIn = read()?.id;
+    // Also from one user straight to another, who signed in elsewhere.
+    if (signedIn !== undefined && signedIn !== before) noteSignIn();
+    before = signedIn;
   });
   const stopWatchingActivity = watchActivity(client, () => {
     leave();
