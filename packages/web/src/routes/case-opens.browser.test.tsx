@@ -15,8 +15,8 @@ const words = () => textbox(/^Write to/);
 const LONG = Array.from({ length: 40 }, (_, n) => aCaseMessage(n + 1, { body: `No. ${n + 1}.` }));
 
 /** A long case; up to which message its maker has read it. */
-async function openLong(read = LONG.length) {
-  const served = serveCase({ consultation: anAnsweredCase(), messages: LONG, read });
+async function openLong(read = LONG.length, messages = LONG) {
+  const served = serveCase({ consultation: anAnsweredCase(), messages, read });
   openApp(`/expert-consultation/${CASE}`, withExperts);
   await expectShown(thread());
   return served;
@@ -42,6 +42,15 @@ describe('where a case opens', () => {
       .element()
       .getBoundingClientRect();
     expect(top).toBeLessThan(innerHeight / 2);
+  });
+
+  it('at the newest also if an older one has changed since it was read', async () => {
+    const messages = LONG.map((one) =>
+      one.position === 3 ? { ...one, gone_photos: 1, revision: 41 } : one,
+    );
+    await openLong(40, messages);
+    await expectInView('No. 40.');
+    await expectGone(thread().getByRole('separator', { name: 'New' }));
   });
 
   it('at the newest if all was read, and follows it there', async () => {

@@ -5,13 +5,13 @@ import type { RefObject } from 'react';
 /** Room for the bar above and for what writes below. */
 export const IN_VIEW = { scrollMarginBottom: 240, scrollMarginTop: 72 } as const;
 
-/** The first message that the caller hasn’t read. */
+/** The first message that the caller hasn’t read. Its position is the revision at which it was added. */
 const findUnread = (
   messages: readonly CaseMessage[],
   { read_revision }: Pick<Consultation, 'read_revision'>,
 ): string | null =>
   messages.find(
-    ({ revision, is_own, move }) => revision > read_revision && !is_own && move?.action !== 'ask',
+    ({ position, is_own, move }) => position > read_revision && !is_own && move?.action !== 'ask',
   )?.id ?? null;
 
 interface ThreadPlaceOptions {
