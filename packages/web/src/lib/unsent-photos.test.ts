@@ -142,3 +142,59 @@ it('leaves what was sent on the server', async () => {
   expect(photos.get()).toEqual([]);
   expect(withdrawn).toEqual([]);
 });
+
+it('waits no longer than a minute', async () => {
+  const { photos, ids, begun } = attached(1);
+  const uploading = photos.upload(ids[0] ?? '');
+  await settle();
+  begun[0]?.end(refusal(429, 3_600_000));
+  await settle(59_999);
+  expect(begun).toHaveLength(1);
+  await settle(1);
+  begun[1]?.end();
+  await uploading;
+  expect(uploadedOf(photos)).toEqual([true]);
+});
+
+it('never sends what was taken off in a pause, and goes on with the next at once', async () => {
+  const { photos, ids, begun, begunIds } = attached(2);
+  const [first = '', second = ''] = ids;
+  const all = Promise.all([photos.upload(first), photos.upload(second)]);
+  await settle();
+  begun[0]?.end(refusal(429, 60_000));
+  await settle();
+  photos.remove(first);
+  await settle();
+  expect(begunIds()).toEqual([first, second]);
+  begun[1]?.end();
+  await all;
+  await settle(120_000);
+  expect(begunIds()).toEqual([first, second]);
+});
+
+it('asks a busy server at once when it is resumed, and no more once it is closed', async () => {
+  const { photos, ids, begun } = attached(1);
+  const [id = ''] = ids;
+  const uploading = photos.upload(id).catch((error: unknown) => error);
+  await settle();
+  begun[0]?.end(refusal(429, 60_000));
+  await settle();
+  photos.resume();
+  await settle();
+  expect(begun).toHaveLength(2);
+  begun[1]?.end(refusal(429, 60_000));
+  await settle();
+  photos.close();
+  expect(await uploading).toMatchObject({ code: 'rate_limited' });
+  expect(vi.getTimerCount()).toBe(0);
+  const again = photos.upload(id).catch((error: unknown) => error);
+  await settle();
+  begun[2]?.end(refusal(429, 60_000));
+  expect(await again).toMatchObject({ code: 'rate_limited' });
+  photos.resume();
+  const last = photos.upload(id);
+  await settle();
+  begun[3]?.end();
+  await last;
+  expect(uploadedOf(photos)).toEqual([true]);
+});

@@ -1,6 +1,7 @@
-import { ApiProblem, isProblem } from './api-problem.ts';
+import { ApiProblem } from './api-problem.ts';
 import { isTemporary } from './is-temporary.ts';
 import { newUuid } from './new-uuid.ts';
+import { createPatientLine } from './patient-line.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -27,32 +28,35 @@ type Send = (id: string, photo: Blob, onProgress: (share: number) => void) => Pr
 /** Deletes one that the server may have. */
 type Withdraw = (id: string) => Promise<unknown>;
 
-/** How often a busy server is asked, and the pause in between unless it says how long. */
-const TRIES = 5;
-const PAUSE_MS = 2000;
+/** What is shown of the photos of this tab. */
+function createPhotoList() {
+  let known: readonly Known[] = [];
+  const watchers = new Set<() => void>();
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Sends one photo. A server that has too much of this account at once is asked again. */
-async function sendPatiently(work: () => Promise<unknown>): Promise<void> {
-  for (let left = TRIES - 1; ; left--) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (left === 0 || !isProblem(error, 'rate_limited')) throw error;
-      await pause(error.retryAfterMs ?? PAUSE_MS);
-    }
+  function set(next: readonly Known[]): void {
+    known = next;
+    for (const watcher of watchers) watcher();
   }
-}
 
-/** Does what it is given one after another. */
-function createLine() {
-  let last: Promise<void> = Promise.resolve();
-  return (work: () => Promise<void>): Promise<void> => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
+  return {
+    get: (): readonly Known[] => known,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    find: (id: string): Known | undefined => known.find((one) => one.id === id),
+    add: (id: string, photo: Blob): void => {
+      const src = URL.createObjectURL(photo);
+      const state = { share: null, isUploaded: false, problem: null };
+      set([...known, { id, photo, src, bytes: photo.size, ...state }]);
+    },
+    change: (id: string, changed: Partial<Known>): void =>
+      set(known.map((one) => (one.id === id ? { ...one, ...changed } : one))),
+    remove: (id: string): void => {
+      const gone = known.find((one) => one.id === id);
+      if (gone) URL.revokeObjectURL(gone.src);
+      set(known.filter((one) => one !== gone));
+    },
   };
 }
 
@@ -63,42 +67,28 @@ export function createUnsentPhotos(
   withdraw?: Withdraw,
 ) {
   const keyOf = (id: string) => `${prefix}${id}` as const;
-  let known: readonly Known[] = [];
+  const list = createPhotoList();
   const uploads = new Map<string, Promise<void>>();
-  const inLine = createLine();
-  const watchers = new Set<() => void>();
+  const line = createPatientLine();
 
-  function set(next: readonly Known[]): void {
-    known = next;
-    for (const watcher of watchers) watcher();
-  }
-  const change = (id: string, changed: Partial<Known>): void =>
-    set(known.map((one) => (one.id === id ? { ...one, ...changed } : one)));
-
-  function keep(id: string, photo: Blob): void {
-    const src = URL.createObjectURL(photo);
-    const state = { share: null, isUploaded: false, problem: null };
-    set([...known, { id, photo, src, bytes: photo.size, ...state }]);
-  }
-
-  /** One that was attached before a reload. */
+  /** One that was attached before a reload, too. */
   function find(id: string): Known | undefined {
     const stored = readStored(keyOf(id));
-    if (typeof stored === 'string' && !known.some((one) => one.id === id)) {
-      keep(id, fromDataUrl(stored));
-    }
-    return known.find((one) => one.id === id);
+    if (typeof stored === 'string' && !list.find(id)) list.add(id, fromDataUrl(stored));
+    return list.find(id);
   }
 
   async function send({ id, photo }: Known): Promise<void> {
-    if (!known.some((one) => one.id === id)) return;
-    change(id, { share: 0, problem: null });
+    const work = () => {
+      list.change(id, { share: 0, problem: null });
+      return toServer(id, photo, (share) => list.change(id, { share }));
+    };
     try {
-      await sendPatiently(() => toServer(id, photo, (share) => change(id, { share })));
-      change(id, { share: null, isUploaded: true });
+      await line.add({ id, work, isWanted: () => list.find(id) !== undefined });
+      list.change(id, { share: null, isUploaded: true });
     } catch (error) {
       const isFinal = error instanceof ApiProblem && !isTemporary(error);
-      change(id, { share: null, problem: isFinal ? error.title : null });
+      list.change(id, { share: null, problem: isFinal ? error.title : null });
       throw error;
     }
   }
@@ -107,35 +97,33 @@ export function createUnsentPhotos(
   function upload(id: string): Promise<void> {
     const photo = find(id);
     if (photo === undefined || photo.isUploaded) return Promise.resolve();
-    const running = uploads.get(id) ?? inLine(() => send(photo)).finally(() => uploads.delete(id));
+    const running = uploads.get(id) ?? send(photo).finally(() => uploads.delete(id));
     uploads.set(id, running);
     return running;
   }
 
   function drop(id: string): void {
     writeStored(keyOf(id), null);
-    const gone = known.find((one) => one.id === id);
-    if (gone) URL.revokeObjectURL(gone.src);
-    set(known.filter((one) => one.id !== id));
+    list.remove(id);
+    line.leave(id);
   }
 
   return {
-    get: (): readonly UnsentPhoto[] => known,
-    watch: (watcher: () => void) => {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    get: (): readonly UnsentPhoto[] => list.get(),
+    watch: list.watch,
     /** Keeps what was chosen, and begins to upload it. Throws if it can’t be read. */
     add: async (file: Blob): Promise<string> => {
       const photo = await shrinkPhoto(file);
       const id = newUuid();
-      keep(id, photo);
+      list.add(id, photo);
       writeStored(keyOf(id), await toDataUrl(photo));
       // Sending the message tries again, and says what fails.
       upload(id).catch(() => undefined);
       return id;
     },
     upload,
+    resume: line.resume,
+    close: line.close,
     /** Reads what an unsent message shows. */
     restore: (ids: readonly string[]): void => ids.forEach(find),
     /** Forgets one whose message the server has. */

@@ -21,9 +21,13 @@ export function useChat(teamId: string, ownId: string) {
   useChannel(teamMessagesChannel(teamId), store.take);
   useEffect(() => {
     void store.showNewest();
-    outbox.flush();
-    const again = () => {
+    const send = () => {
+      photos.resume();
       outbox.flush();
+    };
+    send();
+    const again = () => {
+      send();
       void (store.get().isReady ? store.catchUp() : store.showNewest());
     };
     window.addEventListener('online', again);
@@ -33,8 +37,9 @@ export function useChat(teamId: string, ownId: string) {
       stop();
       store.close();
       outbox.close();
+      photos.close();
     };
-  }, [store, outbox]);
+  }, [store, photos, outbox]);
   return { store, photos, outbox, state, unsent, held };
 }
 

@@ -20,15 +20,20 @@ export function useCaseOutbox(caseId: string) {
   const held = useSyncExternalStore(outbox.watch, outbox.held);
   const shownPhotos = useSyncExternalStore(photos.watch, photos.get);
   useEffect(() => {
-    outbox.flush();
-    window.addEventListener('online', outbox.flush);
-    const stop = connection.onReturn(outbox.flush);
+    const send = () => {
+      photos.resume();
+      outbox.flush();
+    };
+    send();
+    window.addEventListener('online', send);
+    const stop = connection.onReturn(send);
     return () => {
-      window.removeEventListener('online', outbox.flush);
+      window.removeEventListener('online', send);
       stop();
       outbox.close();
+      photos.close();
     };
-  }, [outbox]);
+  }, [outbox, photos]);
   return { outbox, photos, unsent, held, shownPhotos };
 }
 
