@@ -147,6 +147,8 @@ describe('what is attached', () => {
     open(1);
     const rows = page.getByRole('region', { name: 'What was tried' }).getByRole('row');
     await expectContent(rows.nth(1), /9\smm\/s.*Better, not through.*proposed by Ines Varga/);
+    const better = rows.nth(1).getByText('Better, not through');
+    await expect.element(better).toHaveAttribute('data-tone', 'stop');
     await expectContent(rows.nth(2), /Edge 6 of 10 · The left still hangs on\./);
     await expectContent(rows.nth(3), /10\smm\/s.*Not through/);
     await expectGone(rows.nth(4));

@@ -43,7 +43,7 @@ function ofProposals({ problem }: Consultation, messages: readonly CaseMessage[]
         repeats,
         energy,
         report: outcomeText(result.outcome, problem),
-        isFailed: result.outcome === 'no_change',
+        isFailed: isFailed({ cut_through: null, outcome: result.outcome }),
         notes: [edge, body].filter(Boolean).join(' · '),
         proposedBy: proposed.sender_name ?? i18n.t('An expert'),
       },

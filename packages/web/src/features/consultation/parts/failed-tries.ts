@@ -1,13 +1,19 @@
-import type { CaseAttachment } from '@beamwright/contract';
+import type { CaseAttachment, CaseMessage } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { outcomeText } from '../../../lib/outcome-text.ts';
 
 type Try = NonNullable<CaseAttachment['tries']>[number];
 
-/** Whether a try turned out badly. */
-export const isFailed = ({ cut_through, outcome }: Try): boolean =>
-  cut_through === false || (outcome !== null && outcome !== 'good');
+interface Outcome {
+  cut_through: Try['cut_through'];
+  /** Of what the maker tried before, or of a proposal. */
+  outcome: Try['outcome'] | NonNullable<CaseMessage['result']>['outcome'];
+}
+
+/** Whether a try turned out badly. Better is not right yet. */
+export const isFailed = ({ cut_through, outcome }: Outcome): boolean =>
+  cut_through === false || (outcome !== null && outcome !== 'good' && outcome !== 'worked');
 
 /** What was reported of a try. That it went through doesn’t say that it is right. */
 export function reportText({ cut_through, edge_score, outcome }: Try): string {
