@@ -103,7 +103,7 @@ describe('asking an expert', () => {
       'They also see your name and message, never your email, prices, or other settings.',
     );
     await expectText(
-      /No expert of this laser and material is free now\. An answer may take longer\./,
+      /No expert for this laser and material is free right now\. An answer may take longer\./,
     );
     await expect.element(radio('Rough edge')).toBeInTheDocument();
   });
@@ -233,7 +233,7 @@ describe('our own suggestion', () => {
     await expectText(/four corners/);
     await expectShown(page.getByRole('img', { name: /Failed: 10 mm\/s/ }));
     await expectText(
-      /4 experts of this laser and material are free now\. Usual first answer: 35 min/,
+      /4 experts for this laser and material are free right now\. Usual first answer: 35 min/,
     );
   });
 

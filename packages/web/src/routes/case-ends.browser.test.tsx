@@ -130,7 +130,7 @@ describe('how a case ends', () => {
     await expect
       .element(numbers)
       .toHaveAccessibleDescription(
-        /laser type, watts, lens, material, thickness, operation and the numbers\. No name, no photo, no words\./,
+        /laser type, watts, lens, material, thickness, operation and the numbers\. No name, no photo, no words\..* answers already given keep them\./,
       );
     await numbers.click();
     await expect.poll(() => api.calls(rateConsultation)[2]?.body).toEqual({ may_learn: true });
@@ -139,7 +139,7 @@ describe('how a case ends', () => {
     await expect.element(consent).not.toBeChecked();
     await numbers.click();
     await expect.poll(() => api.calls(rateConsultation)[3]?.body).toEqual({ may_learn: false });
-    await expectText('Taken back. New answers don’t use the numbers.');
+    await expectText('Taken back. New answers stop using the numbers.');
     await expect.element(numbers).not.toBeChecked();
   });
 

@@ -197,7 +197,7 @@ describe('a proposal', () => {
     await expectCall(proposeSetting, {
       body: { card: 'grid', body: 'Find the speed of the first step', photos: [] },
     });
-    await press('No card');
+    await press('Back');
     await expectText(text);
   });
 

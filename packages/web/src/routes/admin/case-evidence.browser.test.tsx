@@ -82,7 +82,7 @@ function openEvidence(overrides: Partial<CaseEvidence> = {}): void {
 describe('evidence of solved cases', () => {
   it('is compared with our own answer before it is published', async () => {
     openEvidence();
-    await expectContent(region('Evidence'), /Birch plywood 6 mmnot published/);
+    await expectContent(region('Evidence'), /Birch plywood 6 mmNot published/);
     await press('Compare numbers: Birch plywood 6 mm');
     await expectContent(dialog(), /CO2 55\sW · 50\.8\smm lens · Cut · birch plywood · 6\smm/);
     await expectContent(dialog(), /What workedSpeed10.*Our own answer · InterpolatedSpeed12/);
@@ -94,8 +94,8 @@ describe('evidence of solved cases', () => {
       params: { id: CASE },
       body: { proposal_id: idOf(70) },
     });
-    await expectText('Published. The same work is answered with it.');
-    await expectContent(region('Evidence'), /answers others since/);
+    await expectText('Published. Others now get these numbers.');
+    await expectContent(region('Evidence'), /Used for others since/);
   });
 
   it('is not offered where it can’t answer others, and says why', async () => {
@@ -118,13 +118,13 @@ describe('evidence of solved cases', () => {
     await press('Take back Birch plywood 6 mm');
     await pressInDialog('Take back');
     await expectCall(takeBackCaseEvidence, { params: { id: CASE } });
-    await expectText('not published');
+    await expectText('Not published');
     await expectGone(button('Take back Birch plywood 6 mm'));
   });
 
   it('says so while no maker allows it', async () => {
     openEvidence();
     api.on(listLearnable, { items: [], next_cursor: null });
-    await expectText('No maker lets the numbers of a case help others yet.');
+    await expectText('No maker has agreed to share numbers yet.');
   });
 });

@@ -49,7 +49,7 @@ function Compared({ evidence, caseId, onClose }: EvidenceDialogProps & { evidenc
   const publish = useOperation(publishCaseEvidence, {
     errors: 'inline',
     onSuccess: () => {
-      toastSuccess(i18n.t('Published. The same work is answered with it.'));
+      toastSuccess(i18n.t('Published. Others now get these numbers.'));
       onClose();
     },
   });

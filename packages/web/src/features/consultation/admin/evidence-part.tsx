@@ -14,22 +14,20 @@ import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 
-/** Solved cases whose makers let their numbers answer others, and whether they do. */
+/** Solved cases whose makers agreed to share the numbers, and whether others get them. */
 export function EvidencePart() {
   const list = useInfiniteQuery(pageOptionsFor(listLearnable));
   const [compared, setCompared] = useState<LearnableCase | null>(null);
   return (
     <OptionSection
       title={i18n.t('Evidence')}
-      sub={i18n.t(
-        'Solved cases whose makers let the numbers help others. They answer the same work.',
-      )}
+      sub={i18n.t('Solved cases whose makers agreed to share the numbers.')}
     >
       <PagedList
         list={list}
         empty={
           <Text as="p" pad="12 16" tone="second">
-            {i18n.t('No maker lets the numbers of a case help others yet.')}
+            {i18n.t('No maker has agreed to share numbers yet.')}
           </Text>
         }
       >
@@ -55,7 +53,7 @@ function LearnableRow({ one, onCompare }: { one: LearnableCase; onCompare: () =>
   const ask = () =>
     void confirm({
       title: i18n.t('Take the numbers back?'),
-      body: i18n.t('New answers don’t use them any more. You can publish them again.'),
+      body: i18n.t('New answers stop using them. You can publish them again.'),
       confirm: i18n.t('Take back'),
       danger: true,
     }).then((isSure) => {
@@ -66,8 +64,8 @@ function LearnableRow({ one, onCompare }: { one: LearnableCase; onCompare: () =>
       label={title}
       sub={
         published_at === null
-          ? i18n.t('not published')
-          : i18n.t('answers others since {date}', { date: formatDate(published_at) })
+          ? i18n.t('Not published')
+          : i18n.t('Used for others since {date}', { date: formatDate(published_at) })
       }
     >
       <Row gap={8}>

@@ -40,8 +40,8 @@ export function OpenCasesPart() {
       title={i18n.t('Open cases')}
       sub={
         isLate
-          ? i18n.t('Nobody claimed them for 4 hours, or their expert didn’t answer for a day.')
-          : i18n.t('All that are not solved, the longest wait first.')
+          ? i18n.t('Waiting over 4 hours for an expert, or over a day for an answer.')
+          : i18n.t('All unsolved cases, longest wait first.')
       }
       action={
         <Choice<Shown>

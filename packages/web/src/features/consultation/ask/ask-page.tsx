@@ -244,9 +244,11 @@ function StillStuck({ prepared, isChosen, isAsking, onAsk }: StillStuckProps) {
   const { experts, usual_answer_min, suggestion } = prepared;
   const words = [
     experts === 0
-      ? i18n.t('No expert of this laser and material is free now. An answer may take longer.')
+      ? i18n.t(
+          'No expert for this laser and material is free right now. An answer may take longer.',
+        )
       : i18n.t(
-          '{n, plural, one {# expert of this laser and material is free now.} other {# experts of this laser and material are free now.}}',
+          '{n, plural, one {# expert for this laser and material is free right now.} other {# experts for this laser and material are free right now.}}',
           { n: experts },
         ),
     ...(usual_answer_min === null

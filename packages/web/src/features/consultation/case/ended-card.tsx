@@ -133,10 +133,10 @@ function Consents({ consultation }: { consultation: Consultation }) {
           to="may_learn"
           label={i18n.t('Let the numbers help others')}
           description={i18n.t(
-            'Others who ask for the same get what worked: laser type, watts, lens, material, thickness, operation and the numbers. No name, no photo, no words. You can take it back any time.',
+            'Others who ask for the same get what worked: laser type, watts, lens, material, thickness, operation and the numbers. No name, no photo, no words. You can take it back any time: new answers stop using the numbers, but answers already given keep them.',
           )}
           thanks={i18n.t('Thanks. An administrator may publish the numbers.')}
-          takenBack={i18n.t('Taken back. New answers don’t use the numbers.')}
+          takenBack={i18n.t('Taken back. New answers stop using the numbers.')}
         />
       </Stack>
     </Box>

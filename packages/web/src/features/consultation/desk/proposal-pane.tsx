@@ -110,7 +110,7 @@ export function ProposalPane({ one, kept, writing, photoIds, room, onLeft }: Pro
 
 function insteadText({ isCard, hasNumbers }: { isCard: boolean; hasNumbers: boolean }): string {
   if (!isCard) return i18n.t('Test card instead');
-  return hasNumbers ? i18n.t('Setting instead') : i18n.t('No card');
+  return hasNumbers ? i18n.t('Setting instead') : i18n.t('Back');
 }
 
 interface AnswerOf extends Pick<ProposalPaneProps, 'one' | 'kept' | 'onLeft'> {

@@ -25,9 +25,14 @@ export function OwnPageCard({ caseId }: { caseId: string }) {
             {i18n.t('Help page of this case')}
           </Text>
           <Text as="p" size="small" tone="second">
-            {statusText(page)}
+            {statusText(page.status)}
           </Text>
         </div>
+        {page.status !== 'declined' || page.requested_changes === '' ? null : (
+          <Text as="p" breakWords style={{ whiteSpace: 'pre-wrap' }}>
+            {page.requested_changes}
+          </Text>
+        )}
         <Text as="h3" breakWords>
           {page.title}
         </Text>
@@ -38,18 +43,14 @@ export function OwnPageCard({ caseId }: { caseId: string }) {
   );
 }
 
-function statusText({ status, requested_changes }: OwnPage): string {
+function statusText(status: OwnPage['status']): string {
   switch (status) {
     case 'prepared':
       return i18n.t('Only you and the administrators see it. Everybody does once you publish it.');
     case 'published':
       return i18n.t('Everybody can read it. Switch “Make it a help page” off to take it back.');
     case 'declined':
-      return requested_changes === ''
-        ? i18n.t('You asked for changes. An administrator can rewrite it.')
-        : i18n.t('You asked for changes: “{changes}” An administrator can rewrite it.', {
-            changes: requested_changes,
-          });
+      return i18n.t('You asked for changes. An administrator can rewrite the page.');
   }
 }
 
