@@ -54,7 +54,7 @@ export const noticeMessage = defineMessages('notice', {
   },
   consultation_cancelled: { en: `${ACTOR} canceled the case${CASE}`, values: ofCase },
   consultation_ended: {
-    en: `A case${CASE} that you had was closed`,
+    en: `The case${CASE} you had is closed: its maker didn’t answer, or an administrator closed it`,
     values: { material: 'material?', thickness: 'mm?' },
   },
   consultation_page: {

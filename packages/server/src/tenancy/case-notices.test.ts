@@ -145,7 +145,11 @@ describe.each(TEST_ENGINES)('notices of cases on %s', (engine) => {
       [expect.arrayContaining(['consultation_assigned'])],
     ]);
     expect((await told(closed))[0]).toEqual([
-      ['consultation_ended', `/expert/${closed.id}`, `A case${BIRCH} that you had was closed`],
+      [
+        'consultation_ended',
+        `/expert/${closed.id}`,
+        `The case${BIRCH} you had is closed: its maker didn’t answer, or an administrator closed it`,
+      ],
     ]);
     expect((await told(solved))[0]).toEqual([]);
     await move(closed.maker, closed, `status = 'reopened', expert_id = null`);
