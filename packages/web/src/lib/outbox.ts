@@ -50,7 +50,7 @@ export function createOutbox<Message extends Unsent>(
 
   return {
     get: unsent.get,
-    held: unsent.held,
+    holdReason: unsent.holdReason,
     watch: unsent.watch,
     add: (message: Message): void => {
       unsent.add(message);

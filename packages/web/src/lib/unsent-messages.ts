@@ -36,7 +36,7 @@ export function createUnsentMessages<Message extends Unsent>(
   onGone: (message: Message) => void,
 ) {
   let unsent = readUnsent(place) as readonly Message[];
-  let held: string | null = null;
+  let holdReason: string | null = null;
   const watchers = new Set<() => void>();
 
   const tell = () => watchers.forEach((watcher) => watcher());
@@ -56,7 +56,7 @@ export function createUnsentMessages<Message extends Unsent>(
   return {
     get: () => unsent,
     /** Why what was written is sent a little later; null if nothing holds it. */
-    held: () => held,
+    holdReason: () => holdReason,
     watch: (watcher: () => void) => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
@@ -74,7 +74,7 @@ export function createUnsentMessages<Message extends Unsent>(
       set(unsent.map((one) => (one === found ? marked : one)));
     },
     hold: (reason: string | null): void => {
-      held = reason;
+      holdReason = reason;
       tell();
     },
     drop,

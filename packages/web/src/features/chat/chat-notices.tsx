@@ -7,13 +7,19 @@ interface ChatNoticesProps {
   /** Messages that were not sent yet. */
   waiting: number;
   /** Why the server does not take them yet. */
-  held: string | null;
+  holdReason: string | null;
   isBehind: boolean;
   onRetry: () => void;
 }
 
 /** Why what is shown may not be the newest, and what waits. */
-export function ChatNotices({ isOnline, waiting, held, isBehind, onRetry }: ChatNoticesProps) {
+export function ChatNotices({
+  isOnline,
+  waiting,
+  holdReason,
+  isBehind,
+  onRetry,
+}: ChatNoticesProps) {
   if (!isOnline) {
     return (
       <Notice kind="warn" role="status" title={i18n.t('You’re offline')}>
@@ -25,9 +31,9 @@ export function ChatNotices({ isOnline, waiting, held, isBehind, onRetry }: Chat
       </Notice>
     );
   }
-  if (held !== null) {
+  if (holdReason !== null) {
     return (
-      <Notice kind="info" role="status" title={held}>
+      <Notice kind="info" role="status" title={holdReason}>
         {i18n.t(
           '{n, plural, one {# message waits here and is sent} other {# messages wait here and are sent}} within a minute. Nothing is lost.',
           { n: waiting },

@@ -61,7 +61,7 @@ export function ChatPage({ team }: ChatPageProps) {
 }
 
 function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
-  const { store, photos: kept, outbox, state, unsent, held } = chat;
+  const { store, photos: kept, outbox, state, unsent, holdReason } = chat;
   const { id: ownId } = useProfile();
   const isOnline = useOnline();
   const mayWrite = mayAct(team, 'member');
@@ -115,7 +115,7 @@ function OpenChat({ team, chat }: ChatPageProps & { chat: Chat }) {
         <ChatNotices
           isOnline={isOnline}
           waiting={unsent.length}
-          held={held}
+          holdReason={holdReason}
           isBehind={state.isBehind}
           onRetry={() => void store.catchUp()}
         />

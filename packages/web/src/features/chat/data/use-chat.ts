@@ -17,7 +17,7 @@ export function useChat(teamId: string, ownId: string) {
   });
   const state = useSyncExternalStore(store.watch, store.get);
   const unsent = useSyncExternalStore(outbox.watch, outbox.get);
-  const held = useSyncExternalStore(outbox.watch, outbox.held);
+  const holdReason = useSyncExternalStore(outbox.watch, outbox.holdReason);
   useChannel(teamMessagesChannel(teamId), store.take);
   useEffect(() => {
     void store.showNewest();
@@ -40,7 +40,7 @@ export function useChat(teamId: string, ownId: string) {
       photos.close();
     };
   }, [store, photos, outbox]);
-  return { store, photos, outbox, state, unsent, held };
+  return { store, photos, outbox, state, unsent, holdReason };
 }
 
 export type Chat = ReturnType<typeof useChat>;

@@ -32,7 +32,7 @@ interface ThreadProps {
 /** Messages, days, and where the unread ones begin. */
 export function Thread(props: ThreadProps) {
   const { teamId, chat, actions, hereIds, sought, onSeen, onSeek } = props;
-  const { store, photos: kept, outbox, state, unsent, held } = chat;
+  const { store, photos: kept, outbox, state, unsent, holdReason } = chat;
   const photos = useSyncExternalStore(kept.watch, kept.get);
   const { id: ownId } = useProfile();
   const { messages, hasOlder, hasNewer } = state;
@@ -136,7 +136,7 @@ export function Thread(props: ThreadProps) {
               )}
               outbox={outbox}
               photos={photos}
-              isHeld={held !== null}
+              isHeld={holdReason !== null}
             />
           ))}
         </div>

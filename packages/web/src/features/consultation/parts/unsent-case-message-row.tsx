@@ -16,7 +16,7 @@ interface UnsentCaseMessageRowProps {
 
 /** A message of the user that the server does not have yet, or refused. */
 export function UnsentCaseMessageRow({ unsent, writing }: UnsentCaseMessageRowProps) {
-  const { outbox, shownPhotos, held } = writing;
+  const { outbox, shownPhotos, holdReason } = writing;
   const isOnline = useOnline();
   const { id, body, photos, works, problem } = unsent;
   const shown = shownPhotos.filter((one) => photos.some(({ photo_id }) => photo_id === one.id));
@@ -43,7 +43,7 @@ export function UnsentCaseMessageRow({ unsent, writing }: UnsentCaseMessageRowPr
         {problem === null ? (
           <Row gap={4} size="label" tone="third" role="status">
             <IconClock size={15} stroke={1.6} aria-hidden="true" />
-            {waitText(isOnline, held)}
+            {waitText(isOnline, holdReason)}
           </Row>
         ) : (
           <Row gap={8} wrap size="label" tone="stop" role="alert">
@@ -66,9 +66,9 @@ export function UnsentCaseMessageRow({ unsent, writing }: UnsentCaseMessageRowPr
   );
 }
 
-function waitText(isOnline: boolean, held: string | null): string {
+function waitText(isOnline: boolean, holdReason: string | null): string {
   if (!isOnline) return i18n.t('Waiting. Sent once you’re online.');
-  return held === null
+  return holdReason === null
     ? i18n.t('Sending')
-    : i18n.t('{reason}. Sent within a minute.', { reason: held });
+    : i18n.t('{reason}. Sent within a minute.', { reason: holdReason });
 }

@@ -17,7 +17,7 @@ export function useCaseOutbox(caseId: string) {
     return { photos: kept, outbox: createCaseOutbox(caseId, kept, onSent) };
   });
   const unsent = useSyncExternalStore(outbox.watch, outbox.get);
-  const held = useSyncExternalStore(outbox.watch, outbox.held);
+  const holdReason = useSyncExternalStore(outbox.watch, outbox.holdReason);
   const shownPhotos = useSyncExternalStore(photos.watch, photos.get);
   useEffect(() => {
     const send = () => {
@@ -34,7 +34,7 @@ export function useCaseOutbox(caseId: string) {
       photos.close();
     };
   }, [outbox, photos]);
-  return { outbox, photos, unsent, held, shownPhotos };
+  return { outbox, photos, unsent, holdReason, shownPhotos };
 }
 
 export type CaseWriting = ReturnType<typeof useCaseOutbox>;
