@@ -67,7 +67,9 @@ function wordsOf(row: BrowserRowName): Words {
       return { whatFor: i18n.t('Settings whose labels you scanned'), kept: unused };
     case 'switches':
       return {
-        whatFor: i18n.t('The density you chose, shortcuts you turned off'),
+        whatFor: i18n.t(
+          'The density you chose, letter shortcuts you turned off in reviews and on the expert desk',
+        ),
         kept: untilSignOut,
       };
     case 'cleaning':
