@@ -1,2 +1,2 @@
-/** Words that stand first, such as the name of a material in a list. */
+/** With a capital at the start, as the name of a material has in a list. */
 export const firstUpper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

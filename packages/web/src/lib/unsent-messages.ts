@@ -28,8 +28,8 @@ export function readUnsent(place: UnsentPlace): readonly Unsent[] {
 }
 
 /**
- * The unsent messages of this tab, which storage keeps over a reload, and why they wait. `onGone` hears of each that
- * leaves.
+ * The unsent messages of this tab, which storage keeps over a reload, and why they wait. `onGone` is called with each
+ * that was sent or deleted.
  */
 export function createUnsentMessages<Message extends Unsent>(
   place: UnsentPlace,
@@ -39,11 +39,11 @@ export function createUnsentMessages<Message extends Unsent>(
   let holdReason: string | null = null;
   const watchers = new Set<() => void>();
 
-  const tell = () => watchers.forEach((watcher) => watcher());
+  const notify = () => watchers.forEach((watcher) => watcher());
 
   function set(next: readonly Message[]): void {
     unsent = next;
-    tell();
+    notify();
   }
 
   function drop(id: string): void {
@@ -75,7 +75,7 @@ export function createUnsentMessages<Message extends Unsent>(
     },
     hold: (reason: string | null): void => {
       holdReason = reason;
-      tell();
+      notify();
     },
     drop,
     /** Another tab has sent it, or its user deleted it there. */

@@ -150,7 +150,7 @@ function SilentNote({ consultation: { closes_at } }: { consultation: Consultatio
   );
 }
 
-/** Brings how a case ended into view, with the focus of the button that ended it. */
+/** Shows how a case ended. The button that ended it is gone, so the focus goes there, too. */
 function useEndInView(isOpen: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

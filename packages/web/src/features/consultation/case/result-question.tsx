@@ -28,10 +28,7 @@ type Proposal = NonNullable<CaseMessage['proposal']>;
 
 const OUTCOMES: readonly Outcome[] = ['worked', 'better', 'no_change'];
 
-/**
- * The proposal whose result is asked: the one that its maker says they tried, or the newest that was saved. Until they
- * say how it turned out, then the one before.
- */
+/** The proposal whose result is asked next: the one that its maker says they tried, else the newest saved one. */
 export function findUntold(
   messages: readonly CaseMessage[],
   triedId: string | null,
