@@ -13,7 +13,7 @@ import {
 } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { api, noAnswer } from '../testing/fake-api.ts';
+import { api, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   aCase,
   aCaseMessage,
@@ -270,6 +270,20 @@ describe('limits of a case', () => {
     await button('Remove photo').first().click();
     await expectText('3 of 4 photos');
     await expect.element(button('Attach a photo')).toBeEnabled();
+  });
+
+  it('a photo that a busy server refused is sent at once when the connection is back', async () => {
+    await openCase(anAnsweredCase());
+    api.on(addCasePhoto, () => refusal('rate_limited', { retryAfter: 60 }));
+    await choosePhotos(1);
+    await expectCalls(addCasePhoto, 1);
+    api.on(addCasePhoto, undefined);
+    await expect
+      .poll(() => {
+        window.dispatchEvent(new Event('online'));
+        return api.calls(addCasePhoto).length;
+      })
+      .toBe(2);
   });
 
   it('photos of the case are counted with those that wait', async () => {

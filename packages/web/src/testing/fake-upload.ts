@@ -15,6 +15,7 @@ export class FakeUpload extends EventTarget {
   private method = '';
   private address = '';
   private readonly headers = new Headers();
+  private answered = new Headers();
   private readonly stop = new AbortController();
 
   open(method: string, address: string): void {
@@ -26,8 +27,8 @@ export class FakeUpload extends EventTarget {
     this.headers.set(name, value);
   }
 
-  getResponseHeader(): null {
-    return null;
+  getResponseHeader(name: string): string | null {
+    return this.answered.get(name);
   }
 
   abort(): void {
@@ -45,6 +46,7 @@ export class FakeUpload extends EventTarget {
       .then(async (answer) => {
         this.responseText = await answer.text();
         this.status = answer.status;
+        this.answered = answer.headers;
         this.dispatchEvent(new Event('load'));
       })
       .catch(() => {
