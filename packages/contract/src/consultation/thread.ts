@@ -92,7 +92,10 @@ const move = z.object({
 /** What stands in the thread of a case. */
 export const caseMessage = z.object({
   id: id('message'),
-  position: field(z.number(), 'Its place in the thread: the revision of the case that it was added at.'),
+  position: field(
+    z.number(),
+    'Its place in the thread: the revision of the case that it was added at.',
+  ),
   revision: field(z.number(), 'That of the case when it was added or changed last.'),
   kind: field(
     z.enum(['text', 'proposal', 'card', 'result', 'move']),

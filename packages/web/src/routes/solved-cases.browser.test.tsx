@@ -150,7 +150,9 @@ describe('the page of one’s own case', () => {
     const requested_changes = 'Leave out my town.';
     await textbox('What should change?').fill(requested_changes);
     await press('Send to administrator');
-    await expectCall(answerCasePage, { body: { id: anOwnPage().id, publish: false, requested_changes } });
+    await expectCall(answerCasePage, {
+      body: { id: anOwnPage().id, publish: false, requested_changes },
+    });
     await expectContent(card(), /You asked for changes\. An administrator can rewrite the page\./);
     await expectShown(card().getByText(requested_changes, { exact: true }));
     await expectGone(button('Ask for changes'));
