@@ -833,6 +833,7 @@ create table consultation_requests (
   closed_at timestamp(3) with time zone,
   escalates_at timestamp(3) with time zone,
   escalated_at timestamp(3) with time zone,
+  claim_seconds_left integer,
   changed_at timestamp(3) with time zone not null default now(),
   solution text not null default ''::text,
   rating smallint,
@@ -848,6 +849,7 @@ create table consultation_requests (
   FOREIGN KEY (setting_id, requester_id) REFERENCES settings(id, user_id) ON DELETE SET NULL (setting_id),
   CHECK ((requester_id <> expert_id)),
   CHECK (((status <> ALL (ARRAY['assigned'::text, 'in_progress'::text])) OR (expert_id IS NOT NULL))),
+  CHECK ((claim_seconds_left >= 0)),
   CHECK ((char_length(details) <= 2000)),
   CHECK ((char_length(family) <= 40)),
   CHECK ((language ~ '^[a-z]{2}$'::text)),
@@ -2405,7 +2407,7 @@ create table solved_cases (
   prepared_by uuid,
   prepared_at timestamp(3) with time zone not null default now(),
   published_at timestamp(3) with time zone,
-  wish text not null default ''::text,
+  requested_changes text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (consultation_id),
   FOREIGN KEY (consultation_id) REFERENCES consultation_requests(id) ON DELETE CASCADE,
@@ -2418,13 +2420,13 @@ create table solved_cases (
   CHECK ((char_length(material) <= 200)),
   CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
   CHECK ((problem ~ '^[a-z_]{1,30}$'::text)),
+  CHECK (((requested_changes = ''::text) OR (status = 'declined'::text))),
+  CHECK ((char_length(requested_changes) <= 2000)),
   CHECK (((char_length(solution) >= 1) AND (char_length(solution) <= 2000))),
   CHECK ((status = ANY (ARRAY['prepared'::text, 'published'::text, 'declined'::text]))),
   CHECK ((thickness_mm > (0)::double precision)),
   CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
-  CHECK ((char_length(trouble) <= 2000)),
-  CHECK (((wish = ''::text) OR (status = 'declined'::text))),
-  CHECK ((char_length(wish) <= 2000))
+  CHECK ((char_length(trouble) <= 2000))
 );
 CREATE INDEX solved_cases_prepared_by ON public.solved_cases USING btree (prepared_by) WHERE (prepared_by IS NOT NULL);
 CREATE INDEX solved_cases_published ON public.solved_cases USING btree (published_at DESC, id DESC) WHERE (status = 'published'::text);
@@ -2437,7 +2439,7 @@ CREATE TRIGGER solved_cases_notices AFTER INSERT OR DELETE ON public.solved_case
 -- grant delete, select to app_service
 -- grant insert (consultation_id, title, trouble, solution, problem, operation, laser_type, family, material, thickness_mm, before, after, prepared_by) to app_service
 -- grant select to app_user
--- grant update (status, published_at, wish) to app_user
+-- grant update (status, published_at, requested_changes) to app_user
 
 create table stripe_checkouts (
   session_id text not null,
@@ -5250,9 +5252,7 @@ CREATE OR REPLACE FUNCTION public.release_cases(p_expert uuid)
 AS $function$
   with released as (
     update consultation_requests set expert_id = null, waits_for = 'expert',
-      status = case status when 'reopened' then 'reopened' else 'pending' end,
-      -- Whoever had it may have had longer to answer.
-      escalates_at = least(escalates_at, now() + interval '4 hours')
+      status = case status when 'reopened' then 'reopened' else 'pending' end
     where expert_id = p_expert and status in ('assigned', 'in_progress', 'reopened')
     returning id, status
   ), noted as (
@@ -5909,6 +5909,17 @@ AS $function$ begin
   if new.expert_id is null and new.status in ('assigned', 'in_progress') then
     new.status := 'pending';
     new.waits_for := 'expert';
+  end if;
+  -- Only time in which nobody has it runs down, however it is given back, until somebody answers (CON-2).
+  if old.expert_id is null and new.expert_id is not null and old.escalates_at is not null then
+    new.claim_seconds_left := greatest(0, extract(epoch from old.escalates_at - now()));
+  elsif old.expert_id is not null and new.expert_id is null and old.status in ('assigned', 'in_progress', 'reopened') then
+    new.escalates_at := now() + coalesce(make_interval(secs => old.claim_seconds_left), interval '4 hours');
+    new.escalated_at := null;
+    new.claim_seconds_left := null;
+  end if;
+  if new.waits_for = 'maker' or new.status in ('resolved', 'cancelled', 'closed') then
+    new.claim_seconds_left := null;
   end if;
   return new;
 end $function$
