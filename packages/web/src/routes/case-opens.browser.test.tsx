@@ -45,10 +45,8 @@ describe('where a case opens', () => {
   });
 
   it('at the newest also if an older one has changed since it was read', async () => {
-    const messages = LONG.map((one) =>
-      one.position === 3 ? { ...one, gone_photos: 1, revision: 41 } : one,
-    );
-    await openLong(40, messages);
+    const changed = aCaseMessage(3, { body: 'No. 3.', gone_photos: 1, revision: 41 });
+    await openLong(40, LONG.with(2, changed));
     await expectInView('No. 40.');
     await expectGone(thread().getByRole('separator', { name: 'New' }));
   });

@@ -88,11 +88,6 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
        where id = (select version_id from settings where user_id = $1 and name = 'Filled' limit 1)`,
       [maker.userId],
     );
-    await world.sql(
-      `update solved_cases set status = 'declined', requested_changes = 'Leave out my town.'
-       from consultation_requests asked where asked.id = consultation_id and requester_id = $1`,
-      [maker.userId],
-    );
     await maker.call(setAvatar, { body: photo });
     await maker.call(changeEmail, {
       body: { email: NEW_EMAIL, current_password: 'correct horse battery' },
@@ -266,12 +261,6 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
       expect(speeds).toEqual(shown.map(String));
     }
     expect(versions.some((row) => row['step_index'] === 1)).toBe(true);
-  });
-
-  test('what a maker wanted changed on a page is exported with the page', () => {
-    expect(jsonOf({ file: 'solved-cases' })).toMatchObject([
-      { status: 'declined', requested_changes: 'Leave out my town.', title: 'Secret title' },
-    ]);
   });
 
   test('T16 hostile texts are exact in JSON, and run in no spreadsheet', () => {

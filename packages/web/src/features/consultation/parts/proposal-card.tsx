@@ -82,9 +82,13 @@ function Ranges({ proposal, attachments }: Pick<ProposalCardProps, 'proposal' | 
   );
 }
 
-/** What was checked. None can be overridden, so a failed one is only seen while an expert types. */
+/**
+ * What was checked. None can be overridden, so a failed one is only seen while an expert types. Experts see none once the
+ * machine was taken off.
+ */
 function Checks({ proposal: { checks } }: { proposal: Pick<Proposal, 'checks'> }) {
   const renderMessage = useRenderMessage();
+  if (checks.length === 0) return null;
   return (
     <Row as="ul" gap="4 20" wrap marginTop={12} size="small" aria-label={i18n.t('Checks')}>
       {checks.map(({ check, ok, text }) => {
