@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { setting } from './library/settings.ts';
 import { message } from './message.ts';
 import { defineOperation } from './operation.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from './photo-types.ts';
 import { resultOutcome } from './result-outcome.ts';
 import { field, id, orNull, ownId, page, pageQuery, timestamp } from './schema.ts';
 import { madeBy } from './teams/parts.ts';
@@ -10,9 +11,6 @@ import { madeBy } from './teams/parts.ts';
 export const MAX_FEEDBACK_NOTES = 2000;
 /** Maximum number of results per setting. Older ones would not be read for its confidence. */
 export const MAX_RESULTS = 1000;
-export const MAX_PHOTO_BYTES = 15_000_000;
-/** Not HEIC, because its decoder cannot be distributed. Browsers and iPhones send JPEG when they read this list. */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 /** Rows of who tried a setting on which machine. */
 export const MAX_TRIES = 100;
 /** The prompt asks about settings saved in this many days, at most this many of them (specification §9). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { profile } from './accounts.ts';
-import { PHOTO_TYPES } from './feedback.ts';
+import { PHOTO_TYPES } from './photo-types.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
 import { defineOperation } from './operation.ts';
 import { field, orNull } from './schema.ts';

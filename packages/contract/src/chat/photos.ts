@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../feedback.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../photo-types.ts';
 import { defineOperation } from '../operation.ts';
 import { id } from '../schema.ts';
 

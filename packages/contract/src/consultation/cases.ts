@@ -1,6 +1,6 @@
 import { CASE_ATTACHMENTS, LASER_TYPES, OPERATIONS } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../feedback.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../photo-types.ts';
 import { message } from '../message.ts';
 import { defineOperation } from '../operation.ts';
 import { field, id, orNull, ownId, page, pageQuery } from '../schema.ts';

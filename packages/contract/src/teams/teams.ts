@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PHOTO_TYPES } from '../feedback.ts';
+import { PHOTO_TYPES } from '../photo-types.ts';
 import { defineOperation } from '../operation.ts';
 import { MAX_AVATAR_BYTES } from '../preferences.ts';
 import { field, id, orNull, ownId } from '../schema.ts';
