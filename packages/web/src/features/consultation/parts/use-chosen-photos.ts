@@ -46,10 +46,12 @@ export function useChosenPhotos(photos: UnsentPhotos, options: ChosenPhotosOptio
       const takes = Math.min(left, files.length);
       taken.current += takes;
       setReading((n) => n + 1);
+      setRefused(null);
       const { ids, problem } = await readPhotoFiles(files, left, photos, tooManyPhotos);
       taken.current -= takes;
       setReading((n) => n - 1);
-      setRefused(problem);
+      // What else is read may have left some out.
+      if (problem !== null) setRefused(problem);
       // Nothing would know of them once the page was left.
       if (isWritten.current) onChange((before) => [...before, ...ids]);
       else ids.forEach(photos.remove);
