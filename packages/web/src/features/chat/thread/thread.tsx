@@ -53,6 +53,7 @@ export function Thread(props: ThreadProps) {
     rows,
     hasOlder,
     hasNewer,
+    isBusy: state.isLoading || state.error !== null,
     onOlder: () => void store.loadOlder(),
     onNewer: () => void store.loadNewer(),
   });

@@ -14,6 +14,8 @@ interface WindowOptions {
   rows: readonly Row[];
   hasOlder: boolean;
   hasNewer: boolean;
+  /** Something is being loaded, or failed to; more that is asked for then does not come. */
+  isBusy: boolean;
   onOlder: () => void;
   onNewer: () => void;
 }
@@ -114,7 +116,8 @@ function findRange(rows: readonly Row[], lastKey: string | null): { from: number
  * The part of a long thread that is in the page. It follows the end while that is in view; else what is in view stays
  * where it is, whatever is added before or after.
  */
-export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: WindowOptions) {
+export function useWindow(options: WindowOptions) {
+  const { rows, hasOlder, hasNewer, isBusy, onOlder, onNewer } = options;
   const list = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor | null>(null);
   const sought = useRef<string | null>(null);
@@ -156,11 +159,9 @@ export function useWindow({ rows, hasOlder, hasNewer, onOlder, onNewer }: Window
     if (isNearEnd && to < rows.length) move(to + STEP);
     else if (isNearEnd && hasNewer) onNewer();
   };
-  // At the very top, nobody can scroll on when more has come.
-  const onChanged = useEffectEvent((_length: number, _from: number) => {
+  useAfterChange({ length: rows.length, from, isBusy }, () => {
     if (list.current && !isFollowing) extend(list.current);
   });
-  useEffect(() => onChanged(rows.length, from), [rows.length, from]);
 
   const onScroll = () => {
     const shown = list.current;
@@ -212,4 +213,18 @@ function useFollowResize(
     if (shown.firstElementChild) resize.observe(shown.firstElementChild);
     return () => resize.disconnect();
   }, [list]);
+}
+
+interface Shown {
+  length: number;
+  from: number;
+  isBusy: boolean;
+}
+
+/** At the very top, nobody can scroll on when more has come, or could not be asked for before. */
+function useAfterChange({ length, from, isBusy }: Shown, act: () => void): void {
+  const onChanged = useEffectEvent((_length: number, _from: number) => act());
+  useEffect(() => {
+    if (!isBusy) onChanged(length, from);
+  }, [length, from, isBusy]);
 }
