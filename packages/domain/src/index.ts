@@ -108,6 +108,7 @@ export { canBurn } from './safety/can-burn.ts';
 export { judgeSetting } from './safety/judge-setting.ts';
 export type { SettingWords } from './safety/judge-setting.ts';
 export { settingEnergy } from './engine/physics/setting-energy.ts';
+export { withAllRepeats } from './engine/physics/with-all-repeats.ts';
 export type { PortableSetting, PortableStep } from './exchange/portable-setting.ts';
 export { settingMessage, versionMessage } from './library/messages.ts';
 export { describeChange } from './library/describe-change.ts';

@@ -198,19 +198,7 @@ const proposedNumbers = z.strictObject({
 export type ProposedNumbers = z.output<typeof proposedNumbers>;
 
 const limits = z.object({
-  field: field(
-    z.enum([
-      'speed_mm_min',
-      'power_percent',
-      'passes',
-      'z_offset_mm',
-      'interval_mm',
-      'frequency_hz',
-      'pulse_width_ns',
-      'air_psi',
-    ]),
-    'Which number.',
-  ),
+  field: field(z.keyof(proposedNumbers), 'Which number.'),
   low: field(z.number(), 'Lowest value.'),
   high: field(z.number(), 'Highest value.'),
   is_own: field(z.boolean(), 'Whether it is the limit of this machine, not an assumed one.'),

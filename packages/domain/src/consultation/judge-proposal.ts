@@ -1,4 +1,5 @@
 import { CONFIDENCE_BOUNDS } from '../engine/answer/confidence.ts';
+import { withAllRepeats } from '../engine/physics/with-all-repeats.ts';
 import { threeDigits } from '../math/three-digits.ts';
 import type { Message } from '../messages/message.ts';
 import { judgeAgreement } from '../proposals/judge-agreement.ts';
@@ -50,7 +51,7 @@ type Found = Omit<ProposalCheck, 'check'>;
  */
 export function judgeProposal({ repeats = 1, ...proposed }: Proposed): JudgedProposal {
   const { settings, machine } = proposed;
-  const run = { ...proposed, settings: { ...settings, passes: settings.passes * repeats } };
+  const run = { ...proposed, settings: withAllRepeats(settings, repeats) };
   const work = judgeWork({ ...proposed, expected_color: settings.expected_color });
   const problems = problemsWithLimits(settings, machine);
   const engine = stepOfWork(work);

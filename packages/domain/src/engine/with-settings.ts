@@ -4,6 +4,7 @@ import { shippedBasis } from './answer/basis.ts';
 import { estimateStep } from './estimate/estimate-step.ts';
 import { pulseWarnings } from './parameters/check-pulses.ts';
 import { energyOf } from './physics/energy.ts';
+import { withAllRepeats } from './physics/with-all-repeats.ts';
 import { answerStep } from './plan-step.ts';
 import type { StepInput } from './query.ts';
 import { speedCurve } from './speed/speed-curve.ts';
@@ -21,7 +22,7 @@ export function withSettings(step: Step, settings: StepSettings, input: StepInpu
     ...step,
     settings,
     energy: {
-      ...energyOf(query, { ...settings, passes: settings.passes * repeats }, band),
+      ...energyOf(query, withAllRepeats(settings, repeats), band),
       window: step.energy?.window ?? null,
     },
     estimate: estimateStep({ settings, repeats }, input.parsed, query.isGalvo),

@@ -12,6 +12,7 @@ import { estimateStep } from '../estimate/estimate-step.ts';
 import { sourcesOf, toEvidenceRows } from '../evidence/cite.ts';
 import { rankWithReliefs, type RankedEvidence } from '../evidence/rank-evidence.ts';
 import { depthOfFocus, spotSize } from '../physics/optics.ts';
+import { withAllRepeats } from '../physics/with-all-repeats.ts';
 import { deepCapability } from './deep-capability.ts';
 import { planDepth, type DepthPlan } from './plan-depth.ts';
 import { stepQuery, type StepInput, type StepQuery } from '../query.ts';
@@ -150,7 +151,7 @@ function sequenceStep(sequence: Sequence, pass: SequencePass, cycle: number): St
     model_words: null,
     sources: sourcesOf(ranked),
     evidence: toEvidenceRows(ranked),
-    energy: energyOf(query, { ...settings, passes: settings.passes * repeats }, band),
+    energy: energyOf(query, withAllRepeats(settings, repeats), band),
     estimate: estimateStep({ settings, repeats }, input.parsed, true),
     curve: null,
     warnings: [

@@ -1,5 +1,5 @@
 import type { Proposal } from '@beamwright/contract';
-import { isSpecial } from '@beamwright/domain';
+import { isSpecial, withAllRepeats } from '@beamwright/domain';
 import { evidenceRefusal } from '@beamwright/domain/messages';
 import type {
   MachineProfile,
@@ -97,12 +97,11 @@ export async function readRun(
   const row = await readSetting(trx, userId, setting_id);
   const machine =
     row.machine_id === null ? undefined : await findMachine(trx, userId, row.machine_id);
-  const settings = toStepSettings(numbers);
   return {
     ...work,
     machine: profileOfSetting(row, machine),
     power_watts: row.machine_power_watts,
-    settings: { ...settings, passes: settings.passes * numbers.repeats },
+    settings: withAllRepeats(toStepSettings(numbers), numbers.repeats),
     refusal: machine
       ? await refuseSpecial(trx, userId, { row, numbers })
       : evidenceRefusal('machine_gone'),

@@ -1,5 +1,5 @@
 import type { Proposal, ProposedNumbers } from '@beamwright/contract';
-import { changeAir, judgeProposal } from '@beamwright/domain';
+import { changeAir, judgeProposal, withAllRepeats } from '@beamwright/domain';
 import { caseRefusal } from '@beamwright/domain/messages';
 import type {
   CaseAttachmentKind,
@@ -63,16 +63,10 @@ export async function readBasis(trx: Trx, row: CaseRow): Promise<ProposalBasis> 
     failed: [
       ...(row.problem === 'not_through' ? runs.filter(({ outcome }) => outcome !== 'worked') : []),
       ...(tries ?? []).filter(({ cut_through }) => cut_through === false),
-    ].map(inAll),
+    ].map(({ settings, repeats }) => withAllRepeats(settings, repeats)),
     not_shared: NEEDED.filter((kind) => hidden.has(kind)),
   };
 }
-
-/** Numbers with the passes of all repeats. */
-const inAll = ({ settings, repeats }: Pick<Proposal, 'settings' | 'repeats'>): StepSettings => ({
-  ...settings,
-  passes: settings.passes * repeats,
-});
 
 /** Proposals of a case that were run, the last reported first. */
 async function readRuns(trx: Trx, caseId: string): Promise<Proposal[]> {

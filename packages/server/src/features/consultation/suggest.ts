@@ -1,5 +1,5 @@
 import { withDerivedFields, type CaseSuggestion } from '@beamwright/contract';
-import { suggestNext } from '@beamwright/domain';
+import { suggestNext, withAllRepeats } from '@beamwright/domain';
 import { addText } from '@beamwright/domain/messages';
 import type {
   BurnResult,
@@ -80,7 +80,7 @@ export async function suggest(
  */
 function triedOf({ operation, settings, burns, repeats, step_count }: CaseSource) {
   const inAll = (run: StepSettings): StepSettings =>
-    step_count > 1 ? run : { ...run, passes: run.passes * repeats };
+    step_count > 1 ? run : withAllRepeats(run, repeats);
   if (burns.length > 0 || settings === null || operation === null) {
     return burns.map((burn) => ({
       settings: inAll(burnedSettings(burn, settings)),
