@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import type { AttachedDraft } from '../data/draft.ts';
 import type { Photos } from '../data/photos.ts';
-import { readPhotoFiles } from '../../../lib/read-photo-files.ts';
+import { usePhotoReading } from '../../../lib/use-photo-reading.ts';
 
 /** What will go with the message that is being written; one that was sent keeps what it has. */
 export function useAttached(photos: Photos, isSent: boolean, kept: readonly AttachedDraft[]) {
   const [attached, setAttached] = useState(kept);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isReading, setIsReading] = useState(false);
+  const { refused, refuse, acceptRefusal, isReading, read } = usePhotoReading(photos, tooMany);
   const dropPhoto = ({ kind, id }: AttachedDraft) => {
     if (kind === 'photo') photos.drop(id);
   };
@@ -29,20 +28,16 @@ export function useAttached(photos: Photos, isSent: boolean, kept: readonly Atta
     },
     /** Attaches photos that were chosen, dropped or pasted, and says why others are not. */
     attachPhotos: async (files: readonly File[]): Promise<void> => {
-      if (isSent) return setRefused(i18n.t('A sent message keeps its attachments.'));
-      setIsReading(true);
-      const room = MAX_ATTACHMENTS - attached.length;
-      const { ids, problem } = await readPhotoFiles(files, room, photos, tooMany);
+      if (isSent) return refuse(i18n.t('A sent message keeps its attachments.'));
+      const ids = await read(files, MAX_ATTACHMENTS - attached.length);
       const added = ids.map((id) => ({ kind: 'photo' as const, id, label: i18n.t('Photo') }));
-      setIsReading(false);
       setAttached((before) => [...before, ...added]);
-      setRefused(problem);
     },
-    acceptRefusal: () => setRefused(null),
+    acceptRefusal,
     /** Another message is written: nothing is attached to it, or what was kept of it. */
     replace: (next: readonly AttachedDraft[]) => {
       setAttached(next);
-      setRefused(null);
+      acceptRefusal();
     },
   };
 }
