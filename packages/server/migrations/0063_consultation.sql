@@ -83,6 +83,9 @@ create index consultation_requests_waiting on consultation_requests (waiting_sin
 create index consultation_requests_escalating on consultation_requests (escalates_at)
   where escalated_at is null and escalates_at is not null;
 create index consultation_requests_escalated on consultation_requests (waiting_since, id) where escalated_at is not null;
+-- What administrators assign and close.
+create index consultation_requests_open on consultation_requests (waiting_since, id)
+  where status in ('pending', 'assigned', 'in_progress', 'reopened');
 create index consultation_requests_newest on consultation_requests (created_at desc, id desc);
 create index consultation_requests_resolved on consultation_requests (resolved_at) where status = 'resolved';
 create index consultation_requests_of_setting on consultation_requests (setting_id) where setting_id is not null;
@@ -96,7 +99,7 @@ as $$ begin
   return null;
 end $$;
 -- In capitals, so that it comes before the check of the foreign key (RI_…). A trigger before each update would compute
--- the search words of a setting anew with every change of its confidence, which a kiosk may not.
+-- the search words of a setting with every change of its confidence, which a kiosk may not.
 create trigger "MOVED_settings_from_case" after update of user_id on settings for each row
   when (old.user_id <> new.user_id) execute function forget_moved_setting();
 
@@ -461,13 +464,17 @@ as $$
   where consultation_id = p_id and not is_shared and exists (select from consultation_names(p_id))
 $$;
 
--- For who asks: how many experts know a laser and a family, half of the times until the first answer, and how many
--- cases wait longer than one's own.
+-- For who asks: how many experts of a laser and a family are here with room for a case of somebody else, half of the
+-- times until the first answer, and how many cases wait longer than one's own.
 create function consultation_outlook(p_laser text, p_family text, p_since timestamptz) returns table (
   experts integer, usual_answer_min double precision, before integer)
 language sql stable security definer rows 1 set search_path = pg_catalog, public
 as $$
   select (select count(*)::integer from experts where ended_at is null
+      and user_id is distinct from nullif(current_setting('app.user_id', true), '')::uuid
+      and (away_until is null or away_until <= now())
+      and max_open > (select count(*) from consultation_requests cases
+        where cases.expert_id = experts.user_id and cases.status in ('assigned', 'in_progress', 'reopened'))
       and not exists (select from profiles where id = experts.user_id and erase_at is not null)
       and (p_laser is null or p_laser = any (lasers)) and (p_family is null or p_family = any (materials))),
     (select case when count(*) >= 5 then percentile_cont(0.5) within group (
@@ -602,7 +609,8 @@ alter table notices drop constraint notices_kind_check;
 alter table notices add constraint notices_kind_check check (kind in ('mention', 'reply', 'invitation', 'role_changed',
   'removed', 'offered', 'handed_over', 'inherited', 'induction_expiring', 'plan_ending', 'consultation_assigned',
   'consultation_in_progress', 'consultation_proposed', 'consultation_resolved', 'consultation_given',
-  'consultation_answered', 'consultation_escalated', 'consultation_closed', 'consultation_page'));
+  'consultation_answered', 'consultation_escalated', 'consultation_closed', 'consultation_page',
+  'consultation_cancelled', 'consultation_ended'));
 alter table notification_preferences drop constraint notification_preferences_kind_check;
 alter table notification_preferences add constraint notification_preferences_kind_check check
   (kind in ('results', 'usage', 'exports', 'digest', 'mentions', 'team_changes', 'inductions', 'consultations'));

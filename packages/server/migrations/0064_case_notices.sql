@@ -25,8 +25,8 @@ declare
 begin
   if new.expert_id is distinct from old.expert_id then
     -- Who helps no more may not read it any more.
-    delete from notices where case_id = new.id and user_id = old.expert_id
-      and kind in ('consultation_given', 'consultation_answered');
+    delete from notices where case_id = new.id and user_id = old.expert_id and kind in ('consultation_given',
+      'consultation_answered', 'consultation_cancelled', 'consultation_ended');
     if new.expert_id is not null then
       perform add_case_notice(new, 'consultation_assigned', new.requester_id, new.expert_id);
       perform add_case_notice(new, 'consultation_given', new.expert_id, v_user);
@@ -39,6 +39,13 @@ begin
   end if;
   if new.status = 'closed' and old.status <> 'closed' then
     perform add_case_notice(new, 'consultation_closed', new.requester_id, null);
+    -- To who solved it, that is no news.
+    if old.status <> 'resolved' then
+      perform add_case_notice(new, 'consultation_ended', new.expert_id, null);
+    end if;
+  end if;
+  if new.status = 'cancelled' and old.status <> 'cancelled' then
+    perform add_case_notice(new, 'consultation_cancelled', new.expert_id, v_user);
   end if;
   if new.escalated_at is not null and old.escalated_at is null then
     perform add_case_notice(new, 'consultation_escalated', id, null) from profiles

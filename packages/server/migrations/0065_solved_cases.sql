@@ -23,7 +23,10 @@ create table solved_cases (
   prepared_by uuid references profiles (id) on delete set null,
   prepared_at timestamptz(3) not null default now(),
   published_at timestamptz(3),
-  check ((status = 'published') = (published_at is not null))
+  -- What its maker wants changed, for the administrator who writes it.
+  requested_changes text not null default '' check (char_length(requested_changes) <= 2000),
+  check ((status = 'published') = (published_at is not null)),
+  constraint solved_cases_requested_changes check (requested_changes = '' or status = 'declined')
 );
 create index solved_cases_published on solved_cases (published_at desc, id desc) where status = 'published';
 create index solved_cases_prepared_by on solved_cases (prepared_by) where prepared_by is not null;
@@ -40,7 +43,7 @@ create trigger consultation_requests_unpublished after update of may_publish, st
   execute function forget_solved_case();
 revoke execute on function forget_solved_case() from public;
 
--- Its maker is told of each text, as long as there is it.
+-- Its maker gets a notice of each text, which goes with it.
 create function tell_of_solved_case() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
 as $$
@@ -70,6 +73,6 @@ create policy solved_cases_answered on solved_cases for update to app_user using
 create policy solved_cases_outside_teams on solved_cases as restrictive to app_user using (
   (select coalesce(current_setting('app.member_id', true), '') = ''));
 create policy solved_cases_of_service on solved_cases to app_service using (true) with check (true);
-grant select, update (status, published_at) on solved_cases to app_user;
+grant select, update (status, published_at, requested_changes) on solved_cases to app_user;
 grant select, delete, insert (consultation_id, title, trouble, solution, problem, operation, laser_type, family,
   material, thickness_mm, before, after, prepared_by) on solved_cases to app_service;

@@ -58,10 +58,10 @@ export const nextMessage = defineMessages('case_next', {
     en: `Less energy wouldn’t be enough. Spread it over more passes: ${NUMBERS}.`,
     values: { speed: 'mm_min', power: 'percent', passes: 'count' },
   },
-  most_tried: {
+  high_end_tried: {
     en: 'You already tried the most energy of our range. More is unlikely to help, so look at the machine first.',
   },
-  least_tried: {
+  low_end_tried: {
     en: 'You already tried the least energy of our range. Less is unlikely to help, so look at the machine first.',
   },
   both_tried: {

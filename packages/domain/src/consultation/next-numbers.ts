@@ -14,7 +14,7 @@ export type NextNumbers =
       settings: StepSettings;
       why: 'first' | 'engine' | 'closer' | 'from_outside' | 'between' | 'more_passes';
     }
-  | { settings: null; why: 'most_tried' | 'least_tried' | 'both_tried' | 'out_of_reach' };
+  | { settings: null; why: 'high_end_tried' | 'low_end_tried' | 'both_tried' | 'out_of_reach' };
 
 export interface Place {
   machine: MachineProfile;
@@ -176,9 +176,9 @@ function whyNone(
   wish: EnergyWish,
   { tried: { too_little, too_much } }: Place,
   [least, most]: readonly [number, number],
-): 'most_tried' | 'least_tried' | 'both_tried' | 'out_of_reach' {
+): 'high_end_tried' | 'low_end_tried' | 'both_tried' | 'out_of_reach' {
   if (too_little !== null && too_much !== null) return 'both_tried';
-  if (wish === 'more' && (too_little ?? 0) * VISIBLE >= most) return 'most_tried';
-  if (wish === 'less' && (too_much ?? Infinity) / VISIBLE <= least) return 'least_tried';
+  if (wish === 'more' && (too_little ?? 0) * VISIBLE >= most) return 'high_end_tried';
+  if (wish === 'less' && (too_much ?? Infinity) / VISIBLE <= least) return 'low_end_tried';
   return 'out_of_reach';
 }

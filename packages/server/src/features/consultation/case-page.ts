@@ -24,7 +24,7 @@ export async function readOwnPage(
   return { page: row ?? null };
 }
 
-/** Publishes the page as its maker has read it, or declines it with what has to change. One that was written anew is another. */
+/** Publishes the page as its maker has read it, or declines it with what has to change. A rewritten one is another. */
 export async function answerPage(
   trx: Trx,
   userId: string,

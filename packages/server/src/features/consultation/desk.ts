@@ -11,7 +11,7 @@ type Trx = Transaction<Database>;
 export type ExpertRow = Selectable<ConsultationTables['experts']>;
 
 /** Cases that wait are counted up to this. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 const findExpert = (trx: Trx, userId: string): Promise<ExpertRow | undefined> =>
   trx.selectFrom('experts').where('user_id', '=', userId).selectAll().executeTakeFirst();
@@ -58,7 +58,7 @@ async function countCases(trx: Trx, userId: string) {
     select count(*)::int as waiting from (
       select from consultation_requests
       where expert_id is null and status in ('pending', 'reopened') and requester_id <> ${userId}
-      limit ${MOST_WAITING}) as waiting`.execute(trx);
+      limit ${MAX_WAITING}) as waiting`.execute(trx);
   return { open, waits_for_maker, waiting: rows[0]?.waiting ?? 0 };
 }
 

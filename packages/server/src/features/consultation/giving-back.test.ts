@@ -67,7 +67,7 @@ describe.each(TEST_ENGINES)('CON-2 cases that are given back on %s', (engine) =>
     ['its expert releases it', (expert, id) => cases.moved(expert, id, 'release')],
     ['the role of its expert ends', end],
     ['the account of its expert is erased', erase],
-  ])('wait from anew once they were answered, when %s', async (_how, giveBack) => {
+  ])('wait the whole time again once they were answered, when %s', async (_how, giveBack) => {
     const expert = await cases.addExpert();
     const id = await askLongAgo();
     await cases.moved(expert, id, 'claim');

@@ -136,7 +136,7 @@ async function readFacts(trx: Trx, row: CaseRow) {
   };
 }
 
-/** Writes the page of a case, or writes it anew; nobody but its maker sees it until they publish it. */
+/** Writes or rewrites the page of a case; nobody but its maker sees it until they publish it. */
 export async function preparePage(
   trx: Trx,
   { caseId, adminId }: { caseId: string; adminId: string },

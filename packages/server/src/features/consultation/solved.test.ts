@@ -202,7 +202,7 @@ describe.each(TEST_ENGINES)('pages of solved cases on %s', (engine) => {
     expect(await told()).toEqual([]);
   });
 
-  test('what was written anew is read anew', async () => {
+  test('what was rewritten is read again', async () => {
     const { id, maker, page } = await publish();
     await prepare(id, { ...WORDS, solution: 'Another one.' });
     expect((await admin.call(getSolvedCase, { params: { id: page.id } })).status).toBe(404);

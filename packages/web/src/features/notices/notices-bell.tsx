@@ -15,7 +15,7 @@ import { NoticeItem } from './notice-item.tsx';
 import classes from './notices.module.css';
 import { useNoticeEvents, useReadNotices } from './use-notices.ts';
 
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** The newest notices behind a bell. Who never had one sees none. */
 export function NoticesBell() {
@@ -50,7 +50,7 @@ export function NoticesBell() {
           <IconBell size={18} stroke={1.6} />
           {unread > 0 ? (
             <span className={classes.count}>
-              {unread >= MOST_COUNTED ? i18n.t('99+') : formatNumber(unread)}
+              {unread >= MAX_COUNTED ? i18n.t('99+') : formatNumber(unread)}
             </span>
           ) : null}
         </IconButton>

@@ -105,7 +105,7 @@ function toAnswer(input: OperationInput, { stored, settingId }: Found): StoredAn
 }
 
 /** Baselines that are tried in turn until one passes the checks. */
-const MOST_BASELINES = 5;
+const MAX_BASELINES = 5;
 
 const findReviewed: Finder = (trx, input, approvedBy) =>
   findBaselines(trx, input, { origin: 'baseline', approvedBy });
@@ -147,7 +147,7 @@ async function findBaselines(
         + coalesce(abs(ln(thickness_mm / ${thickness_mm}::float8)), 0)`,
     )
     .orderBy('created_at', 'desc')
-    .limit(MOST_BASELINES)
+    .limit(MAX_BASELINES)
     .execute();
   return rows.map((row) => ({
     settingId: row.setting_id ?? undefined,

@@ -52,7 +52,7 @@ describe('draft', () => {
     expect(replaceText(draft, 'engrave slate').overrides).toEqual({});
   });
 
-  it('drops an edited fact that the sentence says anew', () => {
+  it('drops an edited fact that the sentence says again', () => {
     const sentence = changeText(EMPTY_DRAFT, 'engrave leather coasters');
     const draft = changeOverrides(sentence, { material: 'veg-tan leather', thickness_mm: 2 });
     const other = changeText(draft, 'cut 3 mm birch plywood coasters');

@@ -11,7 +11,7 @@ import { openSeats } from '../parts/seats.ts';
 import classes from './seats-card.module.css';
 
 /** More than these are a number only. */
-const MOST_DRAWN = 20;
+const MAX_DRAWN = 20;
 
 export function SeatsCard({ team }: { team: Team }) {
   const titleId = useId();
@@ -43,7 +43,7 @@ export function SeatsCard({ team }: { team: Team }) {
               })}
         </Text>
       </Row>
-      {limit !== null && limit <= MOST_DRAWN ? (
+      {limit !== null && limit <= MAX_DRAWN ? (
         <div className={classes.seats} aria-hidden="true">
           {Array.from({ length: limit }, (_, seat) => (
             <i

@@ -13,7 +13,7 @@ import { Text } from '../../../ui/text.tsx';
 import { RoomCard } from './room-card.tsx';
 import classes from './room-page.module.css';
 
-const MOST_FOLDERS = 8;
+const MAX_FOLDERS = 8;
 
 /** Settings in each top folder, with those of its subfolders. */
 function countIn(folders: readonly Folder[], id: string): number {
@@ -45,7 +45,7 @@ export function RoomLibrary({ team }: { team: Team }) {
               ? i18n.t('Your own library stays yours: nobody here sees it.')
               : i18n.t('You can read, copy and export.')}
           </span>
-          {top.length > MOST_FOLDERS ? <Link to="/library">{i18n.t('Show all')}</Link> : null}
+          {top.length > MAX_FOLDERS ? <Link to="/library">{i18n.t('Show all')}</Link> : null}
         </>
       }
     >
@@ -61,7 +61,7 @@ export function RoomLibrary({ team }: { team: Team }) {
         </Text>
       ) : null}
       <ul>
-        {top.slice(0, MOST_FOLDERS).map(({ id, name, is_locked }) => (
+        {top.slice(0, MAX_FOLDERS).map(({ id, name, is_locked }) => (
           <Row key={id} as="li" gap={12} className={classes.item}>
             <Text tone="third">
               <IconFolder size={18} stroke={1.6} aria-hidden="true" />

@@ -17,8 +17,8 @@ import { RoomCard } from './room-card.tsx';
 import classes from './room-page.module.css';
 
 /** More machines than this are rows, which can be searched. */
-const MOST_CARDS = 6;
-const MOST_ROWS = 8;
+const MAX_CARDS = 6;
+const MAX_ROWS = 8;
 
 interface RoomMachinesProps {
   team: Team;
@@ -28,7 +28,7 @@ interface RoomMachinesProps {
 export function RoomMachines({ team, State }: RoomMachinesProps) {
   const { data, error, refetch } = useInfiniteQuery(pageOptionsFor(listMachines, { limit: 100 }));
   const [search, setSearch] = useState('');
-  const isLong = data !== undefined && data.length > MOST_CARDS;
+  const isLong = data !== undefined && data.length > MAX_CARDS;
   const words = search.toLocaleLowerCase();
   const found = data?.filter(({ name }) => name.toLocaleLowerCase().includes(words)) ?? [];
   return (
@@ -41,7 +41,7 @@ export function RoomMachines({ team, State }: RoomMachinesProps) {
           <>
             <span>
               {i18n.t('{shown} of {n, plural, one {# machine} other {# machines}}', {
-                shown: formatNumber(Math.min(found.length, MOST_ROWS)),
+                shown: formatNumber(Math.min(found.length, MAX_ROWS)),
                 n: data.length,
               })}
             </span>
@@ -74,7 +74,7 @@ export function RoomMachines({ team, State }: RoomMachinesProps) {
             />
           </div>
           <ul>
-            {found.slice(0, MOST_ROWS).map((machine) => (
+            {found.slice(0, MAX_ROWS).map((machine) => (
               <Row key={machine.id} as="li" gap={12} wrap className={classes.item}>
                 <MachineName machine={machine} />
                 {State ? <State teamId={team.id} machineId={machine.id} /> : null}

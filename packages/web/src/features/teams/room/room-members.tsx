@@ -17,13 +17,13 @@ import { RoomCard } from './room-card.tsx';
 import classes from './room-page.module.css';
 
 /** Never 80 rows on the first screen. */
-const MOST_MEMBERS = 6;
+const MAX_MEMBERS = 6;
 
 export function RoomMembers({ team }: { team: Team }) {
   const { id: team_id, counts, seats } = team;
   const params = { team_id };
   const { data, error, refetch } = useQuery(
-    queryOptionsFor(listTeamMembers, { params, query: { limit: MOST_MEMBERS } }),
+    queryOptionsFor(listTeamMembers, { params, query: { limit: MAX_MEMBERS } }),
   );
   const others = counts.members - (data?.items.length ?? 0);
   const { limit, taken } = seats;

@@ -17,7 +17,7 @@ import { Face } from '../../../ui/face.tsx';
 import { roleName } from '../../../lib/team-role-name.ts';
 import type { TeamDialogProps } from './team-dialog.ts';
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** Asks a member to become the owner. */
 export function HandOver({ team, onClose }: TeamDialogProps) {
@@ -36,7 +36,7 @@ function Offer({ team, onClose }: TeamDialogProps) {
   const { id: team_id, owner } = team;
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
-  const query = { limit: MOST_SHOWN + 1, ...(q === '' ? {} : { q }) };
+  const query = { limit: MAX_SHOWN + 1, ...(q === '' ? {} : { q }) };
   const { data } = useQuery(queryOptionsFor(listTeamMembers, { params: { team_id }, query }));
   const offer = useOperation(offerTeam, {
     errors: 'inline',
@@ -45,7 +45,7 @@ function Offer({ team, onClose }: TeamDialogProps) {
       onClose();
     },
   });
-  const others = data?.items.filter(({ user_id }) => user_id !== owner?.id).slice(0, MOST_SHOWN);
+  const others = data?.items.filter(({ user_id }) => user_id !== owner?.id).slice(0, MAX_SHOWN);
   return (
     <Stack gap={16}>
       <Text as="p" tone="second">
