@@ -112,6 +112,7 @@ export * from './library/settings.ts';
 export * from './machine-catalog.ts';
 export * from './machines.ts';
 export * from './mail.ts';
+export * from './monitoring/attention.ts';
 export * from './makerspace/device.ts';
 export * from './makerspace/inductions.ts';
 export * from './makerspace/kiosks.ts';

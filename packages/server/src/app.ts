@@ -141,6 +141,7 @@ export async function createApp(
       Object.keys(PLAN_LIMITS) as PlanLimit[],
       SLICES.flatMap((slice) => slice.meters ?? []),
     ),
+    checks: SLICES.flatMap(({ checks }) => checks ?? []),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };

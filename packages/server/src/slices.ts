@@ -10,6 +10,7 @@ import { createAvatarSweep } from './features/accounts/preferences/sweep-avatars
 import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { accountTasks } from './features/accounts/tasks.ts';
+import { aiChecks } from './features/ai/checks.ts';
 import { aiErasure } from './features/ai/erase.ts';
 import { aiRequestsMeter } from './features/ai/ledger/meter.ts';
 import { deleteOldRecords } from './features/ai/ledger/delete-old-records.ts';
@@ -21,6 +22,7 @@ import { publishStoredSettingChanged } from './features/ai/events.ts';
 import { createSanityAsker } from './features/ai/review/create-sanity-asker.ts';
 import { registerAi } from './features/ai/routes.ts';
 import type { AiTables } from './features/ai/tables.ts';
+import { billingChecks } from './features/billing/admin/checks.ts';
 import { billingErasure } from './features/billing/erase.ts';
 import { registerBilling } from './features/billing/routes.ts';
 import type { BillingTables } from './features/billing/tables.ts';
@@ -31,6 +33,7 @@ import { registerChat } from './features/chat/routes.ts';
 import { createPhotoSweep as createChatPhotoSweep } from './features/chat/sweep-photos.ts';
 import type { ChatTables } from './features/chat/tables.ts';
 import { caseChannel, queueChannel } from './features/consultation/channels.ts';
+import { consultationChecks } from './features/consultation/checks.ts';
 import { consultationErasure } from './features/consultation/erase.ts';
 import { registerConsultation } from './features/consultation/routes.ts';
 import { createPhotoSweep as createCasePhotoSweep } from './features/consultation/sweep-photos.ts';
@@ -72,6 +75,7 @@ import type { LibraryTables } from './features/library/tables.ts';
 import { emptyBin } from './features/library/tasks.ts';
 import { machinesErasure } from './features/machines/erase.ts';
 import { machinesMeter } from './features/machines/meter.ts';
+import { mailChecks } from './features/mail/checks.ts';
 import { mailErasure } from './features/mail/erase.ts';
 import { registerMail } from './features/mail/routes.ts';
 import { deleteOldMails } from './features/mail/tasks.ts';
@@ -84,6 +88,9 @@ import { registerMaterials } from './features/materials/routes.ts';
 import type { MaterialsTables } from './features/materials/tables.ts';
 import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
+import type { AttentionTables } from './features/monitoring/attention/tables.ts';
+import { countDays } from './features/monitoring/attention/tasks.ts';
+import { registerMonitoring } from './features/monitoring/routes.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
 import { noticesChannel } from './features/notices/channels.ts';
 import { registerNotices } from './features/notices/routes.ts';
@@ -120,6 +127,7 @@ import type { TeamsTables } from './features/teams/tables.ts';
 import { testCardsErasure } from './features/test-cards/erase.ts';
 import { registerTestCards } from './features/test-cards/routes.ts';
 import type { TestCardsTables } from './features/test-cards/tables.ts';
+import type { Check } from './platform/attention/define-check.ts';
 import { type Meter } from './platform/entitlements/meter.ts';
 import type { Erasure } from './platform/erase/erasure.ts';
 import type { MailTables } from './platform/mail/tables.ts';
@@ -136,6 +144,7 @@ declare module './platform/db/database.ts' {
       AiTables,
       EraseTables,
       AnalyticsTables,
+      AttentionTables,
       BillingTables,
       ChatTables,
       ConsentTables,
@@ -185,11 +194,13 @@ interface Slice {
   tasks?: (systems: SideSystems) => Task[];
   channels?: Channel[];
   meters?: Meter[];
+  /** What may need an administrator. */
+  checks?: readonly Check[];
   /** How what it stores of an account is erased. */
   erasure?: Erasure;
 }
 
-/** The only list of slices: their operations, tasks, channels and meters. */
+/** The only list of slices: their operations, tasks, channels, meters and checks. */
 export const SLICES: readonly Slice[] = [
   {
     name: 'accounts',
@@ -225,6 +236,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Settings from a model: asked, metered, reviewed.',
     routes: registerAi,
     erasure: aiErasure,
+    checks: aiChecks,
     meters: [aiRequestsMeter],
     tasks: (systems) => [
       refundAbandonedClaims,
@@ -287,6 +299,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Payments by Stripe: checkout, subscriptions, orders and events.',
     routes: registerBilling,
     erasure: billingErasure,
+    checks: billingChecks,
     tasks: createBillingTasks,
   },
   {
@@ -345,6 +358,7 @@ export const SLICES: readonly Slice[] = [
     tasks: ({ files }) => [escalateCases, closeSilentCases, createCasePhotoSweep(files)],
     channels: [caseChannel, queueChannel],
     erasure: consultationErasure,
+    checks: consultationChecks,
   },
   {
     name: 'storage',
@@ -360,6 +374,12 @@ export const SLICES: readonly Slice[] = [
     tasks: () => [endAbandonedVisits, deleteOldAnalytics, deleteWithdrawn],
   },
   {
+    name: 'monitoring',
+    description: 'How this installation is: what needs an administrator, and how it was used.',
+    routes: registerMonitoring,
+    tasks: () => [countDays],
+  },
+  {
     name: 'users',
     description: 'What administrators see of accounts, and give them.',
     routes: registerUsers,
@@ -370,6 +390,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Mail of this installation: sent, waiting, failed.',
     routes: registerMail,
     erasure: mailErasure,
+    checks: mailChecks,
     tasks: () => [deleteOldMails],
   },
   {

@@ -1,5 +1,6 @@
 import { accountMail } from '../account-mails.ts';
 import { customMaterialMessage } from '../custom-materials/messages.ts';
+import { attentionMessage } from '../attention-messages.ts';
 import { airMessage } from '../air-messages.ts';
 import { caseMessage } from '../consultation/case-messages.ts';
 import { causeMessage } from '../consultation/cause-messages.ts';
@@ -63,6 +64,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   noticeMail,
   noticeMessage,
   airMessage,
+  attentionMessage,
   assumptionMessage,
   axisQuantity,
   boundMessage,

@@ -7,6 +7,7 @@ export type { Kind, Message, MessageValue, Sentence } from './message.ts';
 export { renderMessage, renderSentence } from './render-message.ts';
 export type { Display } from './render-message.ts';
 export { inputMessage } from '../input-messages.ts';
+export { attentionMessage } from '../attention-messages.ts';
 export { accountMail } from '../account-mails.ts';
 export { eraseMail } from '../erase-mails.ts';
 export { exportMail } from '../export-mails.ts';

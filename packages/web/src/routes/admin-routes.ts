@@ -16,9 +16,15 @@ const admin = createRoute({
   },
 });
 
-const installation = createRoute({
+const overview = createRoute({
   getParentRoute: () => admin,
   path: '/',
+  component: lazyRoute(() => import('./admin/overview-route.tsx'), 'OverviewRoute'),
+});
+
+const server = createRoute({
+  getParentRoute: () => admin,
+  path: '/server',
   component: lazyRoute(() => import('./admin/system-route.tsx'), 'SystemRoute'),
 });
 
@@ -71,7 +77,8 @@ const billing = createRoute({
 });
 
 export const adminRoutes = admin.addChildren([
-  installation,
+  overview,
+  server,
   questions,
   review,
   plans,

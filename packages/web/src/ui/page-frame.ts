@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface PageFrameProps {
-  sub: string;
+  /** Instead of the name that the page has in the menu. */
+  title?: string;
+  sub?: ReactNode;
   /** Next to the heading. */
   actions?: ReactNode;
   /** For a screen-filling workspace. */

@@ -72,7 +72,7 @@ const ABOUT: Record<string, (what: string) => string> = {
 };
 
 /** A newer server may record what this page does not know yet. */
-export const auditText = ({ action, subject }: AuditEntry): string =>
+export const auditText = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string =>
   ACTIONS[action]?.() ?? ABOUT[action]?.(subjectText(subject ?? '')) ?? action;
 
 const subjectText = (subject: string): string =>

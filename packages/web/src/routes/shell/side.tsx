@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { currentTeam } from '../../lib/current-team.ts';
 import { Part } from '../../ui/part.tsx';
 import { useProfile } from '../../lib/session.tsx';
@@ -11,8 +13,25 @@ import { UsageMeter } from './usage-meter.tsx';
 import classes from './side.module.css';
 import { Stack } from '../../ui/stack.tsx';
 
-/** Entries at the top; user, plan, usage and version below. Used in the sidebar and the drawer. */
+const AdminSide = lazyPart(
+  () => import('../admin/admin-side.tsx').then((module) => module.AdminSide),
+  { isNext: false },
+);
+
+/** Inside the administration, its own pages replace those of the app. */
 export function Side() {
+  const { pathname } = useLocation();
+  return /^\/admin(\/|$)/.test(pathname) ? (
+    <Part loading={null}>
+      <AdminSide />
+    </Part>
+  ) : (
+    <AppSide />
+  );
+}
+
+/** Entries at the top; user, plan, usage and version below. Used in the sidebar and the drawer. */
+function AppSide() {
   const profile = useProfile();
   return (
     <Stack gap={20} justify="between" grow className={classes.side}>

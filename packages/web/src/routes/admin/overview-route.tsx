@@ -1,0 +1,7 @@
+import { OverviewPage } from '../../features/monitoring/overview/overview-page.tsx';
+import { auditText } from '../../features/users/user-text.ts';
+import { adminFrame } from './admin-frame.tsx';
+
+export function OverviewRoute() {
+  return <OverviewPage frame={adminFrame} describeChange={auditText} />;
+}
