@@ -11,6 +11,7 @@ startI18n(['en-US']);
 const NOT_SHOWN = [
   'auth.key_salt',
   'public.ai_request_options',
+  'public.daily_figures',
   'public.materials_baseline',
   'public.plan_prices',
   'public.stripe_closing_prices',

@@ -3,7 +3,7 @@ create table attention_snoozes (
   user_id uuid not null references profiles (id) on delete cascade,
   finding text not null check (finding ~ '^[a-z][a-z.-]{2,60}$'),
   count integer not null check (count >= 0),
-  until timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
   primary key (user_id, finding)
 );
 
@@ -19,7 +19,7 @@ create table daily_figures (
 alter table attention_snoozes enable row level security;
 create policy attention_snoozes_of_service on attention_snoozes to app_service using (true) with check (true);
 grant select, insert, delete on attention_snoozes to app_service;
-grant update (count, until) on attention_snoozes to app_service;
+grant update (count, ends_at) on attention_snoozes to app_service;
 alter table daily_figures enable row level security;
 create policy daily_figures_of_service on daily_figures to app_service using (true) with check (true);
 grant select, insert, delete on daily_figures to app_service;

@@ -19,6 +19,7 @@ const REVIEWED: Record<string, string[]> = {
     'count_blocked(text,jsonb,jsonb)',
     'count_by_usage(text,text,bigint[])',
     'most_used(text,text)',
+    'count_figures(timestamp with time zone,timestamp with time zone)',
     // Embedded engine only. Writes pending changes to the files before a backup copies them; reads and changes no
     // row.
     'platform.write_checkpoint()',

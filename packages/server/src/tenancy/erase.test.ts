@@ -27,6 +27,7 @@ const NAMES_NOBODY: Record<string, string> = {
   ai_shared_reviews: 'verdicts on numbers',
   ai_spending: 'money by day',
   attempt_count: 'keyed hashes, for up to a day',
+  daily_figures: 'counts of days',
   erased_accounts: 'keyed hashes of accounts that are gone',
   flood_count: 'addresses by the minute, hashed',
   key_salt: 'one salt',

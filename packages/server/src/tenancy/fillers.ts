@@ -27,7 +27,7 @@ export interface Fillers {
   /** Adds a case asked from the first step of a job, with a proposal of its numbers; returns the ids of both. */
   fillProposal: (userId: string, jobId: string) => Promise<{ id: string; message_id: string }>;
   fillAiUsage: (userId: string) => Promise<void>;
-  /** Adds a grant that has ended. */
+  /** Adds a grant that has ended, and what an administrator snoozed. */
   fillGrant: (userId: string) => Promise<void>;
   /** Adds an export whose file is missing; returns its id. */
   fillExport: (userId: string) => Promise<string>;
@@ -176,6 +176,10 @@ export function createFillers(sql: RunSql): Fillers {
     fillAiUsage: (userId) => fillAiUsage(sql, userId),
     fillGrant: async (userId) => {
       await sql(ENDED_GRANT, [userId]);
+      await sql(
+        `insert into attention_snoozes values ($1, 'mail.failed', 1, now() + interval '1 day')`,
+        [userId],
+      );
     },
     fillExport: async (userId) => {
       const [added] = await sql<{ id: string }>(

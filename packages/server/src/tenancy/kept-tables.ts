@@ -103,6 +103,8 @@ export const KEEPING: Record<string, Keeping> = {
   'public.system_settings': reference('one row for each setting'),
   'public.subscription_plans': reference('plans'),
   'public.plan_edits': reference('who changed plans; names nobody once erased'),
+  'public.attention_snoozes': owned,
+  'public.daily_figures': reference('counts of the last 30 days'),
   'public.plan_prices': reference('what plans cost'),
   'public.plan_change_notifications': ownedFor('plan_notices'),
   'public.stripe_user_subscriptions': owned,

@@ -71,6 +71,19 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'system.getSettings': { request: () => ({}), answers: [403] },
   'system.getDatabaseStatus': { request: () => ({}), answers: [403] },
   'system.getTaskStatus': { request: () => ({}), answers: [403] },
+  'monitoring.getAttention': { request: () => ({ query: {} }), answers: [403] },
+  'monitoring.getDailyFigures': { request: () => ({}), answers: [403] },
+  'monitoring.snoozeFinding': {
+    request: () => ({
+      params: { id: 'mail.failed' },
+      body: { count: 1, until: '2026-01-01T00:00:00.000Z' },
+    }),
+    answers: [403],
+  },
+  'monitoring.wakeFinding': {
+    request: () => ({ params: { id: 'mail.failed' } }),
+    answers: [403],
+  },
   'mail.listMails': { request: () => ({}), answers: [403] },
   'mail.getMail': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
   'mail.sendAgain': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },

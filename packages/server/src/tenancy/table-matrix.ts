@@ -52,6 +52,8 @@ const RULES: Record<string, TableRule> = {
   'public.stripe_closing_customers': { kind: 'closed' },
   'public.stripe_closing_prices': { kind: 'closed' },
   'public.stripe_events': { kind: 'closed' },
+  'public.attention_snoozes': { kind: 'closed' },
+  'public.daily_figures': { kind: 'closed' },
   'public.billing_reconciliations': { kind: 'closed' },
   'public.plan_edits': { kind: 'closed' },
   'public.account_storage': { kind: 'owned', owner: 'user_id', verbs: ['select'] },

@@ -31,7 +31,7 @@ export function registerMonitoring(app: FastifyInstance): void {
       throw new AppError('validation_failed', 'snoozed for more than 7 days');
     }
     await asService((trx) =>
-      snooze(trx, { user_id: userId, finding: params.id, count: body.count, until }),
+      snooze(trx, { user_id: userId, finding: params.id, count: body.count, ends_at: until }),
     );
   });
 

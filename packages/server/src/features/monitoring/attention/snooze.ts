@@ -13,15 +13,18 @@ interface Snooze {
   user_id: string;
   finding: string;
   count: number;
-  until: Date;
+  ends_at: Date;
 }
 
-export async function snooze(trx: Trx, { user_id, finding, count, until }: Snooze): Promise<void> {
+export async function snooze(
+  trx: Trx,
+  { user_id, finding, count, ends_at }: Snooze,
+): Promise<void> {
   await trx
     .insertInto('attention_snoozes')
-    .values({ user_id, finding, count, until })
+    .values({ user_id, finding, count, ends_at })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'finding']).doUpdateSet({ count, until }),
+      conflict.columns(['user_id', 'finding']).doUpdateSet({ count, ends_at }),
     )
     .execute();
 }
@@ -40,7 +43,7 @@ export async function applySnoozes(trx: Trx, userId: string, checked: Checked): 
     .selectFrom('attention_snoozes')
     .select(['finding', 'count'])
     .where('user_id', '=', userId)
-    .where('until', '>', now)
+    .where('ends_at', '>', now)
     .execute();
   const counts = new Map(rows.map(({ finding, count }) => [finding, count]));
   const isSnoozed = ({ id, count }: { id: string; count: number }) =>

@@ -4,7 +4,7 @@ interface AttentionSnoozesTable {
   user_id: string;
   finding: string;
   count: number;
-  until: Date;
+  ends_at: Date;
 }
 
 interface DailyFiguresTable {

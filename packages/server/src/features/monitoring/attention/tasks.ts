@@ -20,7 +20,7 @@ export const countDays = defineTask({
     await db((trx) =>
       trx
         .deleteFrom('attention_snoozes')
-        .where('until', '<', sql<Date>`now()`)
+        .where('ends_at', '<', sql<Date>`now()`)
         .execute(),
     );
   },

@@ -226,6 +226,12 @@ const YOURS: ServerRow[] = [
     kept: () => i18n.t('Until you change it or erase your account'),
   },
   {
+    names: 'attention_snoozes',
+    category: 'necessary',
+    whatFor: () => i18n.t('For administrators: what you snoozed on the overview'),
+    kept: () => i18n.t('Until you show it again or erase your account'),
+  },
+  {
     names: 'inductions, kiosk_codes',
     category: 'necessary',
     whatFor: () =>

@@ -62,6 +62,19 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     { file: 'account', owner: 'id', reader: 'login' },
   ),
   exported(
+    'attention_snoozes',
+    'As an administrator: what you snoozed on the overview.',
+    [
+      'user_id',
+      {
+        finding: 'What it was.',
+        count: 'Rows it was about.',
+        ends_at: 'When it is shown again.',
+      },
+    ],
+    { file: 'snoozed', reader: 'service', order: ['finding'] },
+  ),
+  exported(
     'auth.account',
     'How you can sign in with a password.',
     [

@@ -62,6 +62,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   billing_reconciliations: 'Comparisons of everything with Stripe, by administrators.',
   system_settings: SERVER,
   setup_tokens: SERVER,
+  daily_figures: 'Counts of days, of the whole installation.',
   erased_accounts: 'Keyed hashes of accounts that are gone.',
   schema_migrations: SERVER,
   'auth.two_factor':

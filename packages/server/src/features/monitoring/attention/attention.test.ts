@@ -1,0 +1,152 @@
+import {
+  getAttention,
+  getDailyFigures,
+  snoozeFinding,
+  wakeFinding,
+  type Attention,
+  type FigureOfDays,
+} from '@beamwright/contract';
+import { attentionMessage } from '@beamwright/domain/messages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Check } from '../../../platform/attention/define-check.ts';
+import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { countDays } from './tasks.ts';
+
+describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
+  let world: World;
+  let admin: Maker;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+    await world.stopTasks();
+    admin = await world.addMaker({ role: 'admin' });
+  });
+  afterAll(() => world.close());
+
+  const check = async () =>
+    (await admin.call(getAttention, { query: { fresh: 'true' } })).body as Attention;
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const addMails = (n: number, state: string, minutes: number) =>
+    world.sql(
+      `insert into mails (kind, to_address, subject, state, last_error, due_at, send_before, created_at)
+       select 'security', 'mara@holt.example', 'Hello', $2, '550 no such user', now() + interval '1 hour',
+         now() + interval '1 day', now() - make_interval(mins => $3) from generate_series(1, $1)`,
+      [n, state, minutes],
+    );
+  const dropMails = () => world.sql('delete from mails');
+  const withCheck = async (extra: Check, act: () => Promise<void>) => {
+    const { platform } = world;
+    const { checks } = platform;
+    platform.checks = [...checks, extra];
+    await act().finally(() => (platform.checks = checks));
+  };
+
+  test('with nothing to do, every check says that it is fine', async () => {
+    const { findings, unchecked, fine } = await check();
+    expect([findings, unchecked]).toEqual([[], []]);
+    expect(idsOf(fine).toSorted()).toEqual(idsOf(world.platform.checks).toSorted());
+  });
+
+  test('what affects users comes first, each with its count, its oldest row and its page', async () => {
+    await addMails(2, 'failed', 600);
+    await addMails(3, 'sending', 20);
+    await addMails(1, 'sending', 5);
+    const { findings, fine } = await check();
+    expect(findings).toMatchObject([
+      { id: 'mail.late', urgency: 'now', count: 3, page: '/admin/mail' },
+      {
+        id: 'mail.failed',
+        urgency: 'today',
+        count: 2,
+        since: expect.any(String),
+        title: { text: '2 emails not delivered' },
+        detail: { text: 'Last answer: 550 no such user' },
+      },
+    ]);
+    expect(idsOf(fine)).not.toContain('mail.outbox');
+    await dropMails();
+  });
+
+  test('a check that fails is not fine, and the others still run', async () => {
+    const broken: Check = {
+      id: 'test.broken',
+      name: attentionMessage('name_mail'),
+      run: async ({ transactions }) => {
+        await transactions.asService((trx) => trx.selectFrom('nothing' as never).execute());
+        return { fine: { text: attentionMessage('all_sent') } };
+      },
+    };
+    await withCheck(broken, async () => {
+      const { unchecked, fine } = await check();
+      expect(unchecked).toMatchObject([{ id: 'test.broken', request_id: expect.any(String) }]);
+      expect(idsOf(fine)).toContain('mail.outbox');
+      expect(idsOf(fine)).not.toContain('test.broken');
+    });
+  });
+
+  test('what is snoozed is hidden from one administrator, until it gets worse or is shown again', async () => {
+    const other = await world.addMaker({ role: 'admin' });
+    await addMails(2, 'failed', 600);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const params = { id: 'mail.failed' };
+    await admin.call(snoozeFinding, { params, body: { count: 2, until } });
+
+    const snoozed = await check();
+    expect([idsOf(snoozed.findings), idsOf(snoozed.snoozed)]).toEqual([[], ['mail.failed']]);
+    const seen = (await other.call(getAttention, { query: {} })).body as Attention;
+    expect(idsOf(seen.findings)).toEqual(['mail.failed']);
+
+    await admin.call(wakeFinding, { params });
+    expect(idsOf((await check()).findings)).toEqual(['mail.failed']);
+
+    await admin.call(snoozeFinding, { params, body: { count: 2, until } });
+    await addMails(1, 'failed', 1);
+    expect(idsOf((await check()).findings)).toEqual(['mail.failed']);
+    await dropMails();
+  });
+
+  test('nothing is snoozed for longer than a week', async () => {
+    const until = new Date(Date.now() + 8 * 24 * 3_600_000).toISOString();
+    const answer = await admin.call(snoozeFinding, {
+      params: { id: 'mail.failed' },
+      body: { count: 1, until },
+    });
+    expect([answer.status, answer.body]).toMatchObject([400, { code: 'validation_failed' }]);
+  });
+
+  test('without the role, the refusal names it', async () => {
+    const maker = await world.addMaker();
+    const answer = await maker.call(getAttention, { query: {} });
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'admin_role_required' }]);
+  });
+
+  test('figures count the last 24 hours, the same hours a week before, and every day once', async () => {
+    await world.sql(`update profiles set created_at = now() - interval '40 days'`);
+    const jobs = (n: number, ago: string) =>
+      world.sql(
+        `insert into jobs (user_id, input_text, input_type, status, machine_name, machine_type, machine_power_watts,
+           machine_configuration, created_at)
+         select $2::uuid, 'cut 3mm birch', 'natural', 'completed', 'K40', 'CO2', 40, 'gantry', now() - $3::interval
+         from generate_series(1, $1)`,
+        [n, admin.userId, ago],
+      );
+    await jobs(3, '1 hour');
+    await jobs(2, '7 days 1 hour');
+    await jobs(4, '3 days');
+    const read = async () =>
+      ((await admin.call(getDailyFigures)).body as { figures: FigureOfDays[] }).figures;
+    const jobsOf = (figures: FigureOfDays[]) => figures.find(({ figure }) => figure === 'jobs');
+
+    expect(jobsOf(await read())).toMatchObject({ value: 3, before: 2 });
+    await world.runTask(countDays);
+    const counted = jobsOf(await read())?.days ?? [];
+    expect(counted).toHaveLength(30);
+    expect(counted[27]).toBe(4);
+    expect(counted[0]).toBe(0);
+
+    await jobs(1, '3 days');
+    await world.runTask(countDays);
+    expect(jobsOf(await read())?.days).toEqual(counted);
+    const worked = (await read()).find(({ figure }) => figure === 'worked');
+    expect(worked).toMatchObject({ value: null, before: null });
+  });
+});
