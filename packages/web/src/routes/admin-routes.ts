@@ -9,6 +9,7 @@ const admin = createRoute({
   getParentRoute: () => app,
   path: '/admin',
   ...outsideTeam,
+  component: lazyRoute(() => import('./admin/admin-area.tsx'), 'AdminArea'),
   beforeLoad: async ({ context }) => {
     const profile = await context.queryClient.ensureQueryData(sessionOptions);
     const scopes = profile ? SCOPES_OF_ROLE[profile.role] : [];

@@ -141,7 +141,7 @@ describe('installation settings', () => {
   });
 
   it('set which answer comes first', async () => {
-    openApp('/admin', anAdministrator());
+    openApp('/admin/server', anAdministrator());
     const saved = { ...settings, generation_order: 'approved_first' as const };
     api.on(updateSystemSettings, () => {
       api.on(getSystemSettings, saved);
@@ -153,7 +153,7 @@ describe('installation settings', () => {
   });
 
   it('show the previous choice when saving fails', async () => {
-    openApp('/admin', anAdministrator());
+    openApp('/admin/server', anAdministrator());
     await expectShown(radio('Approved settings'));
     api.on(updateSystemSettings, noAnswer);
     await choose('Approved settings');
@@ -166,7 +166,7 @@ describe('installation settings', () => {
       getDatabaseStatus,
       sampleOf(databaseStatus, { engine: 'embedded', damage: 'page 7', last_backup_at: null }),
     );
-    openApp('/admin', anAdministrator());
+    openApp('/admin/server', anAdministrator());
     await expectText(/page 7/);
     await expectText(/none yet/);
   });
@@ -175,7 +175,7 @@ describe('installation settings', () => {
     api.on(getTaskStatus, {
       failing: [{ id: 'privacy.erase-accounts', started_at: '2026-11-09T12:00:00Z' }],
     });
-    openApp('/admin', anAdministrator());
+    openApp('/admin/server', anAdministrator());
     await expectText('Background tasks failed');
     await expectText(/^They’ll be retried automatically\. The server log has the cause\./);
     await expectText('privacy.erase-accounts');
@@ -183,7 +183,7 @@ describe('installation settings', () => {
 
   it('hide the embedded database’s card on PostgreSQL', async () => {
     api.on(getDatabaseStatus, sampleOf(databaseStatus, { engine: 'postgresql' }));
-    openApp('/admin', anAdministrator());
+    openApp('/admin/server', anAdministrator());
     await expectShown(radio('Approved settings'));
     await expectGone(heading('Database'));
     await expectGone(button(/Restart/));

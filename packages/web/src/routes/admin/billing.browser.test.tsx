@@ -88,7 +88,9 @@ describe('billing of this installation', () => {
     await expectText('https://shop.example/api/v1/functions/stripe-webhook');
     await expectText('1,204');
     await expectShown(button('Copy Webhook address'));
-    await expect.element(link('Billing').first()).toHaveAttribute('href', '/admin/billing');
+    await expect
+      .element(link('Billing and webhooks').first())
+      .toHaveAttribute('href', '/admin/billing');
     await expectText('No events yet');
     await expectText('No reconciliations yet');
   });

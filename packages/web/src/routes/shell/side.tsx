@@ -1,3 +1,4 @@
+import { SCOPES_OF_ROLE } from '@beamwright/contract';
 import { useLocation } from '@tanstack/react-router';
 import { lazyPart } from '../../lib/chunks/lazy-part.ts';
 import { currentTeam } from '../../lib/current-team.ts';
@@ -21,7 +22,9 @@ const AdminSide = lazyPart(
 /** Inside the administration, its own pages replace those of the app. */
 export function Side() {
   const { pathname } = useLocation();
-  return /^\/admin(\/|$)/.test(pathname) ? (
+  const { role } = useProfile();
+  const isAdmin = SCOPES_OF_ROLE[role].includes('administration');
+  return isAdmin && /^\/admin(\/|$)/.test(pathname) ? (
     <Part loading={null}>
       <AdminSide />
     </Part>

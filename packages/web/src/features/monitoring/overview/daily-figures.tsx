@@ -84,7 +84,7 @@ function Figure({ figure, value, before, days }: FigureProps) {
         {label()}
       </Link>
       <Row gap={8} align="baseline">
-        <Text size="section" mono weight={550} tight>
+        <Text size="title" mono weight={550} tight>
           {value === null ? '–' : format(value)}
         </Text>
         {change === null ? null : (

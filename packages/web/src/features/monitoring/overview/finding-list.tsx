@@ -156,7 +156,7 @@ function Snoozed({ snoozed }: { snoozed: Attention['snoozed'] }) {
   });
   return (
     <Row gap={8}>
-      {i18n.t('{n} snoozed until tomorrow', { n: snoozed.length })}
+      <span>{i18n.t('{n} snoozed until tomorrow', { n: snoozed.length })}</span>
       <Button
         size="xs"
         variant="subtle"

@@ -7,13 +7,13 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { PageFrame } from '../../../ui/page-frame.ts';
 import { Part } from '../../../ui/part.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { Split } from '../../../ui/split.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { ComingCard } from './coming-card.tsx';
 import { DailyFigures } from './daily-figures.tsx';
 import { FindingList } from './finding-list.tsx';
+import classes from './overview.module.css';
 
 const REFRESH_MS = 60_000;
 
@@ -41,13 +41,13 @@ export function OverviewPage({ frame, describeChange }: OverviewPageProps) {
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <CardsSkeleton /> : null}
         {data ? (
-          <Split side="end">
+          <div className={classes.columns}>
             <FindingList attention={data} />
             <Stack gap={16}>
               <ChecksCard attention={data} />
               <ComingCard coming={data.coming} />
             </Stack>
-          </Split>
+          </div>
         ) : null}
         <Part>
           <DailyFigures describeChange={describeChange} />
