@@ -110,6 +110,7 @@ export * from './judge-password.ts';
 export * from './workflow-step.ts';
 export * from './library/settings.ts';
 export * from './machine-catalog.ts';
+export * from './machine-edits.ts';
 export * from './machines.ts';
 export * from './mail.ts';
 export * from './monitoring/attention.ts';
@@ -171,8 +172,8 @@ export {
   type SentInvitation,
   type TeamInvitation,
   type TeamMember,
-  type TeamSummary,
 } from './teams/parts.ts';
+export { listTeams, type TeamSummary } from './teams/team-list.ts';
 export * from './teams/teams.ts';
 export * from './test-cards.ts';
 export * from './library/between-libraries.ts';

@@ -1,23 +1,12 @@
 import * as z from 'zod/mini';
 import { field, id, lineOfText, orNull, timestamp } from '../schema.ts';
 import { GIVEN_TEAM_ROLES, MAX_TEAM_NAME, TEAM_ROLES } from '../team-roles.ts';
+import { teamSummary } from './team-list.ts';
 
 export const ofTeam = z.object({ team_id: id('team') });
 
 export const teamName = lineOfText(MAX_TEAM_NAME, 'Name of the team.');
 export const givenRole = field(z.enum(GIVEN_TEAM_ROLES), 'What they may do in the team.');
-
-export const teamSummary = z.object({
-  id: id('team'),
-  name: field(z.string(), 'Name of the team.'),
-  picture: orNull(z.string(), 'Changes with the picture; null without one.'),
-  role: field(z.enum(TEAM_ROLES), 'What the caller may do in it.'),
-  is_read_only: field(z.boolean(), 'Whether no plan pays for it: nothing can be added or changed.'),
-  unpaid_since: orNull(z.string(), 'Since when no plan pays for it, ISO 8601.'),
-  erase_at: orNull(z.string(), 'When it will be erased, ISO 8601; null unless it was deleted.'),
-  is_offered: field(z.boolean(), 'Whether the caller is asked to become its owner.'),
-});
-export type TeamSummary = z.output<typeof teamSummary>;
 
 /** Of an account, for who is in a team with it. */
 export const memberPicture = orNull(

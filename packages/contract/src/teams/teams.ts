@@ -3,18 +3,7 @@ import { PHOTO_TYPES } from '../photo-types.ts';
 import { defineOperation } from '../operation.ts';
 import { MAX_AVATAR_BYTES } from '../preferences.ts';
 import { field, id, orNull, ownId } from '../schema.ts';
-import { ofTeam, team, teamName, teamSummary } from './parts.ts';
-
-export const listTeams = defineOperation({
-  id: 'teams.list',
-  method: 'GET',
-  path: '/teams',
-  summary: 'List the teams you are in, by name, and your deleted ones that can be restored.',
-  needs: { scope: 'teams' },
-  output: z.object({ items: field(z.array(teamSummary), 'The teams.') }),
-  status: 200,
-  errors: [],
-});
+import { ofTeam, team, teamName } from './parts.ts';
 
 export const findSetting = defineOperation({
   id: 'teams.findSetting',

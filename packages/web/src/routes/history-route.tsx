@@ -7,13 +7,13 @@ const route = getRouteApi('/app/history');
 
 /** The history with the filters in its URL, and the machine picker for running a job again. */
 export function HistoryRoute() {
-  const search = route.useSearch();
+  const search = readHistorySearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   return (
     <HistoryPage
       search={search}
       onSearch={(next) =>
-        void navigate({ search: readHistorySearch(next), replace: true, resetScroll: false })
+        void navigate({ search: readHistorySearch({ ...next }), replace: true, resetScroll: false })
       }
       renderMachinePicker={(props) => <MachinePicker {...props} />}
     />

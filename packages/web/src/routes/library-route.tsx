@@ -6,7 +6,7 @@ import { FeedbackInsights } from '../features/feedback/feedback-insights.tsx';
 import { SettingFeedback } from '../features/feedback/setting-feedback.tsx';
 import type { LibraryAddress } from '../features/library/library-address.tsx';
 import { LibraryPage } from '../features/library/library-page.tsx';
-import { withoutEmpty } from '../features/library/library-search.ts';
+import { readLibrarySearch, withoutEmpty } from '../features/library/library-search.ts';
 import type { LibrarySlots } from '../features/library/library-slots.tsx';
 import { useMachines } from '../features/machines/use-machines.ts';
 import { SettingTestCards } from '../features/test-cards/setting-test-cards.tsx';
@@ -30,12 +30,12 @@ const SLOTS: LibrarySlots = {
 
 /** The library; `?feedback={setting}` opens the feedback dialog of that setting. */
 export function LibraryRoute() {
-  const search = route.useSearch();
+  const search = readLibrarySearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const { data: machines } = useMachines();
   const change: LibraryAddress['change'] = (changed, isStep = false) =>
     void navigate({
-      search: (before) => withoutEmpty({ ...before, ...changed }),
+      search: (before) => withoutEmpty({ ...readLibrarySearch({ ...before }), ...changed }),
       replace: !isStep,
       resetScroll: false,
     });

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PensPage } from '../features/exchange/exports/pens-page.tsx';
+import { readPensSearch } from '../features/exchange/exports/pens-search.ts';
 
 const route = getRouteApi('/app/library/pens');
 
 /** Printable pens for the settings in the URL. */
 export function PensRoute() {
-  return <PensPage {...route.useSearch()} />;
+  return <PensPage {...readPensSearch({ ...route.useSearch() })} />;
 }

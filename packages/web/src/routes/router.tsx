@@ -2,12 +2,12 @@ import { ONBOARDING_STEPS } from '@beamwright/contract';
 import type { OnboardingStep } from '@beamwright/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { readHistorySearch } from '../features/jobs/history/history-search.ts';
-import { readPensSearch } from '../features/exchange/exports/pens-search.ts';
+import type { HistorySearch } from '../features/jobs/history/history-search.ts';
+import type { PensSearch } from '../features/exchange/exports/pens-search.ts';
 import { readImportSearch } from '../features/exchange/imports/import-address.ts';
-import { readLibrarySearch } from '../features/library/library-search.ts';
+import type { LibrarySearch } from '../features/library/library-search.ts';
 import { isCached } from '../features/workshop/cached-list.ts';
-import { readPrintSearch } from '../features/workshop/print/print-search.ts';
+import type { PrintSearch } from '../features/workshop/print/print-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
 import { currentTeam } from '../lib/current-team.ts';
 import { lazyRoute } from '../lib/chunks/lazy-part.ts';
@@ -29,10 +29,13 @@ const only =
   ({ [name as string]: value }: Record<string, unknown>): Partial<Record<K, string>> =>
     typeof value === 'string' && value !== '' ? ({ [name]: value } as Record<K, string>) : {};
 
+/** The route’s component reads them: code that the router imports is part of the first load. */
+const unread = <Search,>(search: Record<string, unknown>): Search => search as Search;
+
 const printed = createRoute({
   getParentRoute: () => paper,
   path: '/library/print',
-  validateSearch: readPrintSearch,
+  validateSearch: unread<PrintSearch>,
   component: lazyRoute(() => import('./print-route.tsx'), 'PrintRoute'),
 });
 
@@ -118,7 +121,7 @@ const machines = createRoute({
 const library = createRoute({
   getParentRoute: () => app,
   path: '/library',
-  validateSearch: readLibrarySearch,
+  validateSearch: unread<LibrarySearch>,
   component: lazyRoute(() => import('./library-route.tsx'), 'LibraryRoute'),
 });
 
@@ -132,7 +135,7 @@ const importSettings = createRoute({
 const pens = createRoute({
   getParentRoute: () => app,
   path: '/library/pens',
-  validateSearch: readPensSearch,
+  validateSearch: unread<PensSearch>,
   component: lazyRoute(() => import('./pens-route.tsx'), 'PensRoute'),
 });
 
@@ -153,7 +156,7 @@ const testCard = createRoute({
 const history = createRoute({
   getParentRoute: () => app,
   path: '/history',
-  validateSearch: readHistorySearch,
+  validateSearch: unread<HistorySearch>,
   component: lazyRoute(() => import('./history-route.tsx'), 'HistoryRoute'),
 });
 
