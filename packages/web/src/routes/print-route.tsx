@@ -11,7 +11,10 @@ export function PrintRoute() {
       <PrintPage
         search={search}
         onChange={(change) =>
-          void navigate({ search: (current) => readPrintSearch({ ...current, ...change }), replace: true })
+          void navigate({
+            search: (current) => readPrintSearch({ ...current, ...change }),
+            replace: true,
+          })
         }
       />
     </PluginPage>

@@ -22,7 +22,7 @@ export function AdminSide() {
     refetchInterval: REFRESH_MS,
   });
   return (
-    <Stack gap={20} justify="between" grow className={side.side}>
+    <Stack gap={20} justify="between" grow className={side.side} data-fills-phone>
       <Stack gap={8}>
         <Link to="/" className={entry.entry}>
           <IconChevronLeft size={18} stroke={1.6} aria-hidden="true" />

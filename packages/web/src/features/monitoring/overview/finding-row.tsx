@@ -1,7 +1,7 @@
 import type { AttentionFinding } from '@beamwright/contract';
 import { IconZzz } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { formatAgo } from '../../../lib/format.ts';
+import { formatDate, formatTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -26,9 +26,7 @@ export function FindingRow({ finding, number, isChosen, checkedAt, onSnooze }: F
   const { id, title, detail, since, minutes, page, action } = finding;
   const name = render(title);
   const sinceText =
-    since === null
-      ? null
-      : i18n.t('Since {ago}.', { ago: formatAgo(Date.parse(since) - Date.parse(checkedAt)) });
+    since === null ? null : i18n.t('since {when}', { when: sinceWhen(since, checkedAt) });
   return (
     <Row
       as="li"
@@ -47,7 +45,7 @@ export function FindingRow({ finding, number, isChosen, checkedAt, onSnooze }: F
           {name}
         </Text>
         <Text as="p" size="small" tone="second" breakWords>
-          {[detail === null ? null : render(detail), sinceText].filter(Boolean).join(' ')}
+          {[detail === null ? null : render(detail), sinceText].filter(Boolean).join(' · ')}
         </Text>
       </Box>
       {minutes === null ? null : (
@@ -58,6 +56,7 @@ export function FindingRow({ finding, number, isChosen, checkedAt, onSnooze }: F
       <Row gap={4}>
         <ButtonAnchor
           href={page}
+          className={classes.act}
           variant={isChosen ? 'filled' : 'default'}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey) return;
@@ -78,3 +77,9 @@ export function FindingRow({ finding, number, isChosen, checkedAt, onSnooze }: F
     </Row>
   );
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The time of day within the last 24 hours, else the day. */
+const sinceWhen = (since: string, checkedAt: string): string =>
+  Date.parse(checkedAt) - Date.parse(since) < DAY_MS ? formatTime(since) : formatDate(since);
