@@ -99,7 +99,7 @@ describe('the overview of the administration', () => {
     await expectShown(heading('2 things need you'));
     await expectText(/about 3 min for today/);
     await expectShown(heading('Now'));
-    await expectText(/^2 bounced, 1 timed out\. · since \d/);
+    await expectText(/^Since \d.*\. 2 bounced, 1 timed out\.$/);
     await expect
       .element(link('Billing and webhooks 7 to look at'))
       .toHaveAttribute('href', '/admin/billing');

@@ -26,7 +26,7 @@ export function FindingRow({ finding, number, isChosen, checkedAt, onSnooze }: F
   const { id, title, detail, since, minutes, page, action } = finding;
   const name = render(title);
   const sinceText =
-    since === null ? null : i18n.t('since {when}', { when: sinceWhen(since, checkedAt) });
+    since === null ? null : i18n.t('Since {when}.', { when: sinceWhen(since, checkedAt) });
   return (
     <Row
       as="li"
@@ -45,7 +45,7 @@ export function FindingRow({ finding, number, isChosen, checkedAt, onSnooze }: F
           {name}
         </Text>
         <Text as="p" size="small" tone="second" breakWords>
-          {[detail === null ? null : render(detail), sinceText].filter(Boolean).join(' · ')}
+          {[sinceText, detail === null ? null : render(detail)].filter(Boolean).join(' ')}
         </Text>
       </Box>
       {minutes === null ? null : (
