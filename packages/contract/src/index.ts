@@ -135,6 +135,27 @@ export {
   type OpenedKiosk,
 } from './makerspace/parts.ts';
 export * from './materials.ts';
+export * from './monitoring/performance.ts';
+export {
+  ENDPOINT_ORDERS,
+  FEWEST_MEASURED,
+  GOAL_DAYS,
+  GOAL_KEYS,
+  GOAL_STATES,
+  GOALS,
+  LOAD_METRICS,
+  LOAD_UNITS,
+  PERCENTILE_ERROR_PERCENT,
+  PERFORMANCE_RANGES,
+  SLOWEST_LISTED,
+  VITAL_KEYS,
+  VITAL_RATINGS,
+  VITALS,
+  type GoalKey,
+  type LoadMetric,
+  type PerformanceRange,
+  type VitalKey,
+} from './monitoring/performance-parts.ts';
 export type { ShownMessage } from './message.ts';
 export * from './notices.ts';
 export * from './notification-kinds.ts';
