@@ -92,6 +92,15 @@ import type { AttentionTables } from './features/monitoring/attention/tables.ts'
 import { countDays } from './features/monitoring/attention/tasks.ts';
 import { registerMonitoring } from './features/monitoring/routes.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
+import { performanceErasure } from './features/monitoring/performance/erase.ts';
+import { registerPerformance } from './features/monitoring/performance/routes.ts';
+import { deletePageLoads } from './features/monitoring/performance/service.ts';
+import type { PerformanceTables } from './features/monitoring/performance/tables.ts';
+import {
+  deleteOldPerformance,
+  deleteWithdrawnPageLoads,
+  rollUpPerformance,
+} from './features/monitoring/performance/tasks.ts';
 import { noticesChannel } from './features/notices/channels.ts';
 import { registerNotices } from './features/notices/routes.ts';
 import { createNoticeTasks } from './features/notices/tasks.ts';
@@ -160,6 +169,7 @@ declare module './platform/db/database.ts' {
       MaterialsTables,
       NoticesTables,
       OnboardingTables,
+      PerformanceTables,
       PlansTables,
       PluginsTables,
       StorageTables,
@@ -380,6 +390,13 @@ export const SLICES: readonly Slice[] = [
     tasks: () => [countDays],
   },
   {
+    name: 'performance',
+    description: 'How fast pages and the API are, and how loaded the server is.',
+    routes: registerPerformance,
+    erasure: performanceErasure,
+    tasks: () => [rollUpPerformance, deleteOldPerformance, deleteWithdrawnPageLoads],
+  },
+  {
     name: 'users',
     description: 'What administrators see of accounts, and give them.',
     routes: registerUsers,
@@ -396,7 +413,11 @@ export const SLICES: readonly Slice[] = [
   {
     name: 'privacy',
     description: 'What may be stored, taking everything along, and erasing an account.',
-    routes: (app) => registerPrivacy(app, deleteAnalytics),
+    routes: (app) =>
+      registerPrivacy(app, async (db, userId) => {
+        await deleteAnalytics(db, userId);
+        await deletePageLoads(db, userId);
+      }),
     erasure: privacyErasure,
     tasks: (systems) => createPrivacyTasks({ ...systems, erasures: listErasures() }),
     channels: [accountExportsChannel],

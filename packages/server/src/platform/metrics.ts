@@ -1,11 +1,31 @@
 import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AiObserver } from './ai/ai-client.ts';
 import type { StartLog } from './start-log.ts';
 
+/** Is told of each answer, but not of streams. Runs on every request, so it only counts. */
+export type RequestObserver = (request: FastifyRequest, status: number, ms: number) => void;
+
+/** How loaded this process is now. */
+export interface ProcessLoad {
+  connections: number;
+  max_connections: number;
+  callers_waiting: number;
+  open_streams: number;
+  /** p99 since the last reading. */
+  event_loop_delay_ms: number;
+  memory_bytes: number;
+}
+
 export interface Metrics {
   observeRequest: (method: string, route: string, status: number, ms: number) => void;
+  observers: RequestObserver[];
+  /** From now on, the delay of the event loop is measured. The returned function reads the load. */
+  watchLoad: () => () => ProcessLoad;
+  streams: { open: number };
   ai: AiObserver;
   /** Serves `/metrics` to this computer only. If the port is busy, the server runs without metrics. */
   listen: (port: number, log: StartLog) => Promise<() => Promise<void>>;
@@ -32,11 +52,44 @@ export function createMetrics(pool: Pool): Metrics {
       connections.set({ state: 'wanted' }, pool.waitingCount);
     },
   });
+  const streams = { open: 0 };
+  const openStreams = new Gauge({
+    name: 'event_streams_open',
+    help: 'Open event streams.',
+    registers: [registry],
+    collect: () => {
+      openStreams.set(streams.open);
+    },
+  });
   return {
     observeRequest: (method, route, status, ms) =>
       requests.observe({ method, route, status }, ms / 1000),
+    observers: [],
+    streams,
+    watchLoad: () => watchLoad(pool, streams),
     ai: createAiMetrics(registry),
     listen: (port, log) => listen(registry, port, log),
+  };
+}
+
+/** Interval at which the delay of the event loop is measured. */
+const DELAY_RESOLUTION_MS = 20;
+
+function watchLoad(pool: Pool, streams: { open: number }): () => ProcessLoad {
+  const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  delay.enable();
+  return () => {
+    // What is measured is the time between two ticks, in nanoseconds.
+    const p99Ms = Math.max(0, delay.percentile(99) / 1e6 - DELAY_RESOLUTION_MS);
+    delay.reset();
+    return {
+      connections: pool.totalCount - pool.idleCount,
+      max_connections: pool.options.max,
+      callers_waiting: pool.waitingCount,
+      open_streams: streams.open,
+      event_loop_delay_ms: p99Ms,
+      memory_bytes: process.memoryUsage.rss(),
+    };
   };
 }
 

@@ -1,15 +1,31 @@
-import { endVisit, recordEvent, recordPageView, startVisit } from '@beamwright/contract';
+import {
+  ANALYTICS_PER_DAY,
+  ANALYTICS_PER_MINUTE,
+  endVisit,
+  recordEvent,
+  recordPageView,
+  startVisit,
+} from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../platform/db/now.ts';
 import { describeDevice } from '../../platform/describe-device.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { requireOpenVisit, recordIfAllowed } from './intake.ts';
+import { requireOpenVisit } from './intake.ts';
+import { recordIfAllowed } from './service.ts';
+
+const USE = {
+  what: 'analytics',
+  limits: [
+    { maximum: ANALYTICS_PER_MINUTE, windowS: 60 },
+    { maximum: ANALYTICS_PER_DAY, windowS: 24 * 60 * 60 },
+  ],
+};
 
 export function registerAnalytics(app: FastifyInstance): void {
   const { platform } = app;
 
   serve(app, startVisit, (_request, context) =>
-    recordIfAllowed(platform, context, (trx) => {
+    recordIfAllowed(platform, context, USE, (trx) => {
       const device = describeDevice(context.http.request.headers['user-agent'] ?? null);
       return trx
         .insertInto('user_sessions')
@@ -37,7 +53,7 @@ export function registerAnalytics(app: FastifyInstance): void {
   );
 
   serve(app, recordPageView, ({ params: { id }, body: { page } }, context) =>
-    recordIfAllowed(platform, context, async (trx) => {
+    recordIfAllowed(platform, context, USE, async (trx) => {
       const { userId } = context;
       await requireOpenVisit(trx, userId, id);
       await trx
@@ -48,7 +64,7 @@ export function registerAnalytics(app: FastifyInstance): void {
   );
 
   serve(app, recordEvent, ({ params: { id }, body }, context) =>
-    recordIfAllowed(platform, context, async (trx) => {
+    recordIfAllowed(platform, context, USE, async (trx) => {
       const { userId } = context;
       await requireOpenVisit(trx, userId, id);
       const properties = JSON.stringify(body.properties);

@@ -1,20 +1,12 @@
 import { RETENTION } from '@beamwright/contract';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '../../platform/db/database.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import {
-  daysAgo,
-  deleteInBatches,
-  deleteRows,
-  repeatForUsers,
-} from '../../platform/tasks/delete-in-batches.ts';
-import { refusesAnalytics } from '../privacy/service.ts';
+import { daysAgo, deleteInBatches, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
+import { repeatForRefusing } from '../privacy/service.ts';
 import { ANALYTICS_TABLES, deleteAnalytics } from './service.ts';
 
 const BATCH = 1000;
-/** Users that one transaction looks at. */
-const USERS = 100;
 /** Without page views and events for this long, a visit was left open: by a crash, or without a connection. */
 const IDLE_HOURS = 24;
 
@@ -47,33 +39,12 @@ export const deleteWithdrawn = defineTask({
   payload: z.object({}),
   cron: '*/10 * * * *',
   handler: async (_payload, { db, log }) => {
-    let users = 0;
-    await repeatForUsers(async (after) => {
-      const { last, refusing } = await db((trx) => findRefusing(trx, after));
-      for (const userId of refusing) await deleteAnalytics(db, userId);
-      users += refusing.length;
-      return last;
-    });
+    const users = await repeatForRefusing(db, 'user_sessions', (userId) =>
+      deleteAnalytics(db, userId),
+    );
     if (users > 0) log.info({ users }, 'withdrawn analytics deleted');
   },
 });
-
-/** Users after one, in the order of ids, who have visits although they refuse them. `last` is null if there are none. */
-async function findRefusing(trx: Transaction<Database>, after: string) {
-  const rows = await trx
-    .selectFrom('user_sessions')
-    .select('user_id')
-    .distinct()
-    .where('user_id', '>', after)
-    .orderBy('user_id')
-    .limit(USERS)
-    .execute();
-  const refusing: string[] = [];
-  for (const { user_id } of rows) {
-    if (await refusesAnalytics(trx, user_id)) refusing.push(user_id);
-  }
-  return { last: rows.at(-1)?.user_id ?? null, refusing };
-}
 
 /** Visits older than `RETENTION.analytics`, with their page views and events. */
 export const deleteOldAnalytics = defineTask({

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { TaskContext } from '../../platform/tasks/define-task.ts';
+import { repeatForUsers } from '../../platform/tasks/delete-in-batches.ts';
 import { selectLatest, selectValid } from './consent/queries.ts';
 
 /**
@@ -15,10 +17,45 @@ export async function allowsAnalytics(
   return consent !== undefined && consent.analytics && (!sendsGpc || consent.gpc);
 }
 
-/** Whether the user’s latest decision refuses analytics, so that nothing of it may stay. */
-export async function refusesAnalytics(
+/** Users that one transaction looks at. */
+const USERS = 100;
+
+/**
+ * Does something for each user who has rows in a table although they refuse analytics, so that none of them may stay.
+ * Returns their number.
+ */
+export async function repeatForRefusing(
+  db: TaskContext['db'],
+  table: 'user_sessions' | 'page_performance',
+  work: (userId: string) => Promise<void>,
+): Promise<number> {
+  let users = 0;
+  await repeatForUsers(async (after) => {
+    const { last, refusing } = await db((trx) => findRefusing(trx, table, after));
+    for (const userId of refusing) await work(userId);
+    users += refusing.length;
+    return last;
+  });
+  return users;
+}
+
+/** Users after one, in the order of ids. `last` is null if there are none. */
+async function findRefusing(
   trx: Transaction<Database>,
-  userId: string,
-): Promise<boolean> {
-  return (await selectLatest(trx, userId))?.analytics === false;
+  table: 'user_sessions' | 'page_performance',
+  after: string,
+) {
+  const rows = await trx
+    .selectFrom(table)
+    .select('user_id')
+    .distinct()
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(USERS)
+    .execute();
+  const refusing: string[] = [];
+  for (const { user_id } of rows) {
+    if ((await selectLatest(trx, user_id))?.analytics === false) refusing.push(user_id);
+  }
+  return { last: rows.at(-1)?.user_id ?? null, refusing };
 }

@@ -50,6 +50,7 @@ export async function createServer(
   app.decorate('platform', platform);
   app.decorateRequest('sessionToken', undefined);
   app.decorateRequest('principal', undefined);
+  app.decorateRequest('problem', undefined);
   limitPipelining(app.server);
   const connections = trackConnections(app.server);
   limitConnections(app, connections);
@@ -94,6 +95,7 @@ function addRequestHooks(app: FastifyInstance): void {
     const { url: route = 'unknown', config } = request.routeOptions;
     if (config.isStream === true && reply.statusCode === 200) return;
     app.platform.metrics.observeRequest(request.method, route, reply.statusCode, ms);
+    for (const observe of app.platform.metrics.observers) observe(request, reply.statusCode, ms);
   });
 }
 

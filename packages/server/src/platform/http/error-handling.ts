@@ -38,6 +38,7 @@ export function createRefusal(
     const isReadLost = isReading && thrown instanceof CommitLost;
     const error = explain(isReadLost ? thrown.cause : thrown);
     const { status } = ERRORS[error.code];
+    request.problem = error.code;
     if (status < 500 || EXPECTED_CODES.has(error.code)) {
       request.log.info({ code: error.code, reason: error.message }, 'request refused');
     } else {
@@ -75,3 +76,10 @@ function toMissing(app: FastifyInstance, { url, method }: FastifyRequest): AppEr
 const toExpression = (path: string): RegExp =>
   // linear: each part between two slashes matches in only one way
   new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, or failed. */
+    problem: ErrorCode | undefined;
+  }
+}

@@ -36,6 +36,7 @@ export function serve<O extends Operation>(
     method: operation.method,
     url: API_PREFIX + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
+      operation,
       hasOwnQueue: operation.own_queue === true,
       requestsPerMinute: operation.requests_per_minute,
     },
@@ -82,4 +83,11 @@ function createContext(
   if (!isAccount(principal)) return base;
   const { userId, role, plan, member } = principal;
   return { ...base, userId, role, plan, member };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation that the route serves. */
+    operation?: Operation;
+  }
 }

@@ -14,9 +14,9 @@ type Request = OperationRequest<typeof streamEvents>;
 
 /** Serves the only event stream of the API, for the channels that slices declare. */
 export function serveEvents(app: FastifyInstance, channels: readonly Channel[]): void {
-  const { auth, operations, realtime, transactions } = app.platform;
+  const { auth, metrics, operations, realtime, transactions } = app.platform;
   const findChannel = createChannelFinder(channels, transactions);
-  const hub = createStreamHub({ realtime, auth, log: app.log });
+  const hub = createStreamHub({ realtime, auth, log: app.log, streams: metrics.streams });
   // Runs before the server waits for open responses, because a stream never ends by itself.
   app.addHook('preClose', async () => hub.close());
   operations.set(streamEvents.id, streamEvents);

@@ -29,6 +29,7 @@ function start() {
   let notify: Listener = () => {};
   const findSessions = vi.fn(async () => new Map<string, Role>([['session', 'admin']]));
   const hub = createStreamHub({
+    streams: { open: 0 },
     realtime: {
       publish: async () => {},
       publishIn: async () => {},
@@ -114,6 +115,7 @@ function startShared(users: string[]) {
   const inTeam = new Set(users);
   let notify: Listener = () => {};
   const hub = createStreamHub({
+    streams: { open: 0 },
     realtime: {
       publish: async () => {},
       publishIn: async () => {},

@@ -32,10 +32,12 @@ interface Options {
   realtime: Realtime;
   auth: Pick<AuthService, 'findSessions'>;
   log: FastifyBaseLogger;
+  /** How many streams are open. */
+  streams: { open: number };
 }
 
 /** Manages all event streams of this process with their subscriptions and permissions. */
-export function createStreamHub({ realtime, auth, log }: Options): StreamHub {
+export function createStreamHub({ realtime, auth, log, streams }: Options): StreamHub {
   const members = new Set<Member>();
   const rooms = new Map<string, Room>();
   const sweep = createSessionSweep({ members, rooms, auth, log });
@@ -69,9 +71,11 @@ export function createStreamHub({ realtime, auth, log }: Options): StreamHub {
       const member: Member = { ...session, stream };
       const entered = channels.map(findRoom);
       members.add(member);
+      streams.open = members.size;
       for (const room of entered) room.enter(member, checkedAt);
       stream.onClose(() => {
         members.delete(member);
+        streams.open = members.size;
         for (const room of entered) room.leave(member);
       });
       stream.write(formatEvent({}, STREAM_SIGNALS.ready));

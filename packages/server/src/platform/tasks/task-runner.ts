@@ -17,6 +17,8 @@ export interface TaskRunner {
   isRunning: () => boolean;
   /** Scheduled tasks of any process that failed when they last ran. They run again on their schedule. */
   listFailing: () => Promise<FailingTask[]>;
+  /** How many tasks wait that could run now, of any process. */
+  countWaiting: () => Promise<number>;
   /** Queues a task, unless one with its key waits; it runs at least once. */
   send: <P>(task: Pick<Task<P>, 'id' | 'payload' | 'keyOf'>, payload: P) => Promise<void>;
   stop: () => Promise<void>;
@@ -41,6 +43,8 @@ const LIST_FAILING = `select name as id, started_on as started_at from (
     where state in ('completed', 'retry', 'failed') and name in (select name from ${SCHEMA}.schedule)
     order by name, started_on desc) as last
   where state <> 'completed' order by name`;
+const COUNT_WAITING = `select count(*)::int as count from ${SCHEMA}.job
+  where state < 'active' and not blocked and start_after <= now()`;
 const DAY_S = 24 * 60 * 60;
 
 /** Runs background tasks with pg-boss on either engine, as the login role, which can't change the schema. */
@@ -85,6 +89,8 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   running = true;
   return {
     isRunning: () => running,
+    countWaiting: async () =>
+      (await pool.query<{ count: number }>(COUNT_WAITING)).rows[0]?.count ?? 0,
     listFailing: async () => (await pool.query<FailingTask>(LIST_FAILING)).rows,
     send,
     stop: async () => {

@@ -1,0 +1,128 @@
+import { FEWEST_MEASURED, type PerformanceRange } from '@beamwright/contract';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../../../platform/db/database.ts';
+import { recordedHistograms, type Bins, type Histograms } from '../roll-up/histograms.ts';
+import type { RolledUp } from '../tables.ts';
+
+type Trx = Transaction<Database>;
+
+export interface Wanted {
+  kind: RolledUp;
+  range: PerformanceRange;
+  bins: Bins;
+  /** Only of this subject. */
+  subject?: string;
+  metrics?: readonly string[];
+}
+
+/** Roll-ups of whole days are fewer, but days don't fit the bins of 7 days. */
+const rolledUp = ({ kind, range, bins }: Wanted, hasBins: boolean): Histograms => {
+  const { from, to, seconds } = bins;
+  const days = sql`(select days_until from performance_rollup_states where kind = ${kind})`;
+  const firstDay = sql`(date_trunc('day', ${from}::timestamptz - interval '1 ms', 'UTC') + interval '1 day')`;
+  const hours =
+    range === '24h' || (range === '7d' && hasBins)
+      ? sql`grain = 'hour'`
+      : sql`(grain = 'day' and starts_at >= ${firstDay} and starts_at < ${days}
+          or grain = 'hour' and (starts_at < ${firstDay} or starts_at >= ${days}))`;
+  return sql`
+    select date_bin(make_interval(secs => ${seconds}), starts_at, ${from}::timestamptz) as at, subject, metric,
+      count, good, bad, total, highest, buckets, counts
+    from performance_rollups
+    where kind = ${kind} and starts_at >= ${from} and starts_at < ${to} and ${hours}`;
+};
+
+/** Of the last hour, what was recorded; of longer ranges, what was rolled up. */
+function histogramsOf(wanted: Wanted, hasBins: boolean): Histograms {
+  const { kind, range, bins, subject, metrics } = wanted;
+  const all = range === '1h' ? recordedHistograms(kind, bins) : rolledUp(wanted, hasBins);
+  const ofSubject = subject === undefined ? sql`true` : sql`subject = ${subject}`;
+  const ofMetrics = metrics === undefined ? sql`true` : sql`metric = any (${[...metrics]}::text[])`;
+  return sql`select * from (${all}) as histograms where ${ofSubject} and ${ofMetrics}`;
+}
+
+/** Sums of histograms. `at` and `subject` are null where not grouped by. */
+export interface Figures {
+  at: Date | null;
+  subject: string | null;
+  metric: string;
+  count: number;
+  good: number;
+  bad: number;
+  total: number;
+  highest: number;
+  p50: number | null;
+  p75: number | null;
+  p95: number | null;
+}
+
+type Key = 'at' | 'subject';
+
+/** The bucket at which this share of all values is reached. */
+const reaching = (share: number) =>
+  sql`histogram_value(min(bucket) filter (where upto >= whole * ${sql.lit(share)}::numeric))`;
+
+function sumFigures(histograms: Histograms, keys: readonly Key[]): RawBuilder<Figures> {
+  const names = [...keys, 'metric'];
+  const by = sql.join(names.map((name) => sql.ref(name)));
+  const nulls = (['at', 'subject'] as const)
+    .filter((key) => !keys.includes(key))
+    .map((key) => sql`null as ${sql.ref(key)}, `);
+  return sql<Figures>`
+    with parts as materialized (${histograms}),
+    sums as (
+      select ${by}, sum(count)::bigint as count, sum(good)::bigint as good, sum(bad)::bigint as bad,
+        sum(total) as total, max(highest) as highest
+      from parts group by ${by}),
+    ranked as (
+      select ${by}, bucket, sum(n) over (partition by ${by} order by bucket) as upto,
+        sum(n) over (partition by ${by}) as whole
+      from (
+        select ${by}, b.bucket, sum(b.n) as n
+        from parts, unnest(buckets, counts) as b (bucket, n) group by ${by}, b.bucket) as merged),
+    points as (
+      select ${by}, ${reaching(0.5)} as p50, ${reaching(0.75)} as p75, ${reaching(0.95)} as p95
+      from ranked group by ${by})
+    select ${sql.join(nulls, sql``)} * from sums left join points using (${by})`;
+}
+
+/** Figures of a range, by bins, subjects or both; by metric in any case. */
+export async function readFigures(
+  trx: Trx,
+  wanted: Wanted,
+  keys: readonly Key[],
+): Promise<Figures[]> {
+  const histograms = histogramsOf(wanted, keys.includes('at'));
+  const { rows } = await sumFigures(histograms, keys).execute(trx);
+  return rows;
+}
+
+/** A percentile, unless there are too few values for one. */
+export const percentileOf = (
+  figures: Figures | undefined,
+  name: 'p50' | 'p75' | 'p95',
+  scale = 1,
+): number | null => {
+  const value = figures && figures.count >= FEWEST_MEASURED ? figures[name] : null;
+  return value === null ? null : roundFigure(value / scale);
+};
+
+/** Four digits are more than the histogram knows. */
+export const roundFigure = (value: number): number => Number(value.toPrecision(4));
+
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 100_000) / 1000;
+
+/** Until when figures of a kind are complete; of the last hour they always are. */
+export async function readMeasuredUntil(
+  trx: Trx,
+  kinds: readonly RolledUp[],
+): Promise<string | null> {
+  const rows = await trx
+    .selectFrom('performance_rollup_states')
+    .select('hours_until')
+    .where('kind', 'in', kinds)
+    .execute();
+  if (rows.length < kinds.length) return null;
+  return new Date(Math.min(...rows.map((row) => row.hours_until.getTime()))).toISOString();
+}

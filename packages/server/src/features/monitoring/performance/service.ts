@@ -1,0 +1,79 @@
+import type { Goal } from '@beamwright/contract';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deleteRows } from '../../../platform/tasks/delete-in-batches.ts';
+import { readMonth } from './read/ai.ts';
+import { readCapacities } from './read/capacities.ts';
+import { readGoals } from './read/goals.ts';
+import { DISK_ALERT_PERCENT, readLoad } from './read/load.ts';
+import { ROLL_UP_ID } from './roll-up/roll-up.ts';
+
+/** Deletes the page loads of a user who withdraws consent. */
+export async function deletePageLoads(db: RequestContext['db'], userId: string): Promise<void> {
+  await deleteRows(db, { table: 'page_performance', where: sql`user_id = ${userId}` });
+}
+
+/** A roll-up runs every 5 minutes. */
+const LATE_MS = 30 * 60_000;
+/** A disk that is full sooner than this needs somebody. */
+const DISK_DAYS = 14;
+
+export interface PerformanceAttention {
+  /** Goals whose error budget is gone, or soon will be. */
+  goals: Pick<Goal, 'key' | 'state' | 'gone_in_days' | 'budget_left_percent'>[];
+  /** Figures end here, because the roll-up fails or does not run; null if it is well. */
+  figures_end_at: string | null;
+  /** When the roll-up that failed began; null if the last one worked. */
+  roll_up_failing_since: string | null;
+  /** The limit of the month is reached before its end, or the one of a day was. */
+  spending: {
+    spent_usd: number;
+    limit_usd: number;
+    limit_reached_on: string | null;
+    days_at_daily_limit: number;
+  } | null;
+  /** The disk of the files is almost full, or will be within 14 days. */
+  disk: { used_percent: number; days_left: number | null } | null;
+}
+
+/** What an administrator has to act on today. */
+export async function readAttention(
+  platform: Pick<Platform, 'config' | 'database' | 'tasks' | 'transactions'>,
+  now = new Date(),
+): Promise<PerformanceAttention> {
+  const { config, tasks, transactions } = platform;
+  const capacities = await readCapacities(platform);
+  const failing = (await tasks.listFailing()).find(({ id }) => id === ROLL_UP_ID);
+  const { goals, month, load } = await transactions.asService(async (trx) => ({
+    goals: await readGoals(trx, now),
+    month: await readMonth(trx, config.ai, now),
+    load: await readLoad(trx, '24h', capacities, now),
+  }));
+  const until = goals.measured_until;
+  const { limit_usd, limit_reached_on, days_at_daily_limit, spent_usd } = month;
+  const isSpending = limit_reached_on !== null || days_at_daily_limit > 0;
+  const disk = load.metrics.find(({ metric }) => metric === 'disk_used');
+  const isFull =
+    (disk?.latest ?? 0) >= DISK_ALERT_PERCENT || (disk?.days_left ?? Infinity) <= DISK_DAYS;
+  return {
+    goals: goals.goals
+      .filter(({ state }) => state === 'at_risk' || state === 'spent')
+      .map(({ key, state, gone_in_days, budget_left_percent }) => ({
+        key,
+        state,
+        gone_in_days,
+        budget_left_percent,
+      })),
+    figures_end_at: until !== null && now.getTime() - Date.parse(until) > LATE_MS ? until : null,
+    roll_up_failing_since: failing?.started_at.toISOString() ?? null,
+    spending:
+      isSpending && limit_usd !== null
+        ? { spent_usd, limit_usd, limit_reached_on, days_at_daily_limit }
+        : null,
+    disk:
+      isFull && disk?.latest !== undefined && disk.latest !== null
+        ? { used_percent: disk.latest, days_left: disk.days_left }
+        : null,
+  };
+}
