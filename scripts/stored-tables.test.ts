@@ -13,6 +13,7 @@ const NOT_SHOWN = [
   'public.ai_request_options',
   'public.daily_figures',
   'public.materials_baseline',
+  'public.performance_rollup_states',
   'public.plan_prices',
   'public.stripe_closing_prices',
   'public.plugins',

@@ -51,13 +51,14 @@ export const RETENTION = {
   tasks: { days: 7 },
   /** Analytics: visits, page views and events. */
   analytics: { days: 90 },
-  /** Single page loads of who allows analytics, and requests that were slow or failed. */
-  performance_records: { days: 7 },
+  /** Page loads of who allows analytics: how fast each was. */
+  page_loads: { days: 7 },
+  /** Single requests that were slow or failed. */
+  slow_requests: { days: 7 },
   /** Requests and load by minute, of each process. */
   performance_samples: { days: 2 },
-  /** Figures of pages, requests, models and load by hour, and by day. They name nobody. */
-  performance_hours: { days: 40 },
-  performance_days: { days: 400 },
+  /** Figures of pages, requests, models and load by day; those by hour go sooner. They name nobody. */
+  performance_figures: { days: 400 },
 } as const satisfies Record<string, { days: number }>;
 
 export type Retained = keyof typeof RETENTION;

@@ -24,7 +24,7 @@ create table page_performance (
 );
 
 create index page_performance_by_age on page_performance (created_at);
-create index page_performance_of_user on page_performance (user_id);
+create index page_performance_of_user on page_performance (user_id, created_at);
 
 alter table page_performance enable row level security;
 
@@ -59,7 +59,7 @@ create table api_performance (
 
 create index api_performance_newest on api_performance (created_at desc, id desc);
 create index api_performance_of_operation on api_performance (operation, created_at desc, id desc);
-create index api_performance_of_user on api_performance (user_id) where user_id is not null;
+create index api_performance_of_user on api_performance (user_id, created_at) where user_id is not null;
 
 alter table api_performance enable row level security;
 

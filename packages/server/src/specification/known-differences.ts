@@ -12,9 +12,6 @@ export const TABLES_TO_COME: readonly string[] = [
   'app_versions',
   'notification_banners',
   'notification_banner_dismissals',
-  'performance_metrics',
-  'page_performance',
-  'api_performance',
   'error_logs',
 ];
 

@@ -70,6 +70,7 @@ const ASKS_NOTHING: Record<string, string> = {
   'analytics.recordPageView': 'adds a row, if that is allowed',
   'analytics.startSession': 'adds a row, if that is allowed',
   'onboarding.update': 'can be repaired',
+  'performance.recordPageLoad': 'adds a row, if that is allowed',
   'notices.addDevice':
     'tells the thief of mentions, with no word of a message; its owner sees and removes it',
   'notices.read': 'hides what happened in teams, which their pages show',

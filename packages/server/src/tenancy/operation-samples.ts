@@ -14,6 +14,7 @@ import { PRIVACY_SAMPLES } from './privacy-samples.ts';
 import { BILLING_SAMPLES } from './billing-samples.ts';
 import { NOTICES_SAMPLES } from './notices-samples.ts';
 import { PLANS_SAMPLES } from './plans-samples.ts';
+import { PERFORMANCE_SAMPLES } from './performance-samples.ts';
 import { PREFERENCE_SAMPLES } from './preference-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
 import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
@@ -209,6 +210,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
 
   ...SECOND_FACTOR_SAMPLES,
   ...ERASE_SAMPLES,
+  ...PERFORMANCE_SAMPLES,
   ...PRIVACY_SAMPLES,
   ...PLUGINS_SAMPLES,
   ...MATERIALS_SAMPLES,

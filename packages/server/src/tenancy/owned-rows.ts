@@ -11,6 +11,7 @@ import {
   listSessions,
   listVersions,
   recordEvent,
+  recordPageLoad,
   recordPageView,
   runJob,
   saveSetting,
@@ -172,11 +173,12 @@ const ALL_ALLOWED: ConsentDraft = {
   decided_s_ago: 0,
 };
 
-/** Allows analytics; adds a visit with a page view and an event. */
+/** Allows analytics; adds a visit with a page view and an event, and a page load. */
 async function addAnalytics({ call }: Maker): Promise<string> {
   await call(decideConsent, { body: ALL_ALLOWED });
   const { id } = (await call(startVisit, { body: {} })).body as { id: string };
   await call(recordPageView, { params: { id }, body: { page: '/library' } });
   await call(recordEvent, { params: { id }, body: { name: 'setting_saved', properties: {} } });
+  await call(recordPageLoad, { body: { page: '/library', load_time: 900 } });
   return id;
 }

@@ -10,6 +10,7 @@ import { deleteOldRecords } from '../features/ai/ledger/delete-old-records.ts';
 import { deleteOldReviews } from '../features/ai/review/delete-old-reviews.ts';
 import { deleteOldBillingRecords } from '../features/billing/tasks.ts';
 import { deleteOldActivity } from '../features/activity/tasks.ts';
+import { deleteOldPerformance } from '../features/monitoring/performance/tasks.ts';
 import { deleteOldNotices as deleteOldTeamNotices } from '../features/notices/tasks.ts';
 import { deleteOldMails } from '../features/mail/tasks.ts';
 import { deleteOldNotices } from '../features/plans/tasks.ts';
@@ -38,6 +39,11 @@ const CASES: [table: string, column: string, kept: Retained, more?: string][] = 
   ['stripe_checkouts', 'created_at', 'billing_records'],
   ['billing_reconciliations', 'started_at', 'billing_records'],
   ['team_invitations', 'expires_at', 'team_invitations'],
+  ['page_performance', 'created_at', 'page_loads'],
+  ['api_performance', 'created_at', 'slow_requests'],
+  ['performance_metrics', 'timestamp', 'performance_samples'],
+  ['request_minutes', 'minute', 'performance_samples'],
+  ['performance_rollups', 'starts_at', 'performance_figures', `grain = 'day'`],
 ];
 /** These end by themselves, long before the days that are promised. */
 const ENDING: [table: string, end: string][] = [
@@ -61,6 +67,7 @@ const TASKS = [
   deleteOldActivity,
   deleteOldBillingRecords,
   deleteOldInvitations,
+  deleteOldPerformance,
 ];
 
 describe.each(ENGINES)('retention on %s', (engine) => {

@@ -77,6 +77,16 @@ const RULES: Record<string, TableRule> = {
     owner: 'user_id',
     verbs: ['select', 'insert', 'delete'],
   },
+  'public.page_performance': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert', 'delete'],
+  },
+  'public.api_performance': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.performance_metrics': { kind: 'closed' },
+  'public.request_minutes': { kind: 'closed' },
+  'public.performance_rollups': { kind: 'closed' },
+  'public.performance_rollup_states': { kind: 'closed' },
   'public.notification_preferences': {
     kind: 'owned',
     owner: 'user_id',

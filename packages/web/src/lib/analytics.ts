@@ -16,36 +16,7 @@ import {
 import type { AnalyticsEvent, Operation } from '@beamwright/contract';
 import { EXPORT_FORMATS } from '@beamwright/domain/types';
 import type { MutationCache, MutationKey } from '@tanstack/react-query';
-import { addressOf } from './api.ts';
-import type { AnyInput } from './api.ts';
-
-/** Analytics never disturb: a failure is only logged, and nothing is sent again. */
-function note(operation: Operation, reason: unknown): void {
-  // oxlint-disable-next-line no-console
-  console.debug(`analytics: ${operation.id} failed`, reason);
-}
-
-/** Sends without the checks of `api.ts`, which would sign out or show a connection problem. */
-async function send(
-  operation: Operation,
-  input: AnyInput,
-  isLast = false,
-): Promise<Response | null> {
-  try {
-    const answer = await fetch(addressOf(operation, input), {
-      method: operation.method,
-      credentials: 'same-origin',
-      keepalive: isLast,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input.body ?? {}),
-    });
-    if (!answer.ok) note(operation, answer.status);
-    return answer;
-  } catch (error) {
-    note(operation, error);
-    return null;
-  }
-}
+import { sendQuietly } from './send-quietly.ts';
 
 type PlainEvent = Exclude<AnalyticsEvent['name'], 'export_done'>;
 
@@ -83,7 +54,7 @@ export function startAnalytics({ readPage, onPath, mutations }: Watched): () => 
   let sending: Promise<unknown> = Promise.resolve();
 
   async function begin(): Promise<void> {
-    const answer = await send(startVisit, {});
+    const answer = await sendQuietly(startVisit, {});
     if (!answer?.ok) return;
     const body = (await answer.json().catch(() => null)) as { id?: unknown } | null;
     if (typeof body?.id !== 'string') return;
@@ -92,14 +63,14 @@ export function startAnalytics({ readPage, onPath, mutations }: Watched): () => 
   }
 
   function end(): void {
-    if (visit !== null) void send(endVisit, { params: { id: visit } }, true);
+    if (visit !== null) void sendQuietly(endVisit, { params: { id: visit } }, true);
     visit = null;
   }
 
   function add(operation: Operation, body: object): void {
     sending = sending.then(async () => {
       if (visit === null || isOver) return;
-      const answer = await send(operation, { params: { id: visit }, body });
+      const answer = await sendQuietly(operation, { params: { id: visit }, body });
       // No longer allowed, too much, or ended by the server: the rest would be refused as well.
       if (answer && !answer.ok) visit = null;
     });

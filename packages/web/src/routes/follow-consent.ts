@@ -48,18 +48,28 @@ function startSoon(router: AnyRouter, client: QueryClient): () => void {
   let stop: (() => void) | undefined;
   let isStopped = false;
   const start = async () => {
+    // The pattern of the address. An index page has a slash at its end.
+    const readPage = () => router.state.matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1');
     // Without its code, this visit isn't counted.
-    const code = await import('../lib/analytics.ts').catch(() => undefined);
+    const code = await Promise.all([
+      import('../lib/analytics.ts'),
+      import('../lib/measure-page-load.ts'),
+    ]).catch(() => undefined);
     if (!code || isStopped) return;
-    stop = code.startAnalytics({
-      // The pattern of the address. An index page has a slash at its end.
-      readPage: () => router.state.matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1'),
+    const [{ startAnalytics }, { measurePageLoad }] = code;
+    const stopMeasuring = measurePageLoad(readPage);
+    const stopCounting = startAnalytics({
+      readPage,
       onPath: (listener) =>
         router.subscribe('onResolved', ({ pathChanged }) => {
           if (pathChanged) listener();
         }),
       mutations: client.getMutationCache(),
     });
+    stop = () => {
+      stopMeasuring();
+      stopCounting();
+    };
   };
   const timer = setTimeout(() => void start(), START_AFTER_MS);
   return () => {

@@ -35,6 +35,12 @@ export const deleteWithdrawnPageLoads = defineTask({
   },
 });
 
+/** Figures of hours are read for 30 days, and of days that are over until a day is rolled up. */
+const HOURS_KEPT = { days: 40 };
+
+const olderThan = (grain: 'hour' | 'day', kept: { days: number }) => sql`
+  kind = any (${[...ROLLED_UP]}::text[]) and grain = ${grain} and starts_at < ${daysAgo(kept)}`;
+
 /** Rows of tables without an id of their own. */
 const byPlace = (table: string, where: ReturnType<typeof sql>) => sql`
   delete from ${sql.table(table)} where ctid = any (array(
@@ -46,25 +52,20 @@ export const deleteOldPerformance = defineTask({
   payload: z.object({}),
   cron: '47 3 * * *',
   handler: async (_payload, { db, log }) => {
-    const records = daysAgo(RETENTION.performance_records);
     const samples = daysAgo(RETENTION.performance_samples);
-    let rows = 0;
-    for (const table of ['page_performance', 'api_performance']) {
-      rows += await deleteRows(db, { table, where: sql`created_at < ${records}` });
-    }
+    let rows = await deleteRows(db, {
+      table: 'page_performance',
+      where: sql`created_at < ${daysAgo(RETENTION.page_loads)}`,
+    });
+    rows += await deleteRows(db, {
+      table: 'api_performance',
+      where: sql`created_at < ${daysAgo(RETENTION.slow_requests)}`,
+    });
     for (const statement of [
       byPlace('request_minutes', sql`minute < ${samples}`),
       byPlace('performance_metrics', sql`"timestamp" < ${samples}`),
-      byPlace(
-        'performance_rollups',
-        sql`grain = 'hour' and starts_at < ${daysAgo(RETENTION.performance_hours)}
-          and kind in ('page', 'request', 'model', 'load')`,
-      ),
-      byPlace(
-        'performance_rollups',
-        sql`grain = 'day' and starts_at < ${daysAgo(RETENTION.performance_days)}
-          and kind in ('page', 'request', 'model', 'load')`,
-      ),
+      byPlace('performance_rollups', olderThan('hour', HOURS_KEPT)),
+      byPlace('performance_rollups', olderThan('day', RETENTION.performance_figures)),
     ]) {
       rows += await deleteInBatches(db, BATCH, statement);
     }

@@ -24,7 +24,7 @@ export function categoryText(category: ConsentCategory): { label: string; sub: s
     case 'analytics':
       return {
         label: i18n.t('Analytics'),
-        sub: i18n.t('Which pages are used, without your IP address'),
+        sub: i18n.t('Which pages are used and how fast they are, without your IP address'),
       };
     case 'marketing':
       return { label: i18n.t('Marketing'), sub: i18n.t('Which page or ad brought you here') };

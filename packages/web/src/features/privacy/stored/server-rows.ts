@@ -169,6 +169,30 @@ const RETAINED: Record<Retained, ServerRow> = {
     whatFor: () => i18n.t('Visits, page views and events, without your IP address'),
     kept: days('analytics'),
   },
+  page_loads: {
+    names: 'page_performance',
+    category: 'analytics',
+    whatFor: () => i18n.t('How fast pages were for you, and in which browser'),
+    kept: days('page_loads'),
+  },
+  slow_requests: {
+    names: 'api_performance',
+    category: 'necessary',
+    whatFor: () => i18n.t('Requests of yours that were slow or failed, to find out why'),
+    kept: days('slow_requests'),
+  },
+  performance_samples: {
+    names: 'request_minutes, performance_metrics',
+    category: 'necessary',
+    whatFor: () => i18n.t('How busy the server is, by minute; no names'),
+    kept: days('performance_samples'),
+  },
+  performance_figures: {
+    names: 'performance_rollups',
+    category: 'necessary',
+    whatFor: () => i18n.t('How fast pages and requests are, by day; no names'),
+    kept: days('performance_figures'),
+  },
 };
 
 const YOURS: ServerRow[] = [

@@ -76,7 +76,9 @@ describe.each(ENGINES)('roll-ups on %s', (engine) => {
     const hour = fc.array(value, { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(fc.array(hour, { minLength: 1, maxLength: 12 }), async (hours) => {
-        await world.sql('truncate page_performance, performance_rollups, performance_rollup_states');
+        await world.sql(
+          'truncate page_performance, performance_rollups, performance_rollup_states',
+        );
         // As the column stores them.
         const values = hours.map((logs) => logs.map((log) => Math.fround(Math.exp(log))));
         for (const [at, ofHour] of values.entries()) {
@@ -87,7 +89,11 @@ describe.each(ENGINES)('roll-ups on %s', (engine) => {
         for (const range of ['7d', '30d'] as const) {
           const [figures] = await read(range);
           expect(figures?.count ?? 0).toBe(all.length);
-          for (const [name, share] of [['p50', 0.5], ['p75', 0.75], ['p95', 0.95]] as const) {
+          for (const [name, share] of [
+            ['p50', 0.5],
+            ['p75', 0.75],
+            ['p95', 0.95],
+          ] as const) {
             if (all.length === 0) continue;
             const exact = exactPercentile(all, share);
             const estimate = figures?.[name] ?? Number.NaN;
@@ -106,7 +112,14 @@ describe.each(ENGINES)('roll-ups on %s', (engine) => {
     const first = await storedRows();
     expect(first.filter(({ grain }) => grain === 'day').length).toBeGreaterThan(0);
     expect(first).toContainEqual(
-      expect.objectContaining({ grain: 'hour', subject: '/library', metric: 'lcp', count: 4, good: 2, bad: 1 }),
+      expect.objectContaining({
+        grain: 'hour',
+        subject: '/library',
+        metric: 'lcp',
+        count: 4,
+        good: 2,
+        bad: 1,
+      }),
     );
     await rollUp();
     expect(await storedRows()).toEqual(first);
@@ -139,7 +152,9 @@ describe.each(ENGINES)('roll-ups on %s', (engine) => {
     const [state] = await world.sql<{ days_until: Date }>(
       `select days_until from performance_rollup_states where kind = 'page'`,
     );
-    expect(state?.days_until.getTime()).toBe(Math.floor((Date.now() - 5 * 60_000) / DAY_MS) * DAY_MS);
+    expect(state?.days_until.getTime()).toBe(
+      Math.floor((Date.now() - 5 * 60_000) / DAY_MS) * DAY_MS,
+    );
   });
 
   test('requests of a process that could not store them for an hour still count', async () => {
