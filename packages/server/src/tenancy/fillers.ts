@@ -27,6 +27,8 @@ export interface Fillers {
   /** Adds a case asked from the first step of a job, with a proposal of its numbers; returns the ids of both. */
   fillProposal: (userId: string, jobId: string) => Promise<{ id: string; message_id: string }>;
   fillAiUsage: (userId: string) => Promise<void>;
+  /** Adds a request that was slow. */
+  fillSlowRequest: (userId: string) => Promise<void>;
   /** Adds a grant that has ended, and what an administrator snoozed. */
   fillGrant: (userId: string) => Promise<void>;
   /** Adds an export whose file is missing; returns its id. */
@@ -51,6 +53,10 @@ const CREATED_AT = {
   'this month': `greatest(${MONTH_START}, now() - n * interval '1 second')`,
   'last month': `${MONTH_START} - n * interval '1 second'`,
 };
+
+const SLOW_REQUEST = `insert into api_performance
+  (user_id, operation, endpoint, method, status_code, duration, success, request_id, created_at)
+  values ($1, 'library.list', '/settings', 'GET', 200, 1480, true, gen_random_uuid()::text, now())`;
 
 const ENDED_GRANT = `insert into account_grants
   (user_id, granted, role, previous_role, reason, ends_at, ended_at)
@@ -168,6 +174,7 @@ export function createFillers(sql: RunSql): Fillers {
     fillBilling: (userId) => fillBilling(sql, userId),
     fillNotices: (userId, teamId) => fillNotices(sql, userId, teamId),
     fillMaterial: (userId) => fillMaterial(sql, userId),
+    fillSlowRequest: async (userId) => void (await sql(SLOW_REQUEST, [userId])),
     fillTeam: (userId) => fillTeam(sql, userId),
     fillMessage: (teamId, userId) => fillMessage(sql, teamId, userId),
     fillMakerspace: (teamId, rows) => fillMakerspace(sql, teamId, rows),

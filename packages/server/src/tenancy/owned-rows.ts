@@ -66,6 +66,7 @@ export async function fillOwned(
   const materialId = await world.fillMaterial(userId);
   await world.fillQuestions(userId, jobId);
   await world.fillAiUsage(userId);
+  await world.fillSlowRequest(userId);
   await world.fillBilling(userId);
   await world.fillGrant(userId);
   const team = await world.fillTeam(userId);
