@@ -157,6 +157,35 @@ export {
   type VitalKey,
 } from './monitoring/performance-parts.ts';
 export type { ShownMessage } from './message.ts';
+export * from './monitoring/error-alerts.ts';
+export * from './monitoring/error-intake.ts';
+export {
+  BREADCRUMB_KINDS,
+  ERROR_FREE_TARGET,
+  ERROR_RANGES,
+  ERROR_SEVERITIES,
+  ERROR_SOURCES,
+  ERROR_STATES,
+  HISTORY_KINDS,
+  MAX_ERROR_MESSAGE,
+  MAX_ERROR_STACK,
+  MAX_ERROR_USERS,
+  NEW_ERROR_HOURS,
+  WHY_BUILT,
+  type Breadcrumb,
+  type ErrorEvent,
+  type ErrorEventSummary,
+  type ErrorFrame,
+  type ErrorGroupSummary,
+  type ErrorLogLine,
+  type ErrorRange,
+  type ErrorReport,
+  type ErrorSeverity,
+  type ErrorSource,
+  type ErrorState,
+  type RelatedRequest,
+} from './monitoring/error-parts.ts';
+export * from './monitoring/errors.ts';
 export * from './notices.ts';
 export * from './notification-kinds.ts';
 export * from './onboarding.ts';

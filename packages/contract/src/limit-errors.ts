@@ -24,6 +24,12 @@ export const LIMIT_ERRORS = {
     help: 'Create a new job. This one stays as it is.',
     values: { n: 'count' },
   },
+  too_many_alert_rules: {
+    status: 409,
+    title: 'There are up to {n} alert rules',
+    help: 'Delete a rule you no longer need, or change it.',
+    values: { n: 'count' },
+  },
   too_many_folders: {
     status: 409,
     title: 'A library has up to 500 folders',

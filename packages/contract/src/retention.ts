@@ -47,6 +47,10 @@ export const RETENTION = {
   billing_records: { days: 400 },
   /** Invitations to teams after they expire, are used or are revoked. */
   team_invitations: { days: 30 },
+  /** Errors with what happened before them, and who had them. */
+  errors: { days: 30 },
+  /** Groups of errors, their counts by day and what users wrote, after the last event. */
+  error_groups: { days: 400 },
   /** Background tasks that are done. */
   tasks: { days: 7 },
   /** Analytics: visits, page views and events. */
