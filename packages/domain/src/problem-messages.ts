@@ -44,6 +44,9 @@ export const problemMessage = defineMessages('problem', {
 
   // Fields.
   day_to_come: { en: 'Choose a day from today, within ten years' },
+  webhook_not_public: {
+    en: 'Use an https address with a name that is reachable from the internet, without a port or password',
+  },
   unreadable_cursor: { en: 'Start again from the first page' },
   nothing_described: { en: 'Describe the job, or choose material and operation' },
   nothing_understood: {

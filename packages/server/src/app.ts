@@ -17,6 +17,7 @@ import { readOwnVersion } from './platform/db/migrate.ts';
 import { isMigratedFurther } from './platform/db/schema-version.ts';
 import { createTransactions } from './platform/db/transactions.ts';
 import { collectMeters } from './platform/entitlements/meter.ts';
+import { createFaults } from './platform/faults.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -95,6 +96,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const metrics = createMetrics(database.pool);
   const closing = new AbortController();
+  const faults = createFaults();
   const systems = await startSystems({ config, database, log, metrics, aiOptions }, closing.signal);
   const { ai, secondAi, files, mail, push, realtime, stripe, transactions } = systems;
   const ensureProfile = createEnsureProfile(database.pool, transactions);
@@ -104,6 +106,7 @@ export async function createApp(
     tasks: [mail.task, ...SLICES.flatMap((slice) => slice.tasks?.(systems) ?? [])],
     preserveSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
     log,
+    faults,
   });
   // Tasks would fail on every poll, because nothing can be written any more.
   database.onDamage(() => {
@@ -125,6 +128,7 @@ export async function createApp(
     mail,
     push,
     metrics,
+    faults,
     ai,
     secondAi,
     realtime,

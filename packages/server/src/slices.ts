@@ -91,6 +91,10 @@ import type { MachinesTables } from './features/machines/tables.ts';
 import type { AttentionTables } from './features/monitoring/attention/tables.ts';
 import { countDays } from './features/monitoring/attention/tasks.ts';
 import { registerMonitoring } from './features/monitoring/routes.ts';
+import { errorsErasure } from './features/monitoring/errors/erase.ts';
+import { registerErrors } from './features/monitoring/errors/routes.ts';
+import type { ErrorsTables } from './features/monitoring/errors/tables.ts';
+import { createErrorTasks } from './features/monitoring/errors/tasks.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
 import { performanceErasure } from './features/monitoring/performance/erase.ts';
 import { registerPerformance } from './features/monitoring/performance/routes.ts';
@@ -152,6 +156,7 @@ declare module './platform/db/database.ts' {
       ActivityTables,
       AiTables,
       EraseTables,
+      ErrorsTables,
       AnalyticsTables,
       AttentionTables,
       BillingTables,
@@ -401,6 +406,13 @@ export const SLICES: readonly Slice[] = [
     description: 'What administrators see of accounts, and give them.',
     routes: registerUsers,
     tasks: () => [endViews],
+  },
+  {
+    name: 'errors',
+    description: 'Errors of browsers, requests and tasks, for administrators.',
+    routes: registerErrors,
+    erasure: errorsErasure,
+    tasks: createErrorTasks,
   },
   {
     name: 'mail',

@@ -9,6 +9,7 @@ import { evidenceRefusal } from '../consultation/evidence-messages.ts';
 import { caseRefusal } from '../consultation/refusal-messages.ts';
 import { nextMessage } from '../consultation/next-messages.ts';
 import { eraseMail } from '../erase-mails.ts';
+import { errorMail } from '../error-mails.ts';
 import { exportMail } from '../export-mails.ts';
 import { inputMessage } from '../input-messages.ts';
 import { mailMessage } from '../mail-messages.ts';
@@ -60,6 +61,7 @@ import { reviewMessage } from '../proposals/review-messages.ts';
 export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 'sentences'>[] = [
   accountMail,
   eraseMail,
+  errorMail,
   exportMail,
   noticeMail,
   noticeMessage,

@@ -15,6 +15,7 @@ export { evidenceRefusal } from '../consultation/evidence-messages.ts';
 export { caseRefusal } from '../consultation/refusal-messages.ts';
 export { noticeMail, noticeMessage } from '../notice-messages.ts';
 export { billingMail } from '../billing-mails.ts';
+export { errorMail } from '../error-mails.ts';
 export { usageMail } from '../usage-mails.ts';
 export { labMail } from '../makerspace/mails.ts';
 export { mailMessage } from '../mail-messages.ts';

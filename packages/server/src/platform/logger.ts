@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { requestRecords } from './http/request-records.ts';
 import { createOutageLines } from './outage-lines.ts';
 
 /** Values under these names are never logged, at any depth. */
@@ -13,6 +14,12 @@ const SECRET_PATHS = [
   name.startsWith('[') ? [`*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
 );
 
+/** Lines of a request can be read beside an error for a while. */
+function keepLine(line: string): string {
+  requestRecords.noteLine(line);
+  return line;
+}
+
 /** JSON lines for machines; short lines when a person looks at the terminal. */
 export function createLogger(level: string, stream: NodeJS.WriteStream = process.stdout): Logger {
   const options = {
@@ -20,7 +27,7 @@ export function createLogger(level: string, stream: NodeJS.WriteStream = process
     base: null,
     redact: SECRET_PATHS,
     timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: { logMethod: createOutageLines() },
+    hooks: { logMethod: createOutageLines(), streamWrite: keepLine },
   };
   return stream.isTTY ? pino(options, createTerminalLines(stream)) : pino(options, stream);
 }

@@ -6,6 +6,7 @@ import type { AuthService } from './auth/auth-service.ts';
 import type { StripeClient } from './billing/stripe.ts';
 import type { DatabaseHandle } from './db/database-handle.ts';
 import type { Transactions } from './db/transactions.ts';
+import type { Faults } from './faults.ts';
 import type { Meters } from './entitlements/meter.ts';
 import type { PluginGate } from './entitlements/plugin-gate.ts';
 import type { RequirePlan } from './entitlements/require-plan.ts';
@@ -29,6 +30,7 @@ export interface Platform {
   mail: MailService;
   push: PushClient;
   metrics: Metrics;
+  faults: Faults;
   /** Photos and other files that are too large for the database. */
   files: FileStorage;
   pictures: PictureRedrawer;

@@ -101,7 +101,12 @@ export type AuditAction =
   | 'view_started'
   | 'view_ended'
   | 'evidence_published'
-  | 'evidence_taken_back';
+  | 'evidence_taken_back'
+  | 'errors_resolved'
+  | 'errors_ignored'
+  | 'errors_opened'
+  | 'error_reporters_answered'
+  | 'error_alert_changed';
 
 interface AuditLogTable {
   id: GeneratedAlways<number>;

@@ -33,6 +33,10 @@ export interface AuthService extends Credentials {
   findPrincipal: (request: FastifyRequest) => Promise<Principal>;
   /** The given sessions that have not ended, with the current role of their user. */
   findSessions: (ids: string[]) => Promise<Map<string, Role>>;
+  /** The user of each session that is not over, by the hash of its token. */
+  findUsers: (hashes: string[]) => Promise<Map<string, string>>;
+  /** Users with a session that was begun or refreshed since then. */
+  countActive: (since: Date) => Promise<number>;
   /** When each of these users last used a session that is still there. */
   findLastSeen: (userIds: string[]) => Promise<Map<string, Date>>;
   /** The sessions of a user, that of the request first. */

@@ -87,6 +87,12 @@ const LIST = `select s.id, s.user_agent, s.created_at, s.updated_at, s.token_has
   from auth.session s where s.user_id = $1 and ${ENDS_AT} > now()
   order by is_current desc, s.updated_at desc, s.id`;
 
+const USERS = `select s.token_hash, s.user_id from auth.session s
+  where s.token_hash = any ($1) and ${ENDS_AT} > now()`;
+
+const COUNT_ACTIVE = `select count(distinct user_id)::int as count from auth.session
+  where updated_at > $1`;
+
 const LAST_SEEN = `select user_id, max(updated_at) as at from auth.session
   where user_id = any ($1) group by user_id`;
 
@@ -251,6 +257,17 @@ export function createSessions(
       return (rows[0] ?? refuseEnded()).left_s;
     },
     findLastSeen: findLastSeen(pool),
+    /** The user of each session that is not over, by the hash of its token. */
+    findUsers: async (hashes: string[]): Promise<Map<string, string>> => {
+      if (hashes.length === 0) return new Map();
+      const { rows } = await pool.query<{ token_hash: string; user_id: string }>(USERS, [hashes]);
+      return new Map(rows.map(({ token_hash, user_id }) => [token_hash, user_id]));
+    },
+    /** Users with a session that was begun or refreshed since then. */
+    countActive: async (since: Date): Promise<number> => {
+      const { rows } = await pool.query<{ count: number }>(COUNT_ACTIVE, [since]);
+      return rows[0]?.count ?? 0;
+    },
     /** The sessions of a user, that of the request first. */
     listSessions: async (request: FastifyRequest, userId: string): Promise<AccountSession[]> => {
       const { rows } = await pool.query<AccountSession>(LIST, [userId, hashOf(request)]);

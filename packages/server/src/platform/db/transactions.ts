@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import type { DiskWatch } from './disk/disk-watch.ts';
 import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
 import { LastStatements } from './last-statements.ts';
+import { currentCaller } from './queue/caller.ts';
 import { rollBack } from './roll-back.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -136,6 +137,8 @@ export function createTransactions(
   const nameOf = createStatementNames();
 
   async function run<T>(role: string, work: Work<T>, isReading = false): Promise<T> {
+    const caller = currentCaller();
+    const since = performance.now();
     const client = await pool.connect();
     const connection = new Connection(client, nameOf);
     const perform = async (): Promise<() => T> => {
@@ -161,6 +164,8 @@ export function createTransactions(
       if (refusal) throw new AppError(refusal, (error as Error).message, {}, error);
       disk?.note(error);
       throw error;
+    } finally {
+      caller.databaseMs = (caller.databaseMs ?? 0) + performance.now() - since;
     }
     return present();
   }

@@ -15,6 +15,7 @@ import { limitPipelining } from './limit-pipelining.ts';
 import { NO_STORE } from './no-store.ts';
 import { trackConnections } from './open-connections.ts';
 import { queueByCaller } from './queue-by-caller.ts';
+import { requestRecords } from './request-records.ts';
 import { serveWeb } from './serve-web.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
 
@@ -30,7 +31,7 @@ export async function createServer(
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
   const { config } = platform;
-  const refuse = createRefusal(config.publicUrl, platform.database);
+  const refuse = createRefusal(config.publicUrl, platform.database, platform.faults);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,6 +94,11 @@ function addRequestHooks(app: FastifyInstance): void {
     if (path?.startsWith('/api/')) request.log.info(line);
     else request.log.debug(line);
     const { url: route = 'unknown', config } = request.routeOptions;
+    if (config.hasOwnQueue === true) requestRecords.forget(request.id);
+    else if (path?.startsWith('/api/')) {
+      const database_ms = Math.round((request.caller?.databaseMs ?? 0) * 10) / 10;
+      requestRecords.noteAnswer(request.id, { ...line, path: path ?? null, database_ms });
+    }
     if (config.isStream === true && reply.statusCode === 200) return;
     app.platform.metrics.observeRequest(request.method, route, reply.statusCode, ms);
     for (const observe of app.platform.metrics.observers) observe(request, reply.statusCode, ms);

@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../db/database-handle.ts';
 import { isDiskRefused } from '../db/disk/disk-refusal.ts';
 import { CommitLost } from '../db/is-connection-lost.ts';
 import { AppError } from '../errors.ts';
+import { createFaults, type Fault, type Faults } from '../faults.ts';
 import { NO_STORE } from './no-store.ts';
 import { isPageRequest } from './serve-web.ts';
 import { toAppError, toProblem } from './to-problem.ts';
@@ -22,6 +23,7 @@ export type Refuse = (
 export function createRefusal(
   publicUrl: string,
   { disk, damage }: Pick<DatabaseHandle, 'disk' | 'damage'>,
+  faults: Pick<Faults, 'note'> = createFaults(),
 ): Refuse {
   /** A damaged database is made read-only; that is not a problem of the disk. */
   const explain = (thrown: unknown): AppError => {
@@ -44,6 +46,7 @@ export function createRefusal(
     } else {
       request.log.error({ err: error, code: error.code }, 'request failed');
     }
+    if (status >= 500) faults.note(toFault(error, request, status));
     const isDown = error.code === 'database_unavailable';
     const wait = isDown ? DATABASE_RETRY_S : error.shown.values?.seconds;
     if (wait !== undefined) reply.header('retry-after', wait);
@@ -54,6 +57,19 @@ export function createRefusal(
       .send(toProblem(error, request.id, publicUrl));
   };
 }
+
+const toFault = (error: AppError, request: FastifyRequest, status: number): Fault => ({
+  error,
+  request: {
+    id: request.id,
+    method: request.method,
+    path: request.url.split('?')[0] ?? request.url,
+    route: request.routeOptions.url,
+    status,
+    sessionToken: request.sessionToken,
+    userAgent: request.headers['user-agent'],
+  },
+});
 
 export function handleErrors(app: FastifyInstance, refuse: Refuse): void {
   app.setErrorHandler(refuse);

@@ -15,8 +15,8 @@ export interface MailContent {
   note?: Message;
 }
 
-/** Nobody can turn these off. */
-const REQUIRED_KINDS = ['security', 'billing'] as const;
+/** Nobody can turn these off. `service`: answers to what users wrote, and what administrators have to see to. */
+const REQUIRED_KINDS = ['security', 'billing', 'service'] as const;
 type RequiredKind = (typeof REQUIRED_KINDS)[number];
 
 export const isRequired = (kind: RequiredKind | NotificationKind): kind is RequiredKind =>

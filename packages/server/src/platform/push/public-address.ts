@@ -58,3 +58,16 @@ export const lookUpPublic: LookupFunction = (name, options, done) => {
     return done(null, first.address, first.family);
   });
 };
+
+/** Whether it may be a public service: those have names, use https at its usual port, and no password in the address. */
+export function isPublicHost({ protocol, port, username, password, hostname }: URL): boolean {
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username + password === '' &&
+    hostname.includes('.') &&
+    !hostname.endsWith('.') &&
+    !hostname.startsWith('[') &&
+    isIP(hostname) === 0
+  );
+}

@@ -1,8 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
 import { encryptPush, type PushKeys } from './encrypt-push.ts';
-import { lookUpPublic } from './public-address.ts';
+import { isPublicHost, lookUpPublic } from './public-address.ts';
 import { createVapid } from './vapid.ts';
 
 /** One browser. */
@@ -95,17 +94,4 @@ export function createPushClient({ secret, contact, isLocalAllowed }: PushOption
       }
     },
   };
-}
-
-/** Push services have names, use https at its usual port, and know nobody by a password. */
-function isPublicHost({ protocol, port, username, password, hostname }: URL): boolean {
-  return (
-    protocol === 'https:' &&
-    port === '' &&
-    username + password === '' &&
-    hostname.includes('.') &&
-    !hostname.endsWith('.') &&
-    !hostname.startsWith('[') &&
-    isIP(hostname) === 0
-  );
 }

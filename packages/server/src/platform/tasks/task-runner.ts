@@ -3,6 +3,7 @@ import { RETENTION } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import type { Faults } from '../faults.ts';
 import { rollBack } from '../db/roll-back.ts';
 import type { Transactions } from '../db/transactions.ts';
 import { createTaskContext, type Task } from './define-task.ts';
@@ -29,6 +30,7 @@ interface Options {
   transactions: Transactions;
   tasks: readonly Task[];
   log: FastifyBaseLogger;
+  faults?: Faults;
   /** Keeps schedules of unknown tasks, because a newer version that runs at the same time owns them. */
   preserveSchedules?: boolean;
   pollS?: number;
@@ -80,6 +82,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
         } catch (error) {
           // pg-boss only stores it, with the task.
           context.log.warn({ err: error }, 'a task failed');
+          options.faults?.note({ error, task: task.id });
           throw error;
         }
       }

@@ -60,6 +60,11 @@ const ACTIONS: Record<string, () => string> = {
   view_ended: () => i18n.t('View ended'),
   evidence_published: () => i18n.t('Numbers of a case published'),
   evidence_taken_back: () => i18n.t('Numbers of a case taken back'),
+  errors_resolved: () => i18n.t('Errors resolved'),
+  errors_ignored: () => i18n.t('Errors ignored'),
+  errors_opened: () => i18n.t('Errors opened again'),
+  error_reporters_answered: () => i18n.t('Users who reported an error answered'),
+  error_alert_changed: () => i18n.t('Alert rule changed'),
   sessions_ended: () => i18n.t('Signed out everywhere'),
 };
 

@@ -17,6 +17,8 @@ export interface Caller {
   isUrgent?: boolean;
   /** Background work starts while no caller uses the database, or after it has waited long enough. */
   isBackground?: boolean;
+  /** Time of its transactions so far, waiting included, ms. */
+  databaseMs?: number;
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
 }

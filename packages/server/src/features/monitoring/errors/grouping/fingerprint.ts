@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Frame } from './frame.ts';
+import { normalizeMessage } from './normalize-message.ts';
+
+/** How many own frames tell one error from another. */
+const TOP_FRAMES = 3;
+
+interface Fingerprinted {
+  error_type: string;
+  error_message: string;
+  frames: readonly Frame[];
+  route: string | null;
+}
+
+/** A line moves with every build; the function that it is in stays. */
+const placeOf = ({ file, function: name, line }: Frame): string => `${file}#${name ?? line ?? ''}`;
+
+/** Errors with the same one are one group: type, top own frames and route; without own frames, the message too. */
+export function fingerprintOf({ error_type, error_message, frames, route }: Fingerprinted): string {
+  const own = frames.filter(({ is_own }) => is_own).slice(0, TOP_FRAMES);
+  const parts = [
+    error_type,
+    route,
+    own.map(placeOf),
+    own.length > 0 ? null : normalizeMessage(error_message),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,112 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../../platform/db/database.ts';
+import { addCounts } from './add-counts.ts';
+import { addSamples } from './add-samples.ts';
+import type { Batch } from './collector.ts';
+import { findGroups, type StoredGroup } from './find-groups.ts';
+import type { GroupBatch } from './group-batch.ts';
+
+type Trx = Transaction<Database>;
+
+export interface StoredBatch {
+  groups: Map<string, GroupBatch>;
+  /** The account of each session that is not over, by the hash of its token. */
+  users: Map<string, string>;
+  visits: Batch['visits'];
+  sampling: Batch['sampling'];
+  ownBuild: string;
+}
+
+/** Stores what was collected, in one transaction. Returns the group of each error that was shown to a user. */
+export async function storeBatch(trx: Trx, batch: StoredBatch): Promise<Map<string, string>> {
+  const { groups, users, visits, sampling } = batch;
+  const stored = groups.size === 0 ? [] : await findGroups(trx, batch);
+  if (stored.length > 0) {
+    const hours = await addCounts(trx, stored, users);
+    await addSamples(trx, stored, { users, hours });
+    await addHistory(trx, stored);
+  }
+  await addTotals(trx, stored, visits);
+  if (sampling) await noteSampling(trx, sampling);
+  const shown = new Map(
+    stored.flatMap(({ id, batch: { error_ids } }) => [...error_ids].map((error) => [error, id])),
+  );
+  await linkReports(trx, shown);
+  return shown;
+}
+
+async function addHistory(trx: Trx, stored: readonly StoredGroup[]): Promise<void> {
+  const rows = stored.flatMap(({ id, isNew, cameBack, build_id }) =>
+    isNew || cameBack
+      ? [
+          {
+            group_id: id,
+            kind: isNew ? 'first_seen' : 'came_back',
+            build_id,
+            actor_id: null,
+          } as const,
+        ]
+      : [],
+  );
+  if (rows.length > 0) await trx.insertInto('error_history').values(rows).execute();
+}
+
+async function addTotals(
+  trx: Trx,
+  stored: readonly StoredGroup[],
+  visits: Batch['visits'],
+): Promise<void> {
+  const totals = new Map<number, { events: number; visits: number; failed: number }>();
+  const at = (hour: number) => {
+    const known = totals.get(hour) ?? { events: 0, visits: 0, failed: 0 };
+    totals.set(hour, known);
+    return known;
+  };
+  for (const { batch } of stored) {
+    for (const [hour, slots] of batch.hours) {
+      at(hour).events += slots.reduce((sum, events) => sum + events, 0);
+    }
+  }
+  for (const [hour, counts] of visits) {
+    at(hour).visits += counts.visits;
+    at(hour).failed += counts.failed;
+  }
+  if (totals.size === 0) return;
+  const rows = [...totals]
+    .toSorted(([one], [other]) => one - other)
+    .map(([hour, counts]) => ({ hour: new Date(hour).toISOString(), ...counts }));
+  await sql`
+    insert into error_hours as h (hour, events, visits, failed_visits)
+    select hour, events, visits, failed
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (hour timestamptz, events bigint, visits bigint, failed bigint)
+    on conflict (hour) do update set events = h.events + excluded.events,
+      visits = h.visits + excluded.visits, failed_visits = h.failed_visits + excluded.failed_visits
+  `.execute(trx);
+}
+
+/** Longer than a flush takes, so that all processes together say one thing. */
+const SAMPLED_FOR = sql`now() + interval '1 minute'`;
+
+async function noteSampling(
+  trx: Trx,
+  { one_in, since }: NonNullable<Batch['sampling']>,
+): Promise<void> {
+  await sql`
+    insert into error_intake as i (one_in, since, until) values (${one_in}, ${since}, ${SAMPLED_FOR})
+    on conflict (id) do update set until = excluded.until,
+      one_in = case when i.until > now() then greatest(i.one_in, excluded.one_in) else excluded.one_in end,
+      since = case when i.until > now() then least(i.since, excluded.since) else excluded.since end
+  `.execute(trx);
+}
+
+/** What a user wrote may arrive before the error that it is about. */
+export async function linkReports(trx: Trx, shown: Map<string, string>): Promise<void> {
+  if (shown.size === 0) return;
+  const rows = [...shown].map(([error_id, group_id]) => ({ error_id, group_id }));
+  await sql`
+    update error_reports r set group_id = t.group_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (error_id text, group_id uuid)
+    where r.error_id = t.error_id and r.group_id is null
+  `.execute(trx);
+}

@@ -1,0 +1,100 @@
+import { RETENTION } from '@beamwright/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { SideSystems } from '../../../slices.ts';
+import { defineTask, type Task, type TaskContext } from '../../../platform/tasks/define-task.ts';
+import { daysAgo, deleteInBatches, deleteRows } from '../../../platform/tasks/delete-in-batches.ts';
+import { createAlertTask } from './alerts/tell.ts';
+import { createWebhook } from './alerts/webhook.ts';
+
+/** Stored events of an installation: about 500 MB at most. */
+export const MAX_STORED = 100_000;
+const BATCH = 1000;
+
+const OLD = daysAgo(RETENTION.errors);
+const OLD_GROUPS = daysAgo(RETENTION.error_groups);
+
+/** Rows that go by their own time. Counts by hour are needed as long as events, those by day as long as groups. */
+const OLD_ROWS = [
+  { table: 'error_logs', where: sql`created_at < ${OLD}`, orderBy: 'created_at' },
+  { table: 'error_reports', where: sql`created_at < ${OLD_GROUPS}`, orderBy: 'created_at' },
+  { table: 'error_users', where: sql`last_at < ${OLD}`, key: 'user_id' },
+  { table: 'error_hours', where: sql`hour < ${OLD_GROUPS}`, key: 'hour' },
+  { table: 'error_intake', where: sql`until < ${OLD}` },
+] as const;
+
+/** The same of tables with a key of several columns. */
+const OLD_COUNTS = [
+  { table: 'error_group_users', where: sql`last_at < ${OLD}` },
+  { table: 'error_group_hours', where: sql`hour < ${OLD}` },
+  { table: 'error_group_places', where: sql`day < ${OLD}::date` },
+  { table: 'error_group_days', where: sql`day < ${OLD_GROUPS}::date` },
+  { table: 'error_alerts', where: sql`hour < ${OLD}` },
+] as const;
+
+async function deleteOld({ db }: Pick<TaskContext, 'db'>): Promise<number> {
+  let deleted = 0;
+  for (const rows of OLD_ROWS) deleted += await deleteRows(db, rows);
+  for (const { table, where } of OLD_COUNTS) {
+    const name = sql.table(table);
+    deleted += await deleteInBatches(
+      db,
+      BATCH,
+      sql`delete from ${name} where ctid = any (array(select ctid from ${name} where ${where} limit ${BATCH}))`,
+    );
+  }
+  // Takes its history, alerts and last counts along.
+  deleted += await deleteRows(db, {
+    table: 'error_groups',
+    where: sql`last_seen_at < ${OLD_GROUPS}`,
+    batch: 50,
+  });
+  return deleted;
+}
+
+/** Deletes the oldest stored events beyond `maximum`; their counts stay. */
+export async function trimStored({ db }: Pick<TaskContext, 'db'>, maximum = MAX_STORED) {
+  const { rows } = await db((trx) =>
+    sql<{ hour: Date }>`
+      select hour from (select hour, sum(sum(stored)) over (order by hour desc) as newer
+        from error_group_hours group by hour) as hours
+      where newer > ${maximum} order by hour desc limit 1`.execute(trx),
+  );
+  const [last] = rows;
+  if (last === undefined) return 0;
+  await db((trx) =>
+    sql`update error_group_hours set stored = 0
+      where hour < ${last.hour}::timestamptz and stored > 0`.execute(trx),
+  );
+  return deleteRows(db, {
+    table: 'error_logs',
+    where: sql`created_at < ${last.hour}::timestamptz`,
+    orderBy: 'created_at',
+  });
+}
+
+export const createErrorTasks = ({ config, mail }: SideSystems): Task[] => [
+  createAlertTask({
+    mail,
+    webhook: createWebhook({ publicUrl: config.publicUrl, isLocalAllowed: config.isTest }),
+  }),
+  defineTask({
+    id: 'errors.delete-old',
+    payload: z.object({}),
+    cron: '42 3 * * *',
+    handler: async (_payload, context) => {
+      const deleted = await deleteOld(context);
+      if (deleted > 0) context.log.info({ errors: deleted }, 'old errors deleted');
+    },
+  }) as Task,
+  defineTask({
+    id: 'errors.trim-stored',
+    payload: z.object({}),
+    cron: '*/10 * * * *',
+    handler: async (_payload, context) => {
+      const deleted = await trimStored(context);
+      if (deleted > 0)
+        context.log.info({ errors: deleted }, 'stored errors beyond the limit deleted');
+    },
+  }) as Task,
+];
