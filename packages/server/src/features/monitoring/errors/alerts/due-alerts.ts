@@ -58,7 +58,7 @@ export async function noteDue(trx: Trx): Promise<void> {
       and case r.trigger
         when 'users' then (select count(*) from (select from error_group_users u
           where u.group_id = g.id and u.last_at > now() - make_interval(mins => r.within_minutes)
-          limit r.threshold + 1) as some)
+          limit r.threshold + 1) as few)
         else (select coalesce(sum(s.events), 0) from error_group_hours h,
             unnest(h.slots) with ordinality as s (events, n)
           where h.group_id = g.id

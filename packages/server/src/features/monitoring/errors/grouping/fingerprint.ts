@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Frame } from './frame.ts';
+import { tellingFrames, type Frame } from './frame.ts';
 import { normalizeMessage } from './normalize-message.ts';
 
 /** How many own frames tell one error from another. */
@@ -17,7 +17,7 @@ const placeOf = ({ file, function: name, line }: Frame): string => `${file}#${na
 
 /** Errors with the same one are one group: type, top own frames and route; without own frames, the message too. */
 export function fingerprintOf({ error_type, error_message, frames, route }: Fingerprinted): string {
-  const own = frames.filter(({ is_own }) => is_own).slice(0, TOP_FRAMES);
+  const own = tellingFrames(frames).slice(0, TOP_FRAMES);
   const parts = [
     error_type,
     route,

@@ -31,15 +31,27 @@ export const shortPath = (path: string): string =>
     .replace(FEATURES, '')
     .replace(OTHERS, '$1/');
 
+/** Every query passes these, so that they tell nothing of what broke. */
+const PASSED = /^platform\/(?:db|http|tasks)\//;
+
+/** The own frames that tell where an error is from, the innermost first. */
+export function tellingFrames(frames: readonly Frame[]): Frame[] {
+  const own = frames.filter(({ is_own }) => is_own);
+  const telling = own.filter(({ file }) => !PASSED.test(file));
+  return telling.length > 0 ? telling : own;
+}
+
 export const ownFrame = (
   path: string,
-  place: Pick<Frame, 'line' | 'column' | 'function'>,
+  { line, column, function: name }: Pick<Frame, 'line' | 'column' | 'function'>,
 ): Frame => {
   const outside = packageOf(path);
   const isOwn = outside === null && /^packages\/[a-z-]+\//.test(path);
   return {
     file: isOwn ? shortPath(path) : (outside ?? path),
-    ...place,
+    line,
+    column,
+    function: name,
     is_own: isOwn,
     package: isOwn ? null : (outside ?? 'other'),
     path: isOwn ? path : null,

@@ -3,6 +3,7 @@ import type { OperationRequest } from '@beamwright/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { isConnectionLost } from '../../../../platform/db/is-connection-lost.ts';
+import { runAsCaller, type Caller } from '../../../../platform/db/queue/caller.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { createOwnBuild } from '../sources/register-build.ts';
 import { keepMaps } from '../sources/keep-maps.ts';
@@ -16,6 +17,7 @@ import { faultOccurrence, reportedOccurrence } from './to-occurrence.ts';
 
 /** Errors that were shown to users, and their groups, so that what they write finds them: 100 bytes each. */
 const MAX_SHOWN = 10_000;
+const BACKGROUND: Caller = { key: 'errors', hasBegun: true, isBackground: true };
 const UNREADABLE: Resolved = { frames: [], why_built: 'unreadable_map' };
 
 /** Errors of this process and of the browsers that report to it, on their way to the database. */
@@ -50,7 +52,12 @@ export function createIntake(app: FastifyInstance) {
     }
   }
 
-  const collector = createCollector({ store, isTemporary, log: app.log });
+  const collector = createCollector({
+    // Not as the request that happened to start the timer, which may be over.
+    store: (batch) => runAsCaller(BACKGROUND, () => store(batch)),
+    isTemporary,
+    log: app.log,
+  });
   faults.listen((fault) => collector.add(faultOccurrence(fault, Date.now())));
   const operationOf = createOperationFinder(operations);
   app.addHook('onResponse', async ({ routeOptions: { url } }, { statusCode }) => {

@@ -1,7 +1,7 @@
 import { MAX_ERROR_MESSAGE, MAX_ERROR_STACK, type ErrorSeverity } from '@beamwright/contract';
 import { describeAgent } from '../grouping/describe-agent.ts';
 import { fingerprintOf } from '../grouping/fingerprint.ts';
-import type { Frame } from '../grouping/frame.ts';
+import { tellingFrames, type Frame } from '../grouping/frame.ts';
 import { severityOf, worseOf } from '../grouping/severity.ts';
 import type { Resolved } from '../sources/resolve-messages.ts';
 import type { Occurrence } from './occurrence.ts';
@@ -70,7 +70,7 @@ function startGroup(
   return {
     fingerprint,
     first,
-    top: frames.find(({ is_own }) => is_own),
+    top: tellingFrames(frames)[0],
     severity,
     webs: new Set(),
     events: 0,

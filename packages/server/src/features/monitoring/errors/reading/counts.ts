@@ -28,7 +28,7 @@ export function eventsOf(group: string, { name, from }: TimeRange): RawBuilder<n
 export const usersOf = (group: string, { from }: TimeRange): RawBuilder<number> =>
   sql<number>`(select count(*) from (select from error_group_users u
     where u.group_id = ${sql.ref(group)} and u.last_at >= ${from}::timestamptz
-    limit ${MAX_ERROR_USERS}) as some)::int`;
+    limit ${MAX_ERROR_USERS}) as few)::int`;
 
 /** Events of each bucket of a range, by group. */
 export async function readTrends(

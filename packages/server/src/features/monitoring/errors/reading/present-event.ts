@@ -1,7 +1,7 @@
 import type { Breadcrumb, ErrorEvent, ErrorEventSummary, ErrorFrame } from '@beamwright/contract';
 import { sql } from 'kysely';
 import type { EventContext } from '../event-context.ts';
-import type { Frame } from '../grouping/frame.ts';
+import { tellingFrames, type Frame } from '../grouping/frame.ts';
 import { framesOf, type Resolver } from '../sources/resolver.ts';
 
 export interface EventRow extends Omit<
@@ -87,7 +87,7 @@ const presentFrame = (
 ): ErrorFrame => ({ ...frame, lines });
 
 function errorCrumb({ error_type, component, context, created_at }: EventRow): Breadcrumb {
-  const own = context.frames.find(({ is_own }) => is_own);
+  const [own] = tellingFrames(context.frames);
   const place = component ?? own?.function ?? own?.file;
   return {
     at: created_at.toISOString(),
