@@ -12,6 +12,8 @@ const NOT_SHOWN = [
   'auth.key_salt',
   'public.ai_request_options',
   'public.daily_figures',
+  'public.error_alert_rules',
+  'public.error_builds',
   'public.materials_baseline',
   'public.performance_rollup_states',
   'public.plan_prices',

@@ -37,6 +37,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Which file has which module: journeys look it up, because names of files say nothing.
     manifest: true,
+    // Next to the files, for the server alone: it looks up where errors are from, and never serves them.
+    sourcemap: 'hidden',
     // Nothing inline, because the content security policy allows neither inline scripts nor data
     // fonts.
     assetsInlineLimit: 0,

@@ -56,3 +56,50 @@
     true,
   );
 })();
+
+// Keeps errors until the app's reporter takes them. If it never loads, says at least that there were some.
+(function () {
+  var early = [];
+  window.beamwrightErrors = early;
+  function keep(event) {
+    if (early.length < 10) early.push(event);
+  }
+  addEventListener('error', keep);
+  addEventListener('unhandledrejection', keep);
+  early.leave = function () {
+    removeEventListener('error', keep);
+    removeEventListener('unhandledrejection', keep);
+    clearTimeout(late);
+  };
+  var late = setTimeout(function () {
+    var errors = early.splice(0).map(function (event) {
+      var error = event.error || event.reason || event;
+      return {
+        error_id: Math.random().toString(16).slice(2, 10).padEnd(8, '0'),
+        error_type: String(error.name || 'Error'),
+        error_message: String(error.message || error),
+        stack_trace: error.stack ? String(error.stack) : null,
+        component_stack: null,
+        component: null,
+        kind: event.reason ? 'rejection' : 'error',
+        status: null,
+        request_id: null,
+        api_endpoint: null,
+        page: location.pathname,
+        at: new Date().toISOString(),
+        breadcrumbs: [],
+      };
+    });
+    if (errors.length === 0) return;
+    var first = document.querySelector('script[type=module]');
+    fetch('/api/v1/errors', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        build: first ? first.src.replace(/^.*\/|\.js$/g, '') : null,
+        visit: null,
+        errors: errors,
+      }),
+    }).catch(function () {});
+  }, 30000);
+})();

@@ -66,7 +66,8 @@ export const addErrorAlert = defineOperation({
   internal: true,
   path: '/admin/errors/alerts',
   summary: 'Add a rule. Each rule tells once for a group and hour. Recorded.',
-  needs,
+  // A webhook hears of errors of other accounts.
+  needs: { ...needs, second_factor: true },
   refusal: NOT_ADMIN,
   body: z.object(shape),
   output: rule,
@@ -80,7 +81,8 @@ export const changeErrorAlert = defineOperation({
   internal: true,
   path: '/admin/errors/alerts/{id}',
   summary: 'Replace a rule. Recorded.',
-  needs,
+  // A webhook hears of errors of other accounts.
+  needs: { ...needs, second_factor: true },
   refusal: NOT_ADMIN,
   params: byId,
   body: z.object(shape),

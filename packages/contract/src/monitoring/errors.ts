@@ -105,7 +105,7 @@ const filters = z.extend(rangeQuery, {
   q: z.optional(
     field(
       z.string().check(z.trim(), z.maxLength(200)),
-      'Part of the type, message, file or route, or a whole request or error ID; then of any state.',
+      'Part of the type, message, file or route; or a whole request or error ID, of any state.',
     ),
   ),
   sort: z.optional(field(z.enum(ERROR_SORTS), 'The most first; `users` without it.')),
@@ -305,7 +305,7 @@ export const replyToReporters = defineOperation({
   internal: true,
   path: '/admin/errors/groups/{id}/reply',
   summary: 'Write a mail to every user who reported a group and has not had a reply. Recorded.',
-  needs,
+  needs: { ...needs, second_factor: true },
   refusal: NOT_ADMIN,
   params: byId,
   body: z.object({ text: text(2000, 'What it says.') }),

@@ -40,6 +40,9 @@ const ASKS: Record<string, string> = {
 const ADMINISTRATORS_ASKED: Record<string, string> = {
   'consultation.removeExpert': 'second factor',
   'consultation.saveExpert': 'second factor',
+  'errors.addAlert': 'second factor',
+  'errors.changeAlert': 'second factor',
+  'errors.reply': 'second factor',
   'users.endGrant': 'confirmation, second factor',
   'users.endSessions': 'second factor',
   'users.export': 'second factor',

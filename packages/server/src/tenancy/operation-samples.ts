@@ -6,6 +6,7 @@ import { LIBRARY_SAMPLES } from './library-samples.ts';
 import { REFUSED, type OperationSample } from './operation-sample.ts';
 import { CHAT_SAMPLES } from './chat-samples.ts';
 import { CONSULTATION_SAMPLES } from './consultation-samples.ts';
+import { ERRORS_SAMPLES } from './errors-samples.ts';
 import { ERASE_SAMPLES } from './erase-samples.ts';
 import { MAKERSPACE_SAMPLES } from './makerspace-samples.ts';
 import { MATERIALS_SAMPLES } from './materials-samples.ts';
@@ -100,6 +101,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   ...PLANS_SAMPLES,
   ...BILLING_SAMPLES,
   ...USERS_SAMPLES,
+  ...ERRORS_SAMPLES,
   ...TEAMS_SAMPLES,
   ...CHAT_SAMPLES,
   ...CONSULTATION_SAMPLES,

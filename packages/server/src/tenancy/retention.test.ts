@@ -12,6 +12,7 @@ import { deleteOldBillingRecords } from '../features/billing/tasks.ts';
 import { deleteOldActivity } from '../features/activity/tasks.ts';
 import { deleteOldPerformance } from '../features/monitoring/performance/tasks.ts';
 import { deleteOldNotices as deleteOldTeamNotices } from '../features/notices/tasks.ts';
+import { deleteOldErrors } from '../features/monitoring/errors/tasks.ts';
 import { deleteOldMails } from '../features/mail/tasks.ts';
 import { deleteOldNotices } from '../features/plans/tasks.ts';
 import { deleteOldInvitations } from '../features/teams/tasks.ts';
@@ -33,6 +34,15 @@ const CASES: [table: string, column: string, kept: Retained, more?: string][] = 
   ['parser_question_analytics', 'created_at', 'question_analytics'],
   ['ai_clarification_skipped', 'created_at', 'question_analytics'],
   ['plan_change_notifications', 'created_at', 'plan_notices'],
+  ['error_logs', 'created_at', 'errors'],
+  ['error_group_users', 'last_at', 'errors'],
+  ['error_users', 'last_at', 'errors'],
+  ['error_group_hours', 'hour', 'errors'],
+  ['error_alerts', 'hour', 'errors'],
+  ['error_intake', 'until', 'errors'],
+  ['error_hours', 'hour', 'error_groups'],
+  ['error_reports', 'created_at', 'error_groups'],
+  ['error_groups', 'last_seen_at', 'error_groups'],
   ['notices', 'created_at', 'notices'],
   ['team_activity', 'created_at', 'team_activity'],
   ['stripe_events', 'received_at', 'billing_records'],
@@ -68,6 +78,7 @@ const TASKS = [
   deleteOldBillingRecords,
   deleteOldInvitations,
   deleteOldPerformance,
+  deleteOldErrors,
 ];
 
 describe.each(ENGINES)('retention on %s', (engine) => {

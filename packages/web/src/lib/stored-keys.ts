@@ -1,6 +1,6 @@
 /**
  * What local storage holds of the signed-in user without being asked for: the session, what they
- * typed or answered but did not send yet, labels they scanned, and what they chose in their settings.
+ * typed or answered but did not send yet, labels they scanned, what they chose in their settings, and errors they saw.
  */
 type NecessaryName =
   | 'owner'
@@ -10,6 +10,7 @@ type NecessaryName =
   | 'used-at'
   | 'cleaned-at'
   | 'answers'
+  | 'app-errors'
   | 'awaited-job'
   | 'unsent-writes'
   | 'density'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isConnectionProblem, isProblem, isSessionProblem } from '../lib/api-problem.ts';
 import { friendlyError } from '../lib/friendly-error.ts';
+import { i18n } from '../lib/i18n.ts';
 import { toastStore } from './toast-store.ts';
 import type { ToastKind } from './toast-store.ts';
 import { newUuid } from '../lib/new-uuid.ts';
@@ -43,9 +44,11 @@ export const toastInfo = (message: ReactNode, options: Partial<ToastOptions> = {
 export function toastError(error: unknown, options: Partial<ToastOptions> = {}): void {
   if (isSessionProblem(error) || isProblem(error, 'job_authentication_required')) return;
   const { title, message } = friendlyError(error);
+  const id = isProblem(error) && error.status >= 500 ? error.requestId : null;
   show('error', {
     title,
-    message,
+    // Administrators find the error by it.
+    message: id ? `${message} ${i18n.t('Request {id}', { id })}` : message,
     duration: 0,
     id: `error:${title}:${message}`,
     isConnectionError: isConnectionProblem(error),

@@ -32,6 +32,8 @@ export async function serveWeb(
   }
   await app.register(fastifyStatic, {
     root: folder,
+    // Source maps are for the server alone.
+    allowedPath: (path) => !path.endsWith('.map'),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import { newErrorId } from './error-id.ts';
+import { errorIdOf } from '../../lib/error-id.ts';
 import { FullPageFallback } from './full-page-fallback.tsx';
 
 interface Crash {
@@ -12,8 +12,8 @@ interface Crash {
 export class AppErrorBoundary extends Component<{ children: ReactNode }, { crash: Crash | null }> {
   override state: { crash: Crash | null } = { crash: null };
 
-  static getDerivedStateFromError(): { crash: Crash } {
-    return { crash: { errorId: newErrorId(), component: null } };
+  static getDerivedStateFromError(error: unknown): { crash: Crash } {
+    return { crash: { errorId: errorIdOf(error), component: null } };
   }
 
   override componentDidCatch(_error: Error, info: ErrorInfo): void {

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { errorIdOf } from '../../lib/error-id.ts';
 import { friendlyError } from '../../lib/friendly-error.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -9,7 +10,7 @@ import { useSupport } from '../../lib/use-support.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { componentOf } from './app-error-boundary.tsx';
-import { newErrorId } from './error-id.ts';
+import { SayWhatHappened } from './say-what-happened.tsx';
 import { TechnicalDetails } from './technical-details.tsx';
 import classes from './screens.module.css';
 import { Row } from '../../ui/stack.tsx';
@@ -22,7 +23,7 @@ const attemptsAt = new Map<string, number>();
 /** A crashed page inside the shell; everything else still works. */
 export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const [facts] = useState(() => ({ errorId: newErrorId(), time: new Date().toISOString() }));
+  const [facts] = useState(() => ({ errorId: errorIdOf(error), time: new Date().toISOString() }));
   const component = componentOf(info?.componentStack) ?? i18n.t('Page');
   const { title, message, canRetry } = friendlyError(error, component);
   const address = location.pathname;
@@ -52,6 +53,7 @@ export function FriendlyFallback({ error, info, reset }: ErrorComponentProps) {
           {i18n.t('Report This Error')}
         </ButtonAnchor>
       </Row>
+      <SayWhatHappened errorId={facts.errorId} />
       <TechnicalDetails report={report} attempts={attempts} />
     </div>
   );

@@ -1,12 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { chunkFailure } from '../../lib/chunks/chunk-error.ts';
 import { lazyPart } from '../../lib/chunks/lazy-part.ts';
+import { errorIdOf } from '../../lib/error-id.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Part } from '../../ui/part.tsx';
 import { componentOf } from './app-error-boundary.tsx';
-import { newErrorId } from './error-id.ts';
 import { FullPageFallback } from './full-page-fallback.tsx';
 import { PageFailure } from './page-failure.tsx';
 
@@ -18,7 +17,6 @@ const UnreachableScreen = lazyPart(
 /** Shown when the app couldn't start: the server isn't responding properly, or the app crashed. */
 export function StartFailure(props: ErrorComponentProps) {
   const { error, info } = props;
-  const [errorId] = useState(newErrorId);
   if (error instanceof ApiProblem) {
     return (
       <Part loading={<LoadingScreen />}>
@@ -27,5 +25,7 @@ export function StartFailure(props: ErrorComponentProps) {
     );
   }
   if (chunkFailure(error) !== null) return <PageFailure {...props} />;
-  return <FullPageFallback errorId={errorId} component={componentOf(info?.componentStack)} />;
+  return (
+    <FullPageFallback errorId={errorIdOf(error)} component={componentOf(info?.componentStack)} />
+  );
 }

@@ -73,28 +73,32 @@ export async function trimStored({ db }: Pick<TaskContext, 'db'>, maximum = MAX_
   });
 }
 
+export const deleteOldErrors = defineTask({
+  id: 'errors.delete-old',
+  payload: z.object({}),
+  cron: '42 3 * * *',
+  handler: async (_payload, context) => {
+    const deleted = await deleteOld(context);
+    if (deleted > 0) context.log.info({ errors: deleted }, 'old errors deleted');
+  },
+});
+
+const trimErrors = defineTask({
+  id: 'errors.trim-stored',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  handler: async (_payload, context) => {
+    const deleted = await trimStored(context);
+    if (deleted > 0)
+      context.log.info({ errors: deleted }, 'stored errors beyond the limit deleted');
+  },
+});
+
 export const createErrorTasks = ({ config, mail }: SideSystems): Task[] => [
   createAlertTask({
     mail,
     webhook: createWebhook({ publicUrl: config.publicUrl, isLocalAllowed: config.isTest }),
   }),
-  defineTask({
-    id: 'errors.delete-old',
-    payload: z.object({}),
-    cron: '42 3 * * *',
-    handler: async (_payload, context) => {
-      const deleted = await deleteOld(context);
-      if (deleted > 0) context.log.info({ errors: deleted }, 'old errors deleted');
-    },
-  }) as Task,
-  defineTask({
-    id: 'errors.trim-stored',
-    payload: z.object({}),
-    cron: '*/10 * * * *',
-    handler: async (_payload, context) => {
-      const deleted = await trimStored(context);
-      if (deleted > 0)
-        context.log.info({ errors: deleted }, 'stored errors beyond the limit deleted');
-    },
-  }) as Task,
+  deleteOldErrors,
+  trimErrors,
 ];

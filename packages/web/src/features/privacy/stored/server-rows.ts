@@ -163,6 +163,22 @@ const RETAINED: Record<Retained, ServerRow> = {
     whatFor: () => i18n.t('Finished background tasks'),
     kept: days('tasks'),
   },
+  errors: {
+    names:
+      'error_logs, error_group_users, error_users, error_group_hours, error_group_places, error_alerts, error_intake',
+    category: 'necessary',
+    whatFor: () =>
+      i18n.t(
+        'Errors of the app and the server: what failed, on which page, in which browser, and your account and address if you were signed in',
+      ),
+    kept: days('errors'),
+  },
+  error_groups: {
+    names: 'error_groups, error_group_days, error_hours, error_history, error_reports',
+    category: 'necessary',
+    whatFor: () => i18n.t('How often an error occurred, and what you wrote about it'),
+    kept: days('error_groups'),
+  },
   analytics: {
     names: 'user_sessions, user_activity, analytics_events',
     category: 'analytics',

@@ -1,6 +1,7 @@
 import { CONSENT_VALID_DAYS } from '@beamwright/contract';
 import { UNUSED_DAYS } from '../../../lib/clean-storage.ts';
 import { PREFERENCE_KEPT_DAYS, TYPED_KEPT_DAYS } from '../../../lib/drop-old-unsent.ts';
+import { KEPT_ERRORS } from '../../../lib/errors/kept-errors.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { BROWSER_ROWS, namesOf } from './browser-rows.ts';
 import type { BrowserRowName, Place } from './browser-rows.ts';
@@ -62,6 +63,13 @@ function wordsOf(row: BrowserRowName): Words {
           days: TYPED_KEPT_DAYS,
           more: PREFERENCE_KEPT_DAYS,
         }),
+      };
+    case 'errors':
+      return {
+        whatFor: i18n.t('The last {n} errors of the app, to explain them to support', {
+          n: KEPT_ERRORS,
+        }),
+        kept: unused,
       };
     case 'scans':
       return { whatFor: i18n.t('Settings whose labels you scanned'), kept: unused };
