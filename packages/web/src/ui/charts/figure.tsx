@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Box } from '../box.tsx';
+import { Text } from '../text.tsx';
+
+interface FigureProps {
+  label: ReactNode;
+  /** The formatted number, or the words in its place. */
+  value: string;
+  /** Small, after the number. */
+  unit?: ReactNode;
+  size?: 'title' | 'number';
+  tone?: 'warn' | 'stop' | undefined;
+  /** Below: what it is compared with, or the way to its rows. */
+  children?: ReactNode;
+}
+
+/** One big number with its label above. */
+export function Figure({ label, value, unit, size = 'title', tone, children }: FigureProps) {
+  return (
+    <>
+      <Text as="div" size="label" weight={500} tone="third" truncate>
+        {label}
+      </Text>
+      <Box marginTop={2} marginBottom={2}>
+        <Text size={size} mono weight={550} tight leading={1.2} tone={tone} noWrap>
+          {value}
+        </Text>
+        {unit ? (
+          <Text size="small" tone="second">
+            {' '}
+            {unit}
+          </Text>
+        ) : null}
+      </Box>
+      {children ? (
+        <Text as="div" size="label" tone="second">
+          {children}
+        </Text>
+      ) : null}
+    </>
+  );
+}
