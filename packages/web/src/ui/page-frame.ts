@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 interface PageFrameProps {
   /** Instead of the name that the page has in the menu. */
   title?: string;
+  /** Above the heading: the way back of a page about one thing. */
+  above?: ReactNode;
   sub?: ReactNode;
   /** Next to the heading. */
   actions?: ReactNode;

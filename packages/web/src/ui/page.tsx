@@ -9,6 +9,8 @@ interface PageProps {
   title: string;
   /** Document title, if it differs from the heading. */
   name?: string;
+  /** Above the heading: the way back. */
+  above?: ReactNode;
   sub?: ReactNode;
   /** Buttons next to the heading; below it on a phone. */
   actions?: ReactNode;
@@ -21,12 +23,13 @@ interface PageProps {
 /** Layout of a signed-in page: document title, one h1, at most 1,120 px wide unless `wide`. */
 export function Page(props: PageProps) {
   'use no memo';
-  const { title, name = title, sub, actions, wide, className = '', children } = props;
+  const { title, name = title, above, sub, actions, wide, className = '', children } = props;
   usePageTitle(name);
   return (
     <div className={`${classes.page} ${className}`} data-wide={wide || undefined}>
       <Row as="header" gap="12 20" align="end" wrap marginBottom={20}>
         <Box basis>
+          {above}
           <h1>{title}</h1>
           {sub ? (
             <Text as="p" marginTop={4} tone="third" readable>

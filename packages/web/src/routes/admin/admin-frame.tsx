@@ -6,7 +6,7 @@ import classes from './admin-frame.module.css';
 import { adminPageName } from './admin-nav.ts';
 
 function AdminFrame(props: Parameters<PageFrame>[0]) {
-  const { sub, actions, dense = false, focused = false, children } = props;
+  const { above, sub, actions, dense = false, focused = false, children } = props;
   const { pathname } = useLocation();
   const name = adminPageName(pathname);
   const section = i18n.t('Admin Dashboard');
@@ -14,6 +14,7 @@ function AdminFrame(props: Parameters<PageFrame>[0]) {
     <Page
       title={props.title ?? name}
       name={pathname === '/admin' ? section : `${props.title ?? name} · ${section}`}
+      above={above}
       sub={sub}
       actions={actions}
       className={`${dense ? classes.dense : ''} ${focused ? classes.focused : ''}`}

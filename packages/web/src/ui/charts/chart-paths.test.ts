@@ -16,9 +16,9 @@ describe('charts over time', () => {
       expect(rangeOf(values, { isFromLowest: true })).toEqual({ low: 0, high: 1 });
   });
 
-  it('interrupt the line at a gap, and draw a lone value as a dot', () => {
+  it('interrupt the line at a gap, and draw a lone value as a dash', () => {
     const { line, area } = linePaths(points(1, null, 0, 1, null), { low: 0, high: 1 });
-    expect(line).toBe('M0 0h0M50 100L75 0');
+    expect(line).toBe('M-0.75 0h1.5M50 100L75 0');
     expect(area).toBe('M0 100L0 0L0 100ZM50 100L50 100L75 0L75 100Z');
   });
 

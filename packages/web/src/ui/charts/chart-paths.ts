@@ -6,6 +6,8 @@ const HEADROOM = 1.05;
 const ABOVE_LIMIT = 1.25;
 /** A bar of a value above zero is at least this high, in percent. */
 const LEAST_BAR = 1.5;
+/** Length of a value between two gaps. */
+const LONE = 1.5;
 /** Of the width of its bucket. */
 const BAR_WIDTH = 0.72;
 
@@ -50,8 +52,14 @@ export function linePaths(points: readonly ChartPoint[], range: ChartRange) {
   });
   const drawn = runs.map((places) => places.map(([x, y]) => `${x} ${y}`).join('L'));
   return {
-    // A lone value is a dot: its line has no length, but round ends.
-    line: drawn.map((places, at) => `M${places}${runs[at]?.length === 1 ? 'h0' : ''}`).join(''),
+    // A lone value is a dash.
+    line: runs
+      .map((places, at) =>
+        places.length === 1
+          ? `M${round((places[0]?.[0] ?? 0) - LONE / 2)} ${places[0]?.[1]}h${LONE}`
+          : `M${drawn[at]}`,
+      )
+      .join(''),
     area: runs
       .map((places, at) => `M${places[0]?.[0]} 100L${drawn[at]}L${places.at(-1)?.[0]} 100Z`)
       .join(''),

@@ -18,7 +18,7 @@ interface FigureProps {
 export function Figure({ label, value, unit, size = 'title', tone, children }: FigureProps) {
   return (
     <>
-      <Text as="div" size="label" weight={500} tone="third" truncate>
+      <Text as="div" size="label" weight={500} tone="third">
         {label}
       </Text>
       <Box marginTop={2} marginBottom={2}>

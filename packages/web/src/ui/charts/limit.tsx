@@ -13,7 +13,7 @@ export function Limit({ top, text }: { top: number; text: string }) {
       style={{ top: `${top}%` }}
       aria-hidden="true"
     >
-      {text}
+      <Text ground="card">{text}</Text>
     </Text>
   );
 }

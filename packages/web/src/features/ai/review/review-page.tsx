@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useLetterKeys } from '../../../lib/use-letter-keys.ts';
 import type { PageFrame } from '../../../ui/page-frame.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from '../../../ui/keys-dialog.tsx';
 import { keyAction } from './review-keys.ts';
 import { ALL_DRAFTS } from './review-list.ts';
 import type { ReviewFilters } from './review-list.ts';
@@ -12,6 +12,22 @@ import { ReviewToolbar } from './review-toolbar.tsx';
 import { SavedCalls } from './saved-calls.tsx';
 import { useReviewActs } from './use-review-acts.ts';
 import { useReviewQueue } from './use-review-queue.ts';
+
+const KEYS = () => [
+  { keys: ['J', '↓'], does: i18n.t('next setting') },
+  { keys: ['K', '↑'], does: i18n.t('previous setting') },
+  { keys: ['A'], does: i18n.t('approve (asks first if far outside our band)') },
+  { keys: ['⇧ A'], does: i18n.t('approve with a note') },
+  { keys: ['R'], does: i18n.t('reject with a reason (Enter sends, Esc cancels)') },
+  { keys: ['F'], does: i18n.t('flag, with an optional note') },
+  { keys: ['E'], does: i18n.t('edit the numbers') },
+  { keys: ['S'], does: i18n.t('skip to the next setting without deciding') },
+  { keys: ['X'], does: i18n.t('select (to decide on several at once)') },
+  { keys: ['1–9'], does: i18n.t('open a published setting') },
+  { keys: ['D'], does: i18n.t('delete (asks first)') },
+  { keys: ['Z'], does: i18n.t('undo the last decision') },
+  { keys: ['?'], does: i18n.t('show these shortcuts') },
+];
 
 /** Review queue for settings that a model proposed. */
 export function ReviewPage({ frame }: { frame: PageFrame }) {
@@ -48,6 +64,7 @@ export function ReviewPage({ frame }: { frame: PageFrame }) {
               onOpen={setOpened}
             />
             <KeysDialog
+              keys={KEYS()}
               opened={areKeysShown}
               onClose={() => showKeys(false)}
               areOn={keys.isOn}
