@@ -77,6 +77,18 @@ const billing = createRoute({
   component: lazyRoute(() => import('./admin/billing-route.tsx'), 'BillingRoute'),
 });
 
+const errors = createRoute({
+  getParentRoute: () => admin,
+  path: '/errors',
+  component: lazyRoute(() => import('./admin/errors-route.tsx'), 'ErrorsRoute'),
+});
+
+const errorGroup = createRoute({
+  getParentRoute: () => admin,
+  path: '/errors/$groupId',
+  component: lazyRoute(() => import('./admin/error-group-route.tsx'), 'ErrorGroupRoute'),
+});
+
 export const adminRoutes = admin.addChildren([
   overview,
   server,
@@ -88,4 +100,6 @@ export const adminRoutes = admin.addChildren([
   plugins,
   mail,
   billing,
+  errors,
+  errorGroup,
 ]);
