@@ -89,6 +89,24 @@ const errorGroup = createRoute({
   component: lazyRoute(() => import('./admin/error-group-route.tsx'), 'ErrorGroupRoute'),
 });
 
+const performance = createRoute({
+  getParentRoute: () => admin,
+  path: '/performance',
+  component: lazyRoute(() => import('./admin/performance-route.tsx'), 'PerformanceRoute'),
+});
+
+const operations = createRoute({
+  getParentRoute: () => admin,
+  path: '/performance/operations',
+  component: lazyRoute(() => import('./admin/operations-route.tsx'), 'OperationsRoute'),
+});
+
+const pages = createRoute({
+  getParentRoute: () => admin,
+  path: '/performance/pages',
+  component: lazyRoute(() => import('./admin/pages-route.tsx'), 'PagesRoute'),
+});
+
 export const adminRoutes = admin.addChildren([
   overview,
   server,
@@ -102,4 +120,7 @@ export const adminRoutes = admin.addChildren([
   billing,
   errors,
   errorGroup,
+  performance,
+  operations,
+  pages,
 ]);

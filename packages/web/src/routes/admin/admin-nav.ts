@@ -1,5 +1,7 @@
 import {
   IconBook2,
+  IconBug,
+  IconChartLine,
   IconCreditCard,
   IconGauge,
   IconLifebuoy,
@@ -33,6 +35,8 @@ export const ADMIN_NAV = [
   {
     title: () => i18n.t('Health'),
     entries: [
+      { to: '/admin/errors', icon: IconBug, label: () => i18n.t('Errors') },
+      { to: '/admin/performance', icon: IconChartLine, label: () => i18n.t('Performance') },
       { to: '/admin/mail', icon: IconMail, label: () => i18n.t('Mail') },
       { to: '/admin/billing', icon: IconCreditCard, label: () => i18n.t('Billing and webhooks') },
     ],

@@ -27,5 +27,5 @@ interface CellLook {
 
 export function Cell<T extends ElementType = 'div'>(props: BoxProps<T, CellLook>) {
   const { isWide, ...rest } = props as BoxProps<'div', CellLook>;
-  return <Box pad="16" ground="card" canShrink data-wide={isWide || undefined} {...rest} />;
+  return <Box pad={16} ground="card" canShrink data-wide={isWide || undefined} {...rest} />;
 }

@@ -80,13 +80,16 @@ function WeeksChart({ group }: { group: ErrorGroup }) {
         label={i18n.t('Events by week')}
         points={weeks.map(({ start, events }) => ({ at: start, value: events }))}
         format={(value) => i18n.t('{n, plural, one {# event} other {# events}}', { n: value })}
-        formatAt={(at) => i18n.t('week of {day}', { day: shortDay(at) })}
+        formatAt={(at) => i18n.t('week of {day}', { day: shortDay(at, 'UTC') })}
         marks={marks}
         toneOf={({ at }) =>
           back === null || Date.parse(at) + WEEK_MS > Date.parse(back) ? 'stop' : 'history'
         }
       />
-      <ChartAxis start={i18n.t('{day}, by week', { day: shortDay(first) })} end={i18n.t('Now')} />
+      <ChartAxis
+        start={i18n.t('{day}, by week', { day: shortDay(first, 'UTC') })}
+        end={i18n.t('Now')}
+      />
     </>
   );
 }
