@@ -43,7 +43,7 @@ export const anErrorOverview = (overrides: DeepPartial<ErrorOverview> = {}): Err
     sampled: null,
     kept_days: 30,
     ...overrides,
-  } as DeepPartial<ErrorOverview>);
+  });
 
 export const anErrorGroup = (overrides: DeepPartial<ErrorGroup> = {}): ErrorGroup =>
   sampleOf(getErrorGroup.output, {
@@ -67,7 +67,7 @@ export const anErrorGroup = (overrides: DeepPartial<ErrorGroup> = {}): ErrorGrou
     came_back_at: hourOf(7),
     resolved_in: '1.3.1',
     ...overrides,
-  } as DeepPartial<ErrorGroup>);
+  });
 
 /** The rows of the drawing. */
 export const errorGroups = (): ErrorGroupSummary[] => [
@@ -239,4 +239,4 @@ export const aFullErrorGroup = (overrides: DeepPartial<ErrorGroup> = {}): ErrorG
       },
     },
     ...overrides,
-  } as DeepPartial<ErrorGroup>);
+  });

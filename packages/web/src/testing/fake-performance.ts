@@ -53,7 +53,7 @@ export const aGoal = (pace: number, overrides: DeepPartial<Goal> = {}): Goal => 
       even_pace_percent: 100 - (at / 29) * 100,
     })),
     ...overrides,
-  } as DeepPartial<Goal>);
+  });
 };
 
 const P75 = { lcp: 1900, inp: 148, cls: 0.04, fcp: 1100, ttfb: 900 };
@@ -74,7 +74,7 @@ export const aVital = (
     poor_percent: 5,
     p75_line: around(P75[key]),
     ...overrides,
-  } as DeepPartial<Vital>);
+  });
 
 export const anEndpoint = (
   [method, path]: readonly [string, string],
@@ -92,7 +92,7 @@ export const anEndpoint = (
     p75_ms,
     p95_ms,
     ...overrides,
-  } as DeepPartial<Endpoint>);
+  });
 
 const endpoints = (): Endpoint[] => [
   anEndpoint(['POST', '/jobs'], [84, 212, 640]),
@@ -143,7 +143,7 @@ export const someAiFigures = (overrides: DeepPartial<AiFigures> = {}): AiFigures
     buckets: thirtyDays,
     measured_until: UNTIL,
     ...overrides,
-  } as DeepPartial<AiFigures>);
+  });
 
 const LOADS: Record<string, DeepPartial<LoadFigures>> = {
   database_connections: { latest: 5, capacity: 20, alert_level: 16 },
@@ -169,7 +169,7 @@ const aLoad = (metric: (typeof LOAD_METRICS)[number]): LoadFigures => {
     mean_line: around(own.latest ?? 0),
     highest_line: around(own.latest ?? 0),
     ...own,
-  } as DeepPartial<LoadFigures>);
+  });
 };
 
 /** The figures of the drawing. */

@@ -48,7 +48,7 @@ describe('performance', () => {
     await expectText('One goal is at risk: Requests without a 5xx');
     await expectText('Gone in 2 days');
     await expectText('99.91\u202f%, goal 99.9\u202f%');
-    await expectAddress('412 of 61,204 missed it', /operations\?order=failures/);
+    await expectAddress('412 of 61,204 missed', /operations\?order=failures/);
     await expect
       .element(slider('Requests without a 5xx: error budget left'))
       .toHaveAttribute('aria-valuetext', 'Nov 29: 12\u202f%');

@@ -4,7 +4,8 @@ import { Box } from '../box.tsx';
 import { Text } from '../text.tsx';
 
 interface FigureProps {
-  label: ReactNode;
+  /** Absent where a heading says it. */
+  label?: ReactNode;
   /** The formatted number; null if there is none to show. */
   value: string | null;
   /** Said in place of the number. */
@@ -21,9 +22,11 @@ interface FigureProps {
 export function Figure({ label, value, none, unit, size = 'title', tone, children }: FigureProps) {
   return (
     <>
-      <Text as="div" size="label" weight={500} tone="third">
-        {label}
-      </Text>
+      {label === undefined ? null : (
+        <Text as="div" size="label" weight={500} tone="third">
+          {label}
+        </Text>
+      )}
       <Box marginTop={2} marginBottom={2}>
         {value === null ? (
           <Text size="small" tone="second">

@@ -24,9 +24,7 @@ const percent = (share: number) => formatNumber(share * 100, { maximumFractionDi
 export function ErrorFigures({ overview, range, onSearch }: ErrorFiguresProps) {
   const { events, users, active_users, error_free_visits: free, counts } = overview;
   const isBelow = free !== null && free < overview.error_free_target;
-  const target = i18n.t('target {percent}\u202f%', {
-    percent: percent(overview.error_free_target),
-  });
+  const target = `${percent(overview.error_free_target)}\u202f%`;
   return (
     <Card flush clip aria-label={i18n.t('Figures')}>
       <Cells least="min(156px, 40%)">
@@ -52,7 +50,9 @@ export function ErrorFigures({ overview, range, onSearch }: ErrorFiguresProps) {
             unit="%"
             tone={isBelow ? 'warn' : undefined}
           >
-            {isBelow ? i18n.t('below the {target}', { target }) : target}
+            {isBelow
+              ? i18n.t('below {percent} target', { percent: target })
+              : i18n.t('target {percent}', { percent: target })}
           </Figure>
         </Cell>
         <Cell>

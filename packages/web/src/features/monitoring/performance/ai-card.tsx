@@ -27,8 +27,8 @@ export function AiCard({ range }: { range: Range }) {
       {(ai) => (
         <>
           <CardTitle title={i18n.t('AI')} note={ai.model ?? i18n.t('No model is configured')}>
-            <Text as={Link} to="/admin/server" size="small">
-              {i18n.t('Limits')}
+            <Text size="small">
+              <Link to="/admin/server">{i18n.t('Limits')}</Link>
             </Text>
           </CardTitle>
           <Box line="top">

@@ -33,7 +33,7 @@ export const OperationLink = ({ endpoint }: { endpoint: Endpoint }) => (
     to="/admin/performance/operations"
     search={(before) => ({ ...before, operation: endpoint.operation }) as never}
     resetScroll={false}
-    style={{ textDecoration: 'none' }}
+    style={{ color: 'inherit', textDecoration: 'none' }}
   >
     <Text size="small" mono breakWords>
       <Text tone="third">{endpoint.method}</Text> {endpoint.path}

@@ -35,7 +35,11 @@ export function EndpointsCard({ search, onSearch }: EndpointsCardProps) {
         <>
           <CardTitle
             title={i18n.t('Endpoints')}
-            note={i18n.t('Bar from p50 to p95, line at p75, in milliseconds')}
+            note={
+              <Text hideOn="phone">
+                {i18n.t('Bar from p50 to p95, line at p75, in milliseconds')}
+              </Text>
+            }
           >
             <OrderField order={order} onChange={(next) => onSearch({ order: next })} />
           </CardTitle>

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shortDay } from '../../../ui/charts/bucket-text.ts';
 import { BudgetChart } from '../../../ui/charts/budget-chart.tsx';
+import { Box } from '../../../ui/box.tsx';
 import { Cell, Cells } from '../../../ui/charts/cells.tsx';
 import { ChartAxis } from '../../../ui/charts/chart-axis.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
@@ -46,47 +47,51 @@ function GoalCell({ goal }: { goal: Goal }) {
         <GoalPill goal={goal} />
       </Row>
       <Figure
-        label={<RowsOf goal={goal} />}
         size="number"
         value={left === null ? null : formatNumber(Math.round(left))}
         none={i18n.t('Not enough visits')}
         unit={i18n.t('% of error budget left')}
         tone={isAtRisk ? 'stop' : undefined}
       />
-      <BudgetChart
-        label={i18n.t('{goal}: error budget left', { goal: goalName(key) })}
-        points={days.map(({ day, budget_left_percent }) => ({
-          at: `${day}T00:00:00.000Z`,
-          value: budget_left_percent === null ? null : budget_left_percent / 100,
-        }))}
-        format={(share) => `${formatNumber(Math.round(share * 100))}\u202f%`}
-        formatAt={(at) => shortDay(at, 'UTC')}
-        isAtRisk={isAtRisk}
-        pace={{
-          first: 1 - (first?.even_pace_percent ?? 100) / 100,
-          last: 1 - (days.at(-1)?.even_pace_percent ?? 0) / 100,
-        }}
-      />
+      <Box marginTop={8}>
+        <BudgetChart
+          label={i18n.t('{goal}: error budget left', { goal: goalName(key) })}
+          points={days.map(({ day, budget_left_percent }) => ({
+            at: `${day}T00:00:00.000Z`,
+            value: budget_left_percent === null ? null : budget_left_percent / 100,
+          }))}
+          format={(share) => `${formatNumber(Math.round(share * 100))}\u202f%`}
+          formatAt={(at) => shortDay(at, 'UTC')}
+          isAtRisk={isAtRisk}
+          pace={{
+            first: 1 - (first?.even_pace_percent ?? 100) / 100,
+            last: 1 - (days.at(-1)?.even_pace_percent ?? 0) / 100,
+          }}
+        />
+      </Box>
       <ChartAxis
         start={first ? shortDay(first.day, 'UTC') : ''}
         middle={i18n.t('thin: even pace')}
         end={i18n.t('Today')}
       />
-      <Text as="p" size="small" tone="second" marginTop={12}>
-        {goal.reached_percent === null
-          ? i18n.t('goal {percent}', { percent: exactPercent(goal.goal_percent) })
-          : i18n.t('{reached}, goal {percent}', {
-              reached: exactPercent(goal.reached_percent),
-              percent: exactPercent(goal.goal_percent),
-            })}
-      </Text>
+      <Row gap={8} wrap justify="between" marginTop={12} size="small" tone="second">
+        <span>
+          {goal.reached_percent === null
+            ? i18n.t('goal {percent}', { percent: exactPercent(goal.goal_percent) })
+            : i18n.t('{reached}, goal {percent}', {
+                reached: exactPercent(goal.reached_percent),
+                percent: exactPercent(goal.goal_percent),
+              })}
+        </span>
+        <RowsOf goal={goal} />
+      </Row>
     </>
   );
 }
 
 /** What missed the goal, and the way to it. */
 function RowsOf({ goal: { key, missed, total } }: { goal: Goal }) {
-  const text = i18n.t('{missed} of {total} missed it', {
+  const text = i18n.t('{missed} of {total} missed', {
     missed: formatNumber(missed),
     total: formatNumber(total),
   });

@@ -52,7 +52,11 @@ export function OperationsPage({ frame, search, onSearch }: OperationsPageProps)
                   n: total,
                   text: formatNumber(total),
                 })}
-                note={i18n.t('Bar from p50 to p95, line at p75, in milliseconds')}
+                note={
+                  <Text hideOn="phone">
+                    {i18n.t('Bar from p50 to p95, line at p75, in milliseconds')}
+                  </Text>
+                }
               >
                 <OrderField order={order} onChange={(next) => onSearch({ order: next })} />
               </CardTitle>

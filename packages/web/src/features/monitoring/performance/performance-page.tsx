@@ -46,13 +46,10 @@ export function PerformancePage({ frame, search, onSearch }: PerformancePageProp
       <Stack gap={16}>
         <GoalsCard query={goals} />
         <VitalsCard range={range}>
-          <Text
-            as={Link}
-            to="/admin/performance/pages"
-            search={((before: object) => before) as never}
-            size="small"
-          >
-            {i18n.t('By page')}
+          <Text size="small">
+            <Link to="/admin/performance/pages" search={(before) => before}>
+              {i18n.t('By page')}
+            </Link>
           </Text>
         </VitalsCard>
         <EndpointsCard search={search} onSearch={onSearch} />

@@ -62,16 +62,14 @@ function RequestRow({ request }: { request: Request }) {
         {formatDateTime(created_at)}
         {error_message === null ? '' : ` · ${error_message}`}
       </Box>
-      <Text
-        as={Link}
-        to="/admin/errors"
-        search={{ q: request_id, range: '30d' } as never}
-        size="label"
-        mono
-        breakWords
-        aria-label={i18n.t('Errors of request {id}', { id: request_id })}
-      >
-        {request_id}
+      <Text size="label" mono breakWords>
+        <Link
+          to="/admin/errors"
+          search={{ q: request_id, range: '30d' } as never}
+          aria-label={i18n.t('Errors of request {id}', { id: request_id })}
+        >
+          {request_id}
+        </Link>
       </Text>
     </Row>
   );

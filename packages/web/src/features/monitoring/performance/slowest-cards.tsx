@@ -87,7 +87,7 @@ export const PageLink = ({ page }: { page: string }) => (
   <Link
     to="/admin/performance/pages"
     search={(before) => ({ ...before, page }) as never}
-    style={{ textDecoration: 'none' }}
+    style={{ color: 'inherit', textDecoration: 'none' }}
   >
     <Text size="small" mono breakWords>
       {page}
