@@ -49,6 +49,7 @@ export const PAGES = [
   '/admin/performance',
   '/admin/performance/operations',
   '/admin/performance/pages',
+  '/admin/banners',
   '/login',
   '/signup',
   '/goodbye',

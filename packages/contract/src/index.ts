@@ -8,6 +8,28 @@ export * from './ai-setting.ts';
 export * from './ai.ts';
 export * from './ai-functions.ts';
 export * from './analytics.ts';
+export * from './banners/allowed-link.ts';
+export * from './banners/editing.ts';
+export {
+  BANNER_SEVERITIES,
+  BANNER_SOURCES,
+  BANNER_STATES,
+  bannerDraft,
+  editedBanner,
+  MAX_BANNER_LABEL,
+  MAX_BANNER_MESSAGE,
+  MAX_BANNER_USERS,
+  MAX_BANNERS,
+  type BannerDraft,
+  type BannerSeverity,
+  type BannerSource,
+  type BannerState,
+  type BannerTarget,
+  type EditedBanner,
+  type ShownBanner,
+} from './banners/parts.ts';
+export * from './banners/reading.ts';
+export * from './banners/wall-time.ts';
 export * from './billing/account.ts';
 export * from './billing/administration.ts';
 export {

@@ -13,6 +13,7 @@ export const VIEWABLE_OPERATIONS: readonly string[] = [
   'accounts.getAvatar',
   'accounts.getProfile',
   'ai.getUsage',
+  'banners.list',
   'billing.get',
   'billing.listOrders',
   'consultation.getDesk',

@@ -108,6 +108,17 @@ export const keys = z.object({
   METRICS_PORT: z._default(port('METRICS_PORT'), 9464),
   TRUSTED_PROXIES: z._default(integer('TRUSTED_PROXIES', 0, 10), 0),
   REQUESTS_PER_MINUTE: z._default(integer('REQUESTS_PER_MINUTE', 0, 10_000_000), 1200),
+  BANNER_LINK_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\s*,\s*[a-z0-9-]+(?:\.[a-z0-9-]+)+){0,49})?$/,
+          'BANNER_LINK_HOSTS must be up to 50 hosts such as status.example.com, separated by commas',
+        ),
+      ),
+    '',
+  ),
   FILES_DIR: z.optional(z.string()),
   S3_ENDPOINT: z.optional(
     z

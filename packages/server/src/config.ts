@@ -82,6 +82,8 @@ export interface Config {
   trustedProxies: number;
   /** Flood guard for one user or address; 0 disables it. */
   requestsPerMinute: number;
+  /** Hosts of other sites that buttons of banners may open. */
+  bannerLinkHosts: readonly string[];
   /** Undefined if this installation takes no payments. */
   stripe: StripeConfig | undefined;
   /** Undefined if no language model is configured. */
@@ -130,6 +132,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     metricsPort: values.METRICS_PORT,
     trustedProxies: values.TRUSTED_PROXIES,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    bannerLinkHosts: values.BANNER_LINK_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
     stripe: toStripeConfig(values),
     ai: toAiConfig(values),
     secondAi: toSecondAiConfig(values),

@@ -40,6 +40,10 @@ import { createPhotoSweep as createCasePhotoSweep } from './features/consultatio
 import type { ConsultationTables } from './features/consultation/tables.ts';
 import { closeSilentCases, escalateCases } from './features/consultation/tasks.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
+import { bannersErasure } from './features/banners/erase.ts';
+import { registerBanners } from './features/banners/routes.ts';
+import type { BannersTables } from './features/banners/tables.ts';
+import { deleteOldBanners } from './features/banners/tasks.ts';
 import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
 import { deleteAnalytics } from './features/analytics/service.ts';
@@ -159,6 +163,7 @@ declare module './platform/db/database.ts' {
       ErrorsTables,
       AnalyticsTables,
       AttentionTables,
+      BannersTables,
       BillingTables,
       ChatTables,
       ConsentTables,
@@ -400,6 +405,13 @@ export const SLICES: readonly Slice[] = [
     routes: registerPerformance,
     erasure: performanceErasure,
     tasks: () => [rollUpPerformance, deleteOldPerformance, deleteWithdrawnPageLoads],
+  },
+  {
+    name: 'banners',
+    description: 'What administrators announce above every page, and to whom.',
+    routes: registerBanners,
+    erasure: bannersErasure,
+    tasks: () => [deleteOldBanners],
   },
   {
     name: 'users',

@@ -1,6 +1,7 @@
 import { accountMail } from '../account-mails.ts';
 import { customMaterialMessage } from '../custom-materials/messages.ts';
 import { attentionMessage } from '../attention-messages.ts';
+import { bannerMessage } from '../banner-messages.ts';
 import { airMessage } from '../air-messages.ts';
 import { caseMessage } from '../consultation/case-messages.ts';
 import { causeMessage } from '../consultation/cause-messages.ts';
@@ -69,6 +70,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   attentionMessage,
   assumptionMessage,
   axisQuantity,
+  bannerMessage,
   boundMessage,
   burnMessage,
   cardLoss,

@@ -22,6 +22,7 @@ export { mailMessage } from '../mail-messages.ts';
 export { passwordMessage } from '../password-messages.ts';
 export { planFeatureName } from '../plan-feature-messages.ts';
 export { teamMail } from '../team-mails.ts';
+export { bannerMessage } from '../banner-messages.ts';
 export { pluginName } from '../plugin-messages.ts';
 export { problemMessage } from '../problem-messages.ts';
 export { questionMessage } from '../parsing/messages.ts';

@@ -1,0 +1,117 @@
+import type { listBanners as listOperation, OperationOutput } from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { now } from '../../platform/db/now.ts';
+import {
+  isFor,
+  isLiveAt,
+  toShown,
+  type BannerCatalog,
+  type ComingBanner,
+} from './banner-catalog.ts';
+
+type Trx = Transaction<Database>;
+type OwnBanners = OperationOutput<typeof listOperation>;
+
+interface Reader {
+  userId: string;
+  /** Name of the plan in force. */
+  plan: string;
+}
+
+interface Asked extends Reader {
+  catalog: BannerCatalog;
+  /** Runs a transaction with the rights of the user. */
+  db: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+}
+
+interface Done {
+  id: string;
+  is_dismissed: boolean;
+  is_seen: boolean;
+}
+
+/** What a user did with these banners. */
+export async function readDone(trx: Trx, userId: string, ids: string[]): Promise<Done[]> {
+  const { rows } = await sql<Done>`select banner.id,
+      exists (select from notification_banner_dismissals
+        where user_id = ${userId} and banner_id = banner.id) as is_dismissed,
+      exists (select from notification_banner_views
+        where user_id = ${userId} and banner_id = banner.id) as is_seen
+    from unnest(${ids}::uuid[]) as banner (id)`.execute(trx);
+  return rows;
+}
+
+/** Without banners, the database is not asked. */
+export async function listOwn({ catalog, db, ...reader }: Asked): Promise<OwnBanners> {
+  const { banners, now: at } = await catalog.read();
+  const mine = banners.filter((banner) => isFor(banner, reader));
+  const live = mine.filter((banner) => isLiveAt(banner, at));
+  const done =
+    live.length === 0
+      ? []
+      : await db((trx) =>
+          readDone(
+            trx,
+            reader.userId,
+            live.map(({ id }) => id),
+          ),
+        );
+  return {
+    items: leaveDismissed(live, done).map((banner) => ({
+      ...toShown(banner),
+      is_seen: done.some(({ id, is_seen }) => id === banner.id && is_seen),
+    })),
+    changes_in_s: secondsToChange(mine, at),
+  };
+}
+
+/** A dismissed banner stays hidden unless it says otherwise (specification §5). */
+export const leaveDismissed = (banners: readonly ComingBanner[], done: readonly Done[]) =>
+  banners.filter(
+    ({ id, persist_after_dismissal }) =>
+      persist_after_dismissal || !done.some((one) => one.id === id && one.is_dismissed),
+  );
+
+function secondsToChange(banners: readonly ComingBanner[], at: number): number | null {
+  const times = banners.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
+  const next = Math.min(...times.filter((time) => time > at));
+  return Number.isFinite(next) ? Math.ceil((next - at) / 1000) : null;
+}
+
+/** The banner, if it is for the user, also before it starts and while it ends. */
+async function findOwn({ catalog, ...reader }: Omit<Asked, 'db'>, id: string) {
+  const { banners, now: at } = await catalog.read();
+  const banner = banners.find((one) => one.id === id && isFor(one, reader));
+  return banner && { isLive: isLiveAt(banner, at) };
+}
+
+/** Nobody is counted for what is not shown to them. */
+export async function recordView({ db, ...asked }: Asked, id: string, isPressed: boolean) {
+  const found = await findOwn(asked, id);
+  if (!found?.isLive) return;
+  await db((trx) =>
+    trx
+      .insertInto('notification_banner_views')
+      .values({ user_id: asked.userId, banner_id: id, is_pressed: isPressed })
+      .onConflict((on) =>
+        on
+          .columns(['user_id', 'banner_id'])
+          .doUpdateSet({ is_pressed: true })
+          .where(sql<boolean>`excluded.is_pressed and not notification_banner_views.is_pressed`),
+      )
+      .execute(),
+  );
+}
+
+/** One that is gone is hidden as it is. */
+export async function dismiss({ db, ...asked }: Asked, id: string): Promise<void> {
+  if (!(await findOwn(asked, id))) return;
+  await db((trx) =>
+    trx
+      .insertInto('notification_banner_dismissals')
+      .values({ user_id: asked.userId, banner_id: id })
+      .onConflict((on) => on.columns(['user_id', 'banner_id']).doUpdateSet({ dismissed_at: now }))
+      .execute(),
+  );
+}
