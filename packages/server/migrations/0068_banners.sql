@@ -118,10 +118,10 @@ declare
   v_table text;
 begin
   foreach v_table in array array['notification_banner_dismissals', 'notification_banner_views'] loop
-    execute format('create policy %I on %I to app_user using (user_id = (select nullif(current_setting(''app.user_id'', true), '''')::uuid)) with check (user_id = (select nullif(current_setting(''app.user_id'', true), '''')::uuid))',
+    execute format('create policy %I on %I for select to app_user using (user_id = (select nullif(current_setting(''app.user_id'', true), '''')::uuid))',
       v_table || '_of_user', v_table);
     execute format('create policy %I on %I to app_service using (true) with check (true)', v_table || '_of_service', v_table);
-    execute format('create policy %I on %I as restrictive to app_user using ((select coalesce(current_setting(''app.member_id'', true), '''') = ''''))',
+    execute format('create policy %I on %I as restrictive for select to app_user using ((select coalesce(current_setting(''app.member_id'', true), '''') = ''''))',
       v_table || '_outside_teams', v_table);
   end loop;
 end $$;
@@ -132,6 +132,9 @@ grant select, delete, insert (id, message, severity, action_label, action_url, i
     target_user_ids, persist_after_dismissal, sort_order, updated_at, deleted_at)
   on notification_banners to app_service;
 grant select on notification_banner_figures to app_service;
-grant select, insert (user_id, banner_id, dismissed_at), update (dismissed_at) on notification_banner_dismissals to app_user;
-grant select, insert (user_id, banner_id, is_pressed), update (is_pressed) on notification_banner_views to app_user;
-grant select, delete on notification_banner_dismissals, notification_banner_views to app_service;
+grant select on notification_banner_dismissals, notification_banner_views to app_user;
+-- The server counts only what it showed, so users write neither.
+grant select, delete, insert (user_id, banner_id, dismissed_at), update (dismissed_at)
+  on notification_banner_dismissals to app_service;
+grant select, delete, insert (user_id, banner_id, is_pressed), update (is_pressed)
+  on notification_banner_views to app_service;

@@ -12,6 +12,9 @@ export const TABLES_TO_COME: readonly string[] = [
   'app_versions',
   'notification_banners',
   'notification_banner_dismissals',
+  'performance_metrics',
+  'page_performance',
+  'api_performance',
   'error_logs',
 ];
 
@@ -22,8 +25,4 @@ export const UNUSED_MESSAGES = {
 } as const satisfies Record<string, string>;
 
 /** Sentences of features that do not exist yet, with the feature. Remove a sentence when it is added. */
-export const MESSAGES_TO_COME = {
-  'Admin access required': 'the notification banners of administrators',
-  'Notification banner system not yet enabled. Please run the migration.':
-    'the notification banners of administrators',
-} as const satisfies Record<string, string>;
+export const MESSAGES_TO_COME = {} as const satisfies Record<string, string>;

@@ -96,10 +96,11 @@ export const SPECIFIED_MESSAGES: readonly SpecifiedMessage[] = [
   { section: '§5', text: 'User not authenticated', code: 'job_authentication_required' },
   { section: '§8', text: 'Authentication required' },
   { section: '§8', text: 'Failed to create checkout session' },
-  { section: '§8', text: 'Admin access required' },
+  { section: '§8', text: 'Admin access required', code: 'admin_access_required' },
   {
     section: '§8',
     text: 'Notification banner system not yet enabled. Please run the migration.',
+    code: 'banners_not_enabled',
   },
   { section: '§8', text: 'User profile not found' },
   { section: '§8', text: 'Plan "…" not found in subscription_plans table' },

@@ -52,6 +52,7 @@ const REVIEWED: Record<string, string[]> = {
     'count_changed_words()',
     'save_original_versions()',
     'count_storage()',
+    'count_banner_figures()',
     'delete_originals_of_job()',
     'delete_original_of_version()',
     'clear_result_texts()',

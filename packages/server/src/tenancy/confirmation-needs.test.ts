@@ -53,6 +53,8 @@ const ADMINISTRATORS_ASKED: Record<string, string> = {
 
 /** What asks for nothing, and what a stolen session does with it. */
 const ASKS_NOTHING: Record<string, string> = {
+  'banners.dismiss': 'hides what administrators announced, and nothing of the account',
+  'banners.recordView': 'counts once, without a time',
   'billing.cancel': 'deletes nothing, and can be resumed',
   'billing.checkout': 'charges nothing before a card is entered at Stripe',
   'billing.openPortal': 'Stripe shows a card by its last digits, and asks before it charges',

@@ -36,6 +36,7 @@ const NAMES_NOBODY: Record<string, string> = {
   performance_rollup_states: 'times of roll-ups',
   performance_rollups: 'figures of everyone together',
   request_minutes: 'counts of operations',
+  notification_banner_figures: 'numbers of users',
   plan_prices: 'what plans cost',
   plugin_plan_access: 'plans with plugins',
   plugins: 'of the installation',
@@ -62,6 +63,7 @@ const NOT_TYPED = [
   'stripe_customers',
   'billing_reconciliations',
   'plan_edits',
+  'notification_banners',
   'profiles',
   'user',
 ];

@@ -35,6 +35,8 @@ export interface Fillers {
   fillExport: (userId: string) => Promise<string>;
   /** Adds a subscription with its customer, order and checkout, and a notice of a changed plan. */
   fillBilling: (userId: string) => Promise<void>;
+  /** Adds a banner that the user has seen and dismissed. */
+  fillBanner: (userId: string) => Promise<void>;
   /** Adds two questions to the job: one that was asked, and one that was not. */
   fillQuestions: (userId: string, jobId: string) => Promise<void>;
 }
@@ -181,6 +183,7 @@ export function createFillers(sql: RunSql): Fillers {
     fillCase: (userId) => fillCase(sql, userId),
     fillProposal: (userId, jobId) => fillProposal(sql, userId, jobId),
     fillAiUsage: (userId) => fillAiUsage(sql, userId),
+    fillBanner: (userId) => fillBanner(sql, userId),
     fillGrant: async (userId) => {
       await sql(ENDED_GRANT, [userId]);
       await sql(
@@ -343,6 +346,16 @@ async function fillBilling(sql: RunSql, userId: string): Promise<void> {
          values ($1, 'Free', 'Free', '[{"entry": "machines", "before": 1, "after": 2}]')`,
     [userId],
   );
+}
+
+async function fillBanner(sql: RunSql, userId: string): Promise<void> {
+  const [banner] = await sql<{ id: string }>(
+    `insert into notification_banners (message) values ('Secret') returning id`,
+  );
+  const values = [userId, banner?.id];
+  for (const table of ['notification_banner_views', 'notification_banner_dismissals']) {
+    await sql(`insert into ${table} (user_id, banner_id) values ($1, $2)`, values);
+  }
 }
 
 async function fillAiUsage(sql: RunSql, userId: string): Promise<void> {

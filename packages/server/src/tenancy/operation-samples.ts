@@ -12,6 +12,7 @@ import { MAKERSPACE_SAMPLES } from './makerspace-samples.ts';
 import { MATERIALS_SAMPLES } from './materials-samples.ts';
 import { PLUGINS_SAMPLES } from './plugins-samples.ts';
 import { PRIVACY_SAMPLES } from './privacy-samples.ts';
+import { BANNERS_SAMPLES } from './banners-samples.ts';
 import { BILLING_SAMPLES } from './billing-samples.ts';
 import { NOTICES_SAMPLES } from './notices-samples.ts';
 import { PLANS_SAMPLES } from './plans-samples.ts';
@@ -99,6 +100,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   },
   'plans.list': { request: () => ({}), answers: [200] },
   ...PLANS_SAMPLES,
+  ...BANNERS_SAMPLES,
   ...BILLING_SAMPLES,
   ...USERS_SAMPLES,
   ...ERRORS_SAMPLES,

@@ -69,6 +69,7 @@ export async function fillOwned(
   await world.fillSlowRequest(userId);
   await world.fillBilling(userId);
   await world.fillGrant(userId);
+  await world.fillBanner(userId);
   const team = await world.fillTeam(userId);
   const messageId = await world.fillMessage(team.teamId, userId);
   const notices = await world.fillNotices(userId, team.teamId);

@@ -82,6 +82,11 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
       edits: [{ price_usd: 7 }],
     },
     {
+      operation: contract.createBanner,
+      body: (name) => ({ ...bodyOf('banners.create'), message: name }),
+      edits: [{ severity: 'alert' }],
+    },
+    {
       operation: contract.createMaterial,
       body: (name) => ({ ...bodyOf('materials.create'), name: `Wobblewood ${name.slice(0, 8)}` }),
       edits: [{ safety_notes: 'Edited' }],

@@ -58,6 +58,18 @@ const RULES: Record<string, TableRule> = {
     owner: 'user_id',
     verbs: ['select', 'update'],
   },
+  'public.notification_banners': { kind: 'closed' },
+  'public.notification_banner_figures': { kind: 'closed' },
+  'public.notification_banner_dismissals': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select'],
+  },
+  'public.notification_banner_views': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select'],
+  },
   'public.stripe_user_subscriptions': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.plan_prices': { kind: 'closed' },
   'public.stripe_customers': { kind: 'owned', owner: 'user_id', verbs: ['select'] },

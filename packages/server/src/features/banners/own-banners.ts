@@ -21,9 +21,10 @@ interface Reader {
 
 interface Asked extends Reader {
   catalog: BannerCatalog;
-  /** Runs a transaction with the rights of the user. */
-  db: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 }
+
+/** Runs a transaction: reads with the rights of the user, writes as the service, which counts what it showed. */
+type Run = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 interface Done {
   id: string;
@@ -43,7 +44,7 @@ export async function readDone(trx: Trx, userId: string, ids: string[]): Promise
 }
 
 /** Without banners, the database is not asked. */
-export async function listOwn({ catalog, db, ...reader }: Asked): Promise<OwnBanners> {
+export async function listOwn(db: Run, { catalog, ...reader }: Asked): Promise<OwnBanners> {
   const { banners, now: at } = await catalog.read();
   const mine = banners.filter((banner) => isFor(banner, reader));
   const live = mine.filter((banner) => isLiveAt(banner, at));
@@ -80,17 +81,21 @@ function secondsToChange(banners: readonly ComingBanner[], at: number): number |
 }
 
 /** The banner, if it is for the user, also before it starts and while it ends. */
-async function findOwn({ catalog, ...reader }: Omit<Asked, 'db'>, id: string) {
+async function findOwn({ catalog, ...reader }: Asked, id: string) {
   const { banners, now: at } = await catalog.read();
   const banner = banners.find((one) => one.id === id && isFor(one, reader));
   return banner && { isLive: isLiveAt(banner, at) };
 }
 
 /** Nobody is counted for what is not shown to them. */
-export async function recordView({ db, ...asked }: Asked, id: string, isPressed: boolean) {
+export async function recordView(
+  asService: Run,
+  asked: Asked,
+  { id, isPressed }: { id: string; isPressed: boolean },
+): Promise<void> {
   const found = await findOwn(asked, id);
   if (!found?.isLive) return;
-  await db((trx) =>
+  await asService((trx) =>
     trx
       .insertInto('notification_banner_views')
       .values({ user_id: asked.userId, banner_id: id, is_pressed: isPressed })
@@ -105,9 +110,9 @@ export async function recordView({ db, ...asked }: Asked, id: string, isPressed:
 }
 
 /** One that is gone is hidden as it is. */
-export async function dismiss({ db, ...asked }: Asked, id: string): Promise<void> {
+export async function dismiss(asService: Run, asked: Asked, id: string): Promise<void> {
   if (!(await findOwn(asked, id))) return;
-  await db((trx) =>
+  await asService((trx) =>
     trx
       .insertInto('notification_banner_dismissals')
       .values({ user_id: asked.userId, banner_id: id })

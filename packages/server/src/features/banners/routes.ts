@@ -56,13 +56,13 @@ export function registerBanners(app: FastifyInstance): void {
   });
 
   serve(app, listOperation, (_request, { db, userId, plan }) =>
-    listOwn({ catalog, db, userId, plan }),
+    listOwn(db, { catalog, userId, plan }),
   );
-  serve(app, recordViewOperation, ({ params, body }, { db, userId, plan }) =>
-    recordView({ catalog, db, userId, plan }, params.id, body.is_pressed),
+  serve(app, recordViewOperation, ({ params: { id }, body }, { userId, plan }) =>
+    recordView(asService, { catalog, userId, plan }, { id, isPressed: body.is_pressed }),
   );
-  serve(app, dismissOperation, ({ params }, { db, userId, plan }) =>
-    dismiss({ catalog, db, userId, plan }, params.id),
+  serve(app, dismissOperation, ({ params }, { userId, plan }) =>
+    dismiss(asService, { catalog, userId, plan }, params.id),
   );
 
   serve(app, listAllOperation, async () =>

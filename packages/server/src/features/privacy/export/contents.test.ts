@@ -162,7 +162,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     expect(left.sort().join(' ')).toBe(
       'account_views ai_promotions ai_setting_decisions auth.two_factor billing_reconciliations case_evidence ' +
         'clarification_triggers kiosk_codes ' +
-        'kiosks plan_edits safety_blocks safety_pages setting_words team_invitations teams user_words',
+        'kiosks notification_banners plan_edits safety_blocks safety_pages setting_words team_invitations teams user_words',
     );
   });
 

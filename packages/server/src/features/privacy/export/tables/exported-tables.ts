@@ -47,6 +47,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   ai_promotions: INSTALLATION,
   ai_setting_decisions: INSTALLATION,
   plan_edits: INSTALLATION,
+  notification_banners: INSTALLATION,
+  notification_banner_figures: SHARED,
   ai_settings_auto_review_logs: SHARED,
   ai_shared_reviews: 'Reviews of numbers that several users asked for; the jobs have their result.',
   ai_request_options: SERVER,

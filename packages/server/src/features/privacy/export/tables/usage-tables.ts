@@ -51,6 +51,18 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
     { file: 'plan-changes' },
   ),
   exported(
+    'notification_banner_dismissals',
+    'Banners that you dismissed.',
+    ['user_id', { banner_id: 'The banner.', dismissed_at: 'When you dismissed it.' }],
+    { file: 'dismissed-banners', order: ['banner_id'] },
+  ),
+  exported(
+    'notification_banner_views',
+    'Banners that you have seen, without a time.',
+    ['user_id', { banner_id: 'The banner.', is_pressed: 'Whether you pressed its button.' }],
+    { file: 'seen-banners', order: ['banner_id'] },
+  ),
+  exported(
     'ai_usage_tracking',
     'AI generations by month.',
     [
