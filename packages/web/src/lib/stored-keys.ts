@@ -12,6 +12,7 @@ type NecessaryName =
   | 'answers'
   | 'app-errors'
   | 'awaited-job'
+  | 'banner-dismissals'
   | 'unsent-writes'
   | 'density'
   | 'review-keys-off'

@@ -105,6 +105,10 @@ const pages = createRoute({
   getParentRoute: () => admin,
   path: '/performance/pages',
   component: lazyRoute(() => import('./admin/pages-route.tsx'), 'PagesRoute'),
+const banners = createRoute({
+  getParentRoute: () => admin,
+  path: '/banners',
+  component: lazyRoute(() => import('./admin/banners-route.tsx'), 'BannersRoute'),
 });
 
 export const adminRoutes = admin.addChildren([
@@ -123,4 +127,5 @@ export const adminRoutes = admin.addChildren([
   performance,
   operations,
   pages,
+  banners,
 ]);

@@ -1,3 +1,4 @@
+import { NotificationBanner } from '../../features/banners/shown/notification-banner.tsx';
 import { ShortcutKeys } from '../../features/plugins/shortcuts/shortcut-keys.tsx';
 import { currentTeam } from '../../lib/current-team.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -18,6 +19,9 @@ export function LateParts(props: LatePartsProps) {
   const { notifications } = useProfile();
   return (
     <>
+      <Part failed={null}>
+        <NotificationBanner onGone={props.onGone} />
+      </Part>
       {notifications.results.in_app && currentTeam() === null ? (
         <FeedbackPrompt {...props} />
       ) : null}

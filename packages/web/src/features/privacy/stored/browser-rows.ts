@@ -56,6 +56,7 @@ const USER_KEYS: {
   answers: 'unsent',
   'app-errors': 'errors',
   'awaited-job': 'unsent',
+  'banner-dismissals': 'unsent',
   'unsent-writes': 'waiting',
   'ask-draft.': 'unsent',
   'case-draft.': 'unsent',

@@ -291,6 +291,13 @@ const YOURS: ServerRow[] = [
     kept: () => i18n.t('Until you erase your account'),
   },
   {
+    names: 'notification_banner_dismissals, notification_banner_views',
+    category: 'necessary',
+    whatFor: () =>
+      i18n.t('Announcements you have seen, pressed or dismissed; when, only of dismissed ones'),
+    kept: () => i18n.t('Until an administrator deletes them, or you erase your account'),
+  },
+  {
     names: 'consents',
     category: 'necessary',
     whatFor: () => i18n.t('Your choices on this page, as proof'),
@@ -317,6 +324,12 @@ const STAYS: ServerRow[] = [
     category: 'necessary',
     whatFor: () => i18n.t('Questions and safety blocks that administrators added'),
     kept: () => i18n.t('Until they delete them; without their names once erased'),
+  },
+  {
+    names: 'notification_banners, notification_banner_figures',
+    category: 'necessary',
+    whatFor: () => i18n.t('What administrators announced, and how many users saw it'),
+    kept: () => i18n.t('Until they delete it; without names once your account is erased'),
   },
   {
     names: 'plan_edits',

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isFor, placeAmong } from './place-preview.ts';
+
+const ids = (text: string) => [...text].map((id) => ({ id }));
+
+it('counts the edited banner at its place among those that the user gets', () => {
+  const order = [...'abcd'];
+  expect(placeAmong('b', ids('acd'), order)).toEqual({ at: 1, count: 4 });
+  expect(placeAmong('b', ids('bd'), order)).toEqual({ at: 0, count: 2 });
+  expect(placeAmong('d', [], order)).toEqual({ at: 0, count: 1 });
+  expect(placeAmong(null, ids('ac'), order)).toEqual({ at: 2, count: 3 });
+});
+
+it('is for a user of the plans who is named', () => {
+  const user = { id: 'u', name: 'Pia', plan: 'Pro' };
+  const target = (target_plans: string[], target_user_ids: string[]) => ({
+    target_plans,
+    target_user_ids,
+  });
+  expect(isFor(target([], []), user)).toBe(true);
+  expect(isFor(target(['Pro'], ['u']), user)).toBe(true);
+  expect(isFor(target(['Free'], []), user)).toBe(false);
+  expect(isFor(target(['Pro'], ['v']), user)).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { instantsOf } from '@beamwright/contract';
+import type { BannerDraft } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { zoneName } from './wall-text.ts';
+
+interface ScheduleFieldsProps {
+  values: BannerDraft;
+  messages: Partial<Record<string, string>>;
+  onChange: (field: 'starts' | 'ends' | 'time_zone', value: string | null) => void;
+}
+
+/** Names of all time zones, with the one that is chosen. */
+const zonesWith = (chosen: string): string[] =>
+  [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+
+/** Start and end as clocks of the time zone show them. */
+export function ScheduleFields({ values, messages, onChange }: ScheduleFieldsProps) {
+  const { time_zone } = values;
+  return (
+    <Columns count={3} stackOn="phone" gap={12}>
+      {(['starts', 'ends'] as const).map((field) => (
+        <TextField
+          key={field}
+          type="datetime-local"
+          name={field}
+          label={field === 'starts' ? i18n.t('Starts') : i18n.t('Ends')}
+          value={values[field] ?? ''}
+          error={messages[field]}
+          description={clockHint(field, values[field], time_zone)}
+          onChange={({ currentTarget }) => onChange(field, currentTarget.value || null)}
+        />
+      ))}
+      <SelectField
+        name="time_zone"
+        label={i18n.t('Time zone')}
+        options={zonesWith(time_zone).map((zone) => ({ value: zone, label: zone }))}
+        value={time_zone}
+        error={messages['time_zone']}
+        onChange={({ currentTarget }) => onChange('time_zone', currentTarget.value)}
+      />
+    </Columns>
+  );
+}
+
+/** What is unusual about a time, or what an empty field means. */
+function clockHint(field: 'starts' | 'ends', wallTime: string | null, zone: string) {
+  if (wallTime === null) {
+    return field === 'starts' ? i18n.t('Empty is at once.') : i18n.t('Empty is never.');
+  }
+  const count = instantsOf(wallTime, zone).length;
+  if (count === 0) return i18n.t('Clocks in {zone} skip this time.', { zone: zoneName(zone) });
+  if (count === 1) return undefined;
+  return field === 'starts'
+    ? i18n.t('Clocks show this twice that night. It starts the first time.')
+    : i18n.t('Clocks show this twice that night. It ends the second time.');
+}
