@@ -14,6 +14,7 @@ const NOT_SHOWN = [
   'public.daily_figures',
   'public.error_alert_rules',
   'public.error_builds',
+  'public.app_versions',
   'public.materials_baseline',
   'public.performance_rollup_states',
   'public.plan_prices',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { aiSetting, aiSettingSummary, autoReview, generatedStep, promotion } from './ai-setting.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, page, pageQuery, ranged, text } from './schema.ts';
-import { GENERATION_ORDERS } from './system.ts';
+import { GENERATION_ORDERS } from './system/settings.ts';
 
 export const REVIEW_SORTS = ['risk', 'asked', 'newest', 'doubtful'] as const;
 export const MAX_REVIEW_NOTE = 2000;

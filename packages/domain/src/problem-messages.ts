@@ -60,6 +60,15 @@ export const problemMessage = defineMessages('problem', {
   fill_without_interval: { en: 'A fill needs an interval.' },
   line_with_interval: { en: 'A line has no interval.' },
 
+  // Settings of the installation.
+  setting_not_allowed: { en: 'This value isn’t allowed here' },
+  days_between: {
+    en: 'Choose {least} to {most} days',
+    values: { least: 'count', most: 'count' },
+  },
+  maintenance_times: { en: 'Choose a beginning, and an end after it' },
+  maintenance_message: { en: '{message}', values: { message: 'text' } },
+
   // Limits of a plan.
   storage_full: {
     en: 'This needs {added} and {free} are free. Most is used by {kind, select, settings {saved settings and their versions} results {results and photos} test_cards {test cards} jobs {the job history} other {imported files}} ({largest}). Free up space under Account settings, or move to a larger plan.',

@@ -9,6 +9,7 @@ import { createStoredOptions } from './features/ai/provider/stored-options.ts';
 import { createKioskStore } from './features/makerspace/service.ts';
 import { createRequirePlan, planCatalogOf } from './features/plans/service.ts';
 import { createPluginGate, pluginStatesOf } from './features/plugins/service.ts';
+import { createMaintenance, storedSettingsOf } from './features/system/service.ts';
 import { createEnterTeam } from './features/teams/service.ts';
 import type { AiClientOptions, AiObserver } from './platform/ai/ai-client.ts';
 import { createAuthService } from './platform/auth/auth-service.ts';
@@ -100,14 +101,17 @@ export async function createApp(
   const systems = await startSystems({ config, database, log, metrics, aiOptions }, closing.signal);
   const { ai, secondAi, files, mail, push, realtime, stripe, transactions } = systems;
   const ensureProfile = createEnsureProfile(database.pool, transactions);
+  const maintenance = createMaintenance(storedSettingsOf(systems));
   const tasks = await startTaskRunner({
     pool: database.pool,
     transactions,
     tasks: [mail.task, ...SLICES.flatMap((slice) => slice.tasks?.(systems) ?? [])],
     preserveSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
+    isPaused: await maintenance.isOn(),
     log,
     faults,
   });
+  const stopFollowing = maintenance.follow(tasks.setPaused);
   // Tasks would fail on every poll, because nothing can be written any more.
   database.onDamage(() => {
     tasks.stop().catch((error: unknown) => log.warn({ err: error }, 'tasks did not stop'));
@@ -141,6 +145,7 @@ export async function createApp(
       pluginStatesOf({ transactions, realtime }),
       planCatalogOf({ transactions, realtime }),
     ),
+    maintenance,
     meters: collectMeters(
       Object.keys(PLAN_LIMITS) as PlanLimit[],
       SLICES.flatMap((slice) => slice.meters ?? []),
@@ -157,6 +162,7 @@ export async function createApp(
   );
   app.addHook('onClose', async () => {
     closing.abort();
+    stopFollowing();
     platform.pictures.close();
     await tasks.stop();
     await mail.close();

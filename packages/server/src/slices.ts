@@ -135,7 +135,11 @@ import { registerUsers } from './features/users/routes.ts';
 import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
 import type { StorageTables } from './features/storage/tables.ts';
+import { maintenanceChannel, versionChannel } from './features/system/channels.ts';
+import { systemErasure } from './features/system/erase.ts';
 import { registerSystem } from './features/system/routes.ts';
+import type { SystemTables } from './features/system/tables.ts';
+import { createSystemTasks } from './features/system/tasks.ts';
 import { deleteOldInvitations } from './features/teams/tasks.ts';
 import { teamChannel } from './features/teams/channels.ts';
 import { teamsErasure } from './features/teams/erase.ts';
@@ -183,6 +187,7 @@ declare module './platform/db/database.ts' {
       PlansTables,
       PluginsTables,
       StorageTables,
+      SystemTables,
       TeamsTables,
       TestCardsTables,
       UsersTables {}
@@ -451,6 +456,9 @@ export const SLICES: readonly Slice[] = [
     description:
       'Whether the server is well, the settings of the installation, and the event stream.',
     routes: registerSystem,
+    erasure: systemErasure,
+    tasks: createSystemTasks,
+    channels: [maintenanceChannel, versionChannel],
   },
 ];
 

@@ -7,6 +7,8 @@ export interface PublicDetail {
   detail?: Message | readonly Message[];
   /** One entry per invalid field; `field` is a path such as `body.power_watts`. */
   errors?: { field: string; message: Message }[];
+  /** After how many seconds the caller may try again. */
+  retryAfterS?: number;
 }
 
 /**

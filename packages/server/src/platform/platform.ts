@@ -12,6 +12,7 @@ import type { PluginGate } from './entitlements/plugin-gate.ts';
 import type { RequirePlan } from './entitlements/require-plan.ts';
 import type { EnterTeam } from './entitlements/team-gate.ts';
 import type { MailService } from './mail/mail.ts';
+import type { MaintenanceGate } from './maintenance-gate.ts';
 import type { Metrics } from './metrics.ts';
 import type { PictureRedrawer } from './pictures/picture-redrawer.ts';
 import type { PushClient } from './push/push-client.ts';
@@ -46,6 +47,7 @@ export interface Platform {
   plugins: PluginGate;
   /** What may need an administrator, by slice. */
   checks: readonly Check[];
+  maintenance: MaintenanceGate;
   /** Name and description of every slice. */
   slices: readonly { name: string; description: string }[];
   /** Every operation registered with `serve`. */

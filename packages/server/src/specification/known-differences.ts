@@ -9,7 +9,6 @@ export const KNOWN_DIFFERENCES = {
 
 /** Tables of features that do not exist yet. Remove a table when it is added. */
 export const TABLES_TO_COME: readonly string[] = [
-  'app_versions',
   'notification_banners',
   'notification_banner_dismissals',
   'performance_metrics',

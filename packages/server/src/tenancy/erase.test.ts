@@ -47,6 +47,7 @@ const NAMES_NOBODY: Record<string, string> = {
   stripe_events: 'names of objects at Stripe; only stripe_customers says whose',
   subscription_plans: 'plans',
   system_settings: 'of the installation',
+  app_versions: 'versions of the server',
   makerspaces: 'a switch of a team',
   material_rules: 'rules of a team',
   team_chats: 'counts changes',
@@ -64,6 +65,7 @@ const NOT_TYPED = [
   'billing_reconciliations',
   'plan_edits',
   'notification_banners',
+  'system_settings_history',
   'profiles',
   'user',
 ];

@@ -121,6 +121,8 @@ export const KEEPING: Record<string, Keeping> = {
   'public.trigger_questions': reference('of the installation, until deleted'),
   'public.safety_blocks': reference('of the installation, until deleted'),
   'public.system_settings': reference('one row for each setting'),
+  'public.system_settings_history': reference('who changed settings; names nobody once erased'),
+  'public.app_versions': reference('one row for each version'),
   'public.subscription_plans': reference('plans'),
   'public.plan_edits': reference('who changed plans; names nobody once erased'),
   'public.attention_snoozes': owned,

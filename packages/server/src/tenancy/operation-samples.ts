@@ -19,6 +19,7 @@ import { PLANS_SAMPLES } from './plans-samples.ts';
 import { PERFORMANCE_SAMPLES } from './performance-samples.ts';
 import { PREFERENCE_SAMPLES } from './preference-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
+import { SYSTEM_SAMPLES } from './system-samples.ts';
 import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
 import { TEAMS_SAMPLES } from './teams-samples.ts';
 import { USERS_SAMPLES } from './users-samples.ts';
@@ -87,13 +88,10 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: () => ({ params: { id: 'mail.failed' } }),
     answers: [403],
   },
+  ...SYSTEM_SAMPLES,
   'mail.listMails': { request: () => ({}), answers: [403] },
   'mail.getMail': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
   'mail.sendAgain': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
-  'system.updateSettings': {
-    request: () => ({ body: { hss_profile: 'classic' } }),
-    answers: [403],
-  },
   'system.streamEvents': {
     request: ({ jobId }) => ({ query: { channel: `job-${jobId}` } }),
     answers: REFUSED,

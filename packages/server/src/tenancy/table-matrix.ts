@@ -52,6 +52,8 @@ const RULES: Record<string, TableRule> = {
   'public.error_intake': { kind: 'closed' },
   'public.erased_accounts': { kind: 'closed' },
   'public.system_settings': { kind: 'shared' },
+  'public.system_settings_history': { kind: 'closed' },
+  'public.app_versions': { kind: 'closed' },
   'public.subscription_plans': { kind: 'shared' },
   'public.plan_change_notifications': {
     kind: 'owned',

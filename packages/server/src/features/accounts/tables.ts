@@ -106,7 +106,14 @@ export type AuditAction =
   | 'errors_ignored'
   | 'errors_opened'
   | 'error_reporters_answered'
-  | 'error_alert_changed';
+  | 'error_alert_changed'
+  | 'system_setting_changed'
+  | 'task_started'
+  | 'task_retried'
+  | 'task_deleted'
+  | 'backup_started'
+  | 'backup_check_started'
+  | 'release_notes_changed';
 
 interface AuditLogTable {
   id: GeneratedAlways<number>;
@@ -151,12 +158,6 @@ interface SetupTokensTable {
   created_at: SetByDatabase;
 }
 
-interface SystemSettingsTable {
-  key: string;
-  value: string;
-  description: string;
-}
-
 interface OneTimeLinksTable {
   token_hash: string;
   purpose: LinkPurpose;
@@ -190,5 +191,4 @@ export interface AccountsTables {
   account_grants: AccountGrantsTable;
   audit_log: AuditLogTable;
   setup_tokens: SetupTokensTable;
-  system_settings: SystemSettingsTable;
 }

@@ -2,12 +2,9 @@ import type { Message } from '@beamwright/domain/types';
 import { inEnglish, problemMessage } from '@beamwright/domain/messages';
 import {
   API_PREFIX,
-  getDatabaseStatus,
   getHealth,
   getReady,
-  getSystemSettings as getSettingsOperation,
-  getTaskStatus,
-  updateSystemSettings as updateSettingsOperation,
+  type ShownMaintenance,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -19,9 +16,12 @@ import { explainUnfit } from '../../platform/db/schema-version.ts';
 import { AppError } from '../../platform/errors.ts';
 import { buildOpenApi } from '../../platform/http/build-openapi.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { getSystemSettings, readPublicKey, updateSystemSettings } from './service.ts';
-
-const DISK_STATES = { ok: 'ok', disk_full: 'full', disk_unwritable: 'unwritable' } as const;
+import { registerBackups } from './backups/routes.ts';
+import { DISK_STATES } from './disk-states.ts';
+import { createMaintenance, readPublicKey, storedSettingsOf } from './service.ts';
+import { registerSettings } from './settings/routes.ts';
+import { registerTasks } from './tasks/routes.ts';
+import { registerVersions } from './versions/routes.ts';
 
 const toNotReady = (detail: Message): AppError =>
   new AppError('database_unavailable', inEnglish(detail), { detail });
@@ -31,11 +31,17 @@ const isBusy = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'server_busy';
 
 export function registerSystem(app: FastifyInstance): void {
-  const { config, database, operations, slices, tasks, transactions } = app.platform;
+  const { config, database, operations, slices, tasks } = app.platform;
+  const maintenance = createMaintenance(storedSettingsOf(app.platform));
+  registerSettings(app);
+  registerTasks(app);
+  registerBackups(app);
+  registerVersions(app);
   // Once: while a process runs, its files may be replaced by those of the next version.
   const ownVersion = readOwnVersion();
 
   let publicKey: string | null = null;
+  let shownMaintenance: ShownMaintenance | null = null;
 
   serve(app, getHealth, async (_request, { db, log }) => {
     const health = {
@@ -44,18 +50,23 @@ export function registerSystem(app: FastifyInstance): void {
       support_email: config.supportEmail,
       disk: DISK_STATES[database.disk.refusal() ?? 'ok'],
     };
+    /** Without the database, with what was known last. */
+    const describe = <State extends string>(state: State) => ({
+      ...health,
+      public_key: publicKey,
+      database: state,
+      maintenance: shownMaintenance,
+    });
     try {
       publicKey = await runUrgently(() => db(readPublicKey));
-      const state = database.damage() === undefined ? ('ok' as const) : ('damaged' as const);
-      return { ...health, public_key: publicKey, database: state };
+      shownMaintenance = await runUrgently(maintenance.show);
+      return describe(database.damage() === undefined ? 'ok' : 'damaged');
     } catch (error) {
-      if (database.damage() !== undefined) {
-        return { ...health, public_key: publicKey, database: 'damaged' as const };
-      }
-      if (isBusy(error)) return { ...health, public_key: publicKey, database: 'busy' as const };
+      if (database.damage() !== undefined) return describe('damaged');
+      if (isBusy(error)) return describe('busy');
       if (!isConnectionLost(error) && !isDiskRefused(error)) throw error;
       log.warn({ err: error }, 'the database does not respond');
-      return { ...health, public_key: publicKey, database: 'unreachable' as const };
+      return describe('unreachable');
     }
   });
 
@@ -81,24 +92,6 @@ export function registerSystem(app: FastifyInstance): void {
     }
   }
 
-  serve(app, getDatabaseStatus, async () => {
-    const status = await database.status();
-    const none = { damage: null, last_backup_at: null, last_restore: null };
-    return { engine: database.engine, ...(status ?? none) };
-  });
-
-  serve(app, getTaskStatus, async () => ({
-    failing: (await tasks.listFailing()).map(presentFailing),
-  }));
-
-  serve(app, getSettingsOperation, () => transactions.asService(getSystemSettings));
-
-  serve(app, updateSettingsOperation, async ({ body }, { log, userId }) => {
-    const settings = await transactions.asService((trx) => updateSystemSettings(trx, body));
-    log.info({ user_id: userId, ...body }, 'system settings changed');
-    return settings;
-  });
-
   const describeApi = () =>
     buildOpenApi([...operations.values()], { ...config, tags: slices, audience: 'callers' });
 
@@ -110,8 +103,3 @@ export function registerSystem(app: FastifyInstance): void {
       .send(JSON.stringify(describeApi())),
   );
 }
-
-const presentFailing = ({ id, started_at }: { id: string; started_at: Date }) => ({
-  id,
-  started_at: started_at.toISOString(),
-});

@@ -1,7 +1,11 @@
-import type { GenerationOrder, SystemSettings } from '@beamwright/contract';
+import type { GenerationOrder } from '@beamwright/contract';
 import type { HssProfile } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+
+export { createMaintenance, type Maintenance } from './maintenance/create-maintenance.ts';
+export { storedSettingsOf } from './settings/stored-settings.ts';
+export { readAttention, type SystemAttention } from './attention.ts';
 
 type Trx = Transaction<Database>;
 
@@ -30,32 +34,4 @@ async function readValue(trx: Trx, key: string): Promise<string> {
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   return row.value;
-}
-
-/** Needs the service role: users read only the settings their jobs need. */
-export async function getSystemSettings(trx: Trx): Promise<SystemSettings> {
-  return {
-    hss_profile: await readHssProfile(trx),
-    auto_review_enabled: await readAutoReviewEnabled(trx),
-    generation_order: await readGenerationOrder(trx),
-  };
-}
-
-type SettingsPatch = { [K in keyof SystemSettings]?: SystemSettings[K] | undefined };
-
-/** Changes what is named. Needs the service role. */
-export async function updateSystemSettings(
-  trx: Trx,
-  { hss_profile, auto_review_enabled, generation_order }: SettingsPatch,
-): Promise<SystemSettings> {
-  const changes = {
-    hss_profile,
-    auto_review_enabled: auto_review_enabled === undefined ? undefined : `${auto_review_enabled}`,
-    generation_order,
-  };
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined) continue;
-    await trx.updateTable('system_settings').set({ value }).where('key', '=', key).execute();
-  }
-  return getSystemSettings(trx);
 }

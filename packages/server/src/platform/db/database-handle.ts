@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { BackupControl } from './embedded/backup-control.ts';
 import type { DiskWatch } from './disk/disk-watch.ts';
 
 export type Engine = 'embedded' | 'postgresql';
@@ -41,5 +42,7 @@ export interface DatabaseHandle {
   onDamage: (listener: () => void) => void;
   /** Null for PostgreSQL, whose operator makes the backups. */
   status: () => Promise<DatabaseStatus | null>;
+  /** Null for PostgreSQL. */
+  backups: BackupControl | null;
   close: () => Promise<void>;
 }

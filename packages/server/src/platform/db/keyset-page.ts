@@ -35,13 +35,12 @@ export function pageLimit(page: PageRequest): number {
   return page.limit ?? PAGE_SIZE;
 }
 
-/** SQL condition for the rows of `table` after the page that returned `cursor`. */
-export function afterCursor(
-  table: string,
+/** The last row of the page that returned `cursor`. */
+export function readCursor(
   cursor: string | undefined,
-  { at = 'created_at', id = 'id', ids = 'uuid', order = 'newest_first' }: PositionColumns = {},
-): RawBuilder<boolean> {
-  if (cursor === undefined) return sql<boolean>`true`;
+  ids: keyof typeof CURSORS = 'uuid',
+): Position | undefined {
+  if (cursor === undefined) return undefined;
   const [, ms, lastId] =
     CURSORS[ids].exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (ms === undefined || lastId === undefined || Number(ms) > LATEST_MS) {
@@ -49,9 +48,20 @@ export function afterCursor(
       errors: [{ field: 'query.cursor', message: problemMessage('unreadable_cursor') }],
     });
   }
-  const time = new Date(Number(ms)).toISOString();
+  return { at: new Date(Number(ms)), id: lastId };
+}
+
+/** SQL condition for the rows of `table` after the page that returned `cursor`. */
+export function afterCursor(
+  table: string,
+  cursor: string | undefined,
+  { at = 'created_at', id = 'id', ids = 'uuid', order = 'newest_first' }: PositionColumns = {},
+): RawBuilder<boolean> {
+  const last = readCursor(cursor, ids);
+  if (last === undefined) return sql<boolean>`true`;
+  const time = last.at.toISOString();
   return sql<boolean>`(${sql.ref(`${table}.${at}`)}, ${sql.ref(`${table}.${id}`)})
-    ${sql.raw(order === 'newest_first' ? '<' : '>')} (${time}::timestamptz, ${lastId}::${sql.raw(ids)})`;
+    ${sql.raw(order === 'newest_first' ? '<' : '>')} (${time}::timestamptz, ${last.id}::${sql.raw(ids)})`;
 }
 
 /** Turns `limit + 1` rows into a page: the extra row only shows that there is a next page. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import packageFile from '../../../package.json' with { type: 'json' };
 import { deriveSecret, readOrCreateSecretFile } from '../auth/signing-secret.ts';
 import { StartError } from '../start-error.ts';
 import type { StartLog } from '../start-log.ts';
@@ -46,6 +47,7 @@ export async function openPostgresql(
       damage: () => undefined,
       onDamage: () => {},
       status: async () => null,
+      backups: null,
       close: () => pool.end(),
     };
   } finally {
@@ -179,8 +181,9 @@ function createPool(login: Login): pg.Pool {
   return pool;
 }
 
+/** Its name tells other processes which version this one is. */
 const createListener = (login: Login): pg.Client =>
-  createClient({ ...login, application_name: 'beamwright listener' });
+  createClient({ ...login, application_name: `beamwright listener ${packageFile.version}` });
 
 function createClient(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...config, stream: createSocket });

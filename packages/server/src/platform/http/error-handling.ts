@@ -11,7 +11,12 @@ import { toAppError, toProblem } from './to-problem.ts';
 
 const DATABASE_RETRY_S = 3;
 /** These occur in large numbers, and their cause is logged only once. */
-const EXPECTED_CODES = new Set<ErrorCode>(['server_busy', 'disk_full', 'disk_unwritable']);
+const EXPECTED_CODES = new Set<ErrorCode>([
+  'server_busy',
+  'maintenance',
+  'disk_full',
+  'disk_unwritable',
+]);
 
 export type Refuse = (
   thrown: unknown,
@@ -48,7 +53,8 @@ export function createRefusal(
     }
     if (status >= 500) faults.note(toFault(error, request, status));
     const isDown = error.code === 'database_unavailable';
-    const wait = isDown ? DATABASE_RETRY_S : error.shown.values?.seconds;
+    const { retryAfterS, values } = error.shown;
+    const wait = isDown ? DATABASE_RETRY_S : (retryAfterS ?? values?.seconds);
     if (wait !== undefined) reply.header('retry-after', wait);
     return reply
       .status(status)

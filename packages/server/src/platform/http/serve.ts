@@ -43,6 +43,7 @@ export function serve<O extends Operation>(
     // Runs after the flood guard (onRequest) and before any of the body is read.
     preParsing: async (request, reply) => {
       request.principal = await authenticate(platform, operation, request);
+      await platform.maintenance.requireOpen(operation, request.principal);
       request.accepted = acceptBody(operation, request, reply);
     },
     ...(operation.output && {

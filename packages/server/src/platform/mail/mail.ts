@@ -122,6 +122,8 @@ export async function createMail(options: Options): Promise<MailService> {
       id: 'mail.deliver',
       payload: z.object({}),
       cron: '* * * * *',
+      // Links to sign in must arrive.
+      runsInMaintenance: true,
       handler: deliver,
     }),
     close: async () => {

@@ -258,7 +258,7 @@ describe.each(postgresql)('the listening connection on %s', (engine) => {
     realtime.subscribe('news', (event) => received.push(event));
     const { rows } = await server.database.asOwner((client) =>
       client.query(`select pg_terminate_backend(pid) as ended from pg_stat_activity
-        where datname = current_database() and application_name = 'beamwright listener'`),
+        where datname = current_database() and application_name like 'beamwright listener %'`),
     );
     expect(rows).toEqual([{ ended: true }]);
     await waitUntil(() => received.includes('ready'));

@@ -23,6 +23,8 @@ export interface Task<P = unknown> {
   keyOf?(payload: P): string;
   /** Five cron fields, UTC; a scheduled task gets an empty object as payload. */
   cron?: string;
+  /** Also runs while the installation is read-only for maintenance. */
+  runsInMaintenance?: true;
 }
 
 /** Creates the context of a task, which acts as its own principal, also toward the database. */

@@ -76,6 +76,8 @@ export function deleteRows(
   );
 }
 
-/** A time that many days ago. */
-export const daysAgo = ({ days }: { days: number }): RawBuilder<Date> =>
-  sql<Date>`(now() - make_interval(days => ${days}))`;
+/** A time that many days ago; fewer where an administrator chose so. */
+export const daysAgo = ({ days, setting }: { days: number; setting?: string }): RawBuilder<Date> =>
+  setting === undefined
+    ? sql<Date>`(now() - make_interval(days => ${days}))`
+    : sql<Date>`(now() - make_interval(days => (select retention_days(${setting}, ${days}))))`;

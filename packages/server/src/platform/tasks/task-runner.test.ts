@@ -113,7 +113,7 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     expect(rows).toEqual([{ state: 'completed' }]);
   });
 
-  test('a scheduled task is listed as failing until it succeeds', async () => {
+  test('a task is listed with its last run, which failed until it succeeds', async () => {
     let isBroken = true;
     const task = defineTask({
       id: 'test.broken',
@@ -122,21 +122,20 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
       payload: z.object({}),
       handler: () => (isBroken ? Promise.reject(new Error('not yet')) : Promise.resolve()),
     });
-    const other = await start([]);
     const runner = await start([task]);
     await runner.send(task, {});
+    const last = async () => (await runner.list()).map(({ id, state, error }) => [id, state, error]);
     await vi.waitFor(
-      async () =>
-        expect(await other.listFailing()).toEqual([
-          { id: 'test.broken', started_at: expect.any(Date) },
-        ]),
+      async () => expect(await last()).toEqual([['test.broken', 'retry', 'not yet']]),
       20_000,
     );
     isBroken = false;
     await runner.send(task, {});
-    await vi.waitFor(async () => expect(await other.listFailing()).toEqual([]), 20_000);
+    await vi.waitFor(
+      async () => expect(await last()).toEqual([['test.broken', 'completed', null]]),
+      20_000,
+    );
     await runner.stop();
-    await other.stop();
   });
 
   test('a scheduled task is scheduled, and unscheduled when its code is removed', async () => {
@@ -177,5 +176,87 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     expect(await schedules()).toEqual([first]);
     await (await start([yearly('0 0 28 2 *')])).stop();
     expect(await schedules()).toMatchObject([{ cron: '0 0 28 2 *' }]);
+  });
+
+  test('a scheduled task runs when it is told to, and never twice at a time', async () => {
+    const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let runs = 0;
+    const task = defineTask({
+      id: 'test.rare',
+      cron: '0 0 29 2 *',
+      payload: z.object({}),
+      handler: async () => {
+        runs += 1;
+        begun.resolve();
+        await finish.promise;
+      },
+    });
+    const runner = await start([task]);
+    const other = await start([task]);
+    const asked = await Promise.all([runner.runNow(task.id), runner.runNow(task.id)]);
+    expect(asked).toContain(true);
+    await begun.promise;
+    expect(await other.runNow(task.id)).toBe(false);
+    expect((await other.list())[0]).toMatchObject({ running_since: expect.any(Date), waiting: 0 });
+    expect(await runner.runNow('test.unknown')).toBeUndefined();
+    finish.resolve();
+    const last = async () => (await other.list())[0];
+    await vi.waitFor(async () => expect(await last()).toMatchObject({ state: 'completed' }), 20_000);
+    expect(runs).toBe(1);
+    await Promise.all([runner.stop(), other.stop()]);
+  });
+
+  test('while paused, only what runs in maintenance starts', async () => {
+    const seen: string[] = [];
+    const ordinary = defineTask({
+      id: 'test.ordinary',
+      payload: z.object({}),
+      handler: async () => void seen.push('ordinary'),
+    });
+    const urgent = defineTask({
+      id: 'test.urgent',
+      payload: z.object({}),
+      runsInMaintenance: true,
+      handler: async () => void seen.push('urgent'),
+    });
+    const runner = await start([ordinary, urgent]);
+    await runner.setPaused(true);
+    expect(runner.isPaused()).toBe(true);
+    await runner.send(ordinary, {});
+    await runner.send(urgent, {});
+    await vi.waitFor(() => expect(seen).toEqual(['urgent']), 20_000);
+    // Time for polls of a worker that would not have stopped.
+    await setTimeout(1200);
+    expect(seen).toEqual(['urgent']);
+    await runner.setPaused(false);
+    await vi.waitFor(() => expect(seen).toEqual(['urgent', 'ordinary']), 20_000);
+    await runner.stop();
+  });
+
+  test('work that was given up is listed, tried again and deleted', async () => {
+    let isBroken = true;
+    const task = defineTask({
+      id: 'test.giving-up',
+      payload: z.object({}),
+      handler: () => (isBroken ? Promise.reject(new Error('no room')) : Promise.resolve()),
+    });
+    const runner = await start([task]);
+    await database.pool.query(
+      `insert into pgboss.job (name, data, retry_limit, policy) select 'test.giving-up', '{}', 0, 'standard' from generate_series(1, 2)`,
+    );
+    const list = () => runner.listGivenUp({ limit: 10 });
+    await vi.waitFor(async () => expect(await list()).toHaveLength(2), 20_000);
+    const [first, second] = await list();
+    expect(first).toMatchObject({ task: 'test.giving-up', error: 'no room', attempts: 1 });
+    const after = first && { at: first.failed_at, id: first.id };
+    expect(await runner.listGivenUp({ limit: 10, after })).toEqual([second]);
+    expect(await runner.deleteGivenUp(first?.id ?? '')).toMatchObject({ task: 'test.giving-up' });
+    isBroken = false;
+    await runner.retryGivenUp(second?.id ?? '');
+    expect(await list()).toEqual([]);
+    const last = async () => (await runner.list())[0];
+    await vi.waitFor(async () => expect(await last()).toMatchObject({ state: 'completed' }), 20_000);
+    expect(await runner.deleteGivenUp(second?.id ?? '')).toBeUndefined();
+    await runner.stop();
   });
 });

@@ -7,19 +7,38 @@ import type { Faults } from '../faults.ts';
 import { rollBack } from '../db/roll-back.ts';
 import type { Transactions } from '../db/transactions.ts';
 import { createTaskContext, type Task } from './define-task.ts';
+import {
+  findGivenUp,
+  isQueuedOrRunning,
+  readGivenUp,
+  readTaskStates,
+  SCHEMA,
+  type GivenUp,
+  type TaskState,
+} from './read-tasks.ts';
 
-/** A scheduled task whose last run failed. `started_at` is of that run. */
-interface FailingTask {
-  id: string;
-  started_at: Date;
+/** A task as it is declared, and what is known of it. */
+export interface ListedTask extends TaskState {
+  cron: string | undefined;
+  runsInMaintenance: boolean;
 }
 
 export interface TaskRunner {
   isRunning: () => boolean;
-  /** Scheduled tasks of any process that failed when they last ran. They run again on their schedule. */
-  listFailing: () => Promise<FailingTask[]>;
   /** How many tasks wait that could run now, of any process. */
   countWaiting: () => Promise<number>;
+  /** All tasks, with their runs in any process. */
+  list: () => Promise<ListedTask[]>;
+  /** Queues a scheduled task. False if one waits or runs already, undefined if there is none of that name. */
+  runNow: (id: string) => Promise<boolean | undefined>;
+  /** Queued work that was given up, newest first. */
+  listGivenUp: (page: Parameters<typeof readGivenUp>[2]) => Promise<GivenUp[]>;
+  /** Tries it again, or deletes it. Returns what it was; undefined if there is none. */
+  retryGivenUp: (id: string) => Promise<GivenUp | undefined>;
+  deleteGivenUp: (id: string) => Promise<GivenUp | undefined>;
+  /** While paused, what runs ends, and nothing else starts but what goes on in maintenance. */
+  setPaused: (isPaused: boolean) => Promise<void>;
+  isPaused: () => boolean;
   /** Queues a task, unless one with its key waits; it runs at least once. */
   send: <P>(task: Pick<Task<P>, 'id' | 'payload' | 'keyOf'>, payload: P) => Promise<void>;
   stop: () => Promise<void>;
@@ -34,17 +53,12 @@ interface Options {
   /** Keeps schedules of unknown tasks, because a newer version that runs at the same time owns them. */
   preserveSchedules?: boolean;
   pollS?: number;
+  isPaused?: boolean;
 }
 
-const SCHEMA = 'pgboss';
 /** Interval of polling for tasks. Long, because the embedded engine shares its session with requests. */
 const POLL_S = 10;
 const STOP_MS = 2000;
-const LIST_FAILING = `select name as id, started_on as started_at from (
-    select distinct on (name) name, started_on, state from ${SCHEMA}.job
-    where state in ('completed', 'retry', 'failed') and name in (select name from ${SCHEMA}.schedule)
-    order by name, started_on desc) as last
-  where state <> 'completed' order by name`;
 const COUNT_WAITING = `select count(*)::int as count from ${SCHEMA}.job
   where state < 'active' and not blocked and start_after <= now()`;
 const DAY_S = 24 * 60 * 60;
@@ -72,7 +86,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
     const worker = workers.get(task.id);
     if (worker !== undefined) boss.notifyWorker(worker);
   };
-  for (const task of tasks) {
+  async function startWorker(task: Task): Promise<void> {
     const worker = await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
       for (const job of jobs) {
         const context = createTaskContext(task, { transactions, pool, log });
@@ -89,12 +103,24 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
     });
     workers.set(task.id, worker);
   }
+  let paused = options.isPaused ?? false;
+  async function setPaused(isPaused: boolean): Promise<void> {
+    if (paused === isPaused || !running) return;
+    paused = isPaused;
+    for (const task of tasks.filter(({ runsInMaintenance }) => !runsInMaintenance)) {
+      if (!paused) await startWorker(task);
+      else if (workers.delete(task.id)) await boss.offWork(task.id, { wait: false });
+    }
+  }
+  for (const task of tasks) if (!paused || task.runsInMaintenance) await startWorker(task);
   running = true;
   return {
     isRunning: () => running,
     countWaiting: async () =>
       (await pool.query<{ count: number }>(COUNT_WAITING)).rows[0]?.count ?? 0,
-    listFailing: async () => (await pool.query<FailingTask>(LIST_FAILING)).rows,
+    ...administerTasks(boss, options, send),
+    setPaused,
+    isPaused: () => paused,
     send,
     stop: async () => {
       running = false;
@@ -105,6 +131,42 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
       // Not gracefully, because pg-boss would look only every half second whether tasks have finished.
       await boss.stop({ graceful: false, close: false });
     },
+  };
+}
+
+type Administered =
+  'list' | 'runNow' | 'listGivenUp' | 'retryGivenUp' | 'deleteGivenUp';
+
+/** What administrators see of tasks, and do with them. */
+function administerTasks(
+  boss: PgBoss,
+  { pool, tasks }: Options,
+  send: TaskRunner['send'],
+): Pick<TaskRunner, Administered> {
+  const known = new Map(tasks.map((task) => [task.id, task]));
+  const scheduled = tasks.flatMap(({ id, cron }) => (cron === undefined ? [] : [id]));
+  const change = async (id: string, act: (task: string) => Promise<unknown>) => {
+    const found = await findGivenUp(pool, id);
+    if (found !== undefined) await act(found.task);
+    return found;
+  };
+  return {
+    list: async () =>
+      (await readTaskStates(pool, [...known.keys()])).map((state) => {
+        const task = known.get(state.id);
+        const runsInMaintenance = task?.runsInMaintenance === true;
+        return { ...state, cron: task?.cron, runsInMaintenance };
+      }),
+    runNow: async (id) => {
+      const task = known.get(id);
+      if (task?.cron === undefined) return undefined;
+      if (await isQueuedOrRunning(pool, id)) return false;
+      await send(task, {});
+      return true;
+    },
+    listGivenUp: (page) => readGivenUp(pool, scheduled, page),
+    retryGivenUp: (id) => change(id, (task) => boss.retry(task, id)),
+    deleteGivenUp: (id) => change(id, (task) => boss.deleteJob(task, id)),
   };
 }
 

@@ -34,6 +34,7 @@ async function openInMemory(): Promise<TestDatabase> {
     damage: () => undefined,
     onDamage: () => {},
     status: async () => null,
+    backups: null,
     asOwner: async (work) => {
       const client = await pool.connect();
       try {

@@ -1,6 +1,7 @@
 import {
+  changeSystemSetting,
+  listSystemSettings,
   getApprovedFirstSavings,
-  updateSystemSettings,
   type OperationOutput,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,8 +29,15 @@ describe.each(ONE_ENGINE)('approved answers and two agents on %s', (engine) => {
   afterAll(() => ai.close());
   beforeEach(() => ai.reset());
 
-  const choose = (generation_order: 'specification' | 'approved_first', who = admin.call) =>
-    who(updateSystemSettings, { body: { generation_order } });
+  const choose = async (value: 'specification' | 'approved_first', who = admin.call) => {
+    const { body } = await admin.call(listSystemSettings);
+    const { items } = body as OperationOutput<typeof listSystemSettings>;
+    const version = items.find(({ key }) => key === 'generation_order')?.version ?? 0;
+    return who(changeSystemSetting, {
+      params: { key: 'generation_order' },
+      body: { value, version },
+    });
+  };
   const sourceFor = async (bench: AiMaker) =>
     (await bench.start()).workflow[0]?.generation?.debug_source;
   const savings = async () =>

@@ -2,7 +2,7 @@ import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../../platform/tasks/define-task.ts';
-import { deleteInBatches } from '../../../platform/tasks/delete-in-batches.ts';
+import { daysAgo, deleteInBatches } from '../../../platform/tasks/delete-in-batches.ts';
 
 const BATCH = 1000;
 
@@ -17,7 +17,7 @@ export const deleteOldReviews = defineTask({
       BATCH,
       sql`delete from ai_shared_reviews where review_key in (
         select review_key from ai_shared_reviews
-        where asked_at < now() - make_interval(days => ${RETENTION.shared_reviews.days})
+        where asked_at < ${daysAgo(RETENTION.shared_reviews)}
         limit ${BATCH})`,
     );
     if (reviews > 0) log.info({ reviews }, 'old reviews deleted');

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import type { StartLog } from '../../start-log.ts';
-import { findLastGood, listBackups, readDataTime } from './backups.ts';
+import { createBackupControl, type BackupControl } from './backup-control.ts';
+import { findLastGood, listBackups, readDataTime, type BackupReason } from './backups.ts';
+import { checkBackup } from './check-backup.ts';
 import { copyChangingFolder } from './copy-changing-folder.ts';
 import type { DataFolders } from './data-folders.ts';
 import { readFolderBytes } from './disk-space.ts';
@@ -29,6 +31,7 @@ const MAX_COMPRESSED_BYTES = 100 * 1024 ** 2;
 const MAX_UNVERIFIED = 5;
 
 export interface Backups {
+  control: BackupControl;
   stop: () => Promise<void>;
 }
 
@@ -59,7 +62,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
       await checkpoint();
       return true;
     });
-    if (isChanged) await withWorkspace(folders.dataDir, backUp);
+    if (isChanged) await withWorkspace(folders.dataDir, (workspace) => backUp(workspace, 'schedule'));
     await verifyBackups(folders, { signal });
   }
 
@@ -67,7 +70,7 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
    * The copy is what a killed process would leave behind; PostgreSQL recovers from that with its write-ahead log.
    * Requests wait only while files that changed during the copy are copied again.
    */
-  async function backUp(workspace: string): Promise<void> {
+  async function backUp(workspace: string, reason: BackupReason): Promise<void> {
     const snapshot = join(workspace, 'snapshot');
     const { signal } = stopping;
     const finishCopy = await copyChangingFolder(folders.database, snapshot, signal);
@@ -75,8 +78,18 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
       await finishCopy(AbortSignal.any([signal, AbortSignal.timeout(MAX_PAUSE_MS)]));
       return current;
     });
-    await packBackup(snapshot, folders.backups, { signal, background: true });
+    await packBackup(snapshot, folders.backups, { signal, background: true, reason });
     saved = copied;
+  }
+
+  /** Also if nothing has changed. */
+  async function backUpNow(): Promise<void> {
+    const found = damage();
+    if (found !== undefined) throw new Error(`the database is damaged: ${found}`);
+    await requireBackupSpace(folders, 2);
+    await pauseWrites(pool, (_current, checkpoint) => checkpoint());
+    await withWorkspace(folders.dataDir, (workspace) => backUp(workspace, 'administrator'));
+    await verifyBackups(folders, { signal: stopping.signal });
   }
 
   async function packLast(): Promise<void> {
@@ -88,23 +101,39 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
       const isQuick = (await readFolderBytes(folders.database)) > MAX_COMPRESSED_BYTES;
       await requireBackupSpace(folders, isQuick ? 1 : 0);
       const signal = AbortSignal.timeout(STOP_MS);
-      await packBackup(folders.database, folders.backups, { signal, isQuick });
+      await packBackup(folders.database, folders.backups, { signal, isQuick, reason: 'stop' });
     });
   }
 
-  const run = (work: () => Promise<void>): Promise<void> => {
-    running = running.then(work).catch(async (error: unknown) => {
-      if (stopping.signal.aborted && work === backUpIfChanged) return;
+  /** One after the other. */
+  const attempt = (work: () => Promise<void>): Promise<void> => {
+    const done = running.then(work);
+    running = done.catch(async (error: unknown) => {
+      if (stopping.signal.aborted && work !== packLast) return;
       saved = '';
       if (error instanceof FolderJobError && error.kind === 'damage') onDamage(error.message);
       log.warn(`The backup failed: ${describeThrown(error)}. ${await describeLast(folders)}`);
     });
+    return done;
+  };
+  const run = (work: () => Promise<void>): Promise<void> => {
+    // Logged above.
+    attempt(work).catch(() => undefined);
     return running;
   };
+  const control = createBackupControl(folders, {
+    backUp: () => attempt(backUpNow),
+    check: (name) => {
+      const done = running.then(() => checkBackup(folders, name, { signal: stopping.signal }));
+      running = done.catch(() => undefined);
+      return done;
+    },
+  });
   const first = setTimeout(() => void run(backUpIfChanged), FIRST_MS).unref();
   const timer = setInterval(() => void run(backUpIfChanged), EVERY_MS).unref();
 
   return {
+    control,
     stop: () => {
       clearTimeout(first);
       clearInterval(timer);

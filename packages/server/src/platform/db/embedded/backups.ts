@@ -7,6 +7,8 @@ import { readNote, writeNote } from './note-file.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const NAME = /^beamwright-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/;
+/** One that could not be read. It is kept, and never restored. */
+const DAMAGED = '.damaged';
 const UNFINISHED = /^beamwright-[\dTZ-]+\.tar\.gz\.unfinished$/;
 
 /** Facts about a verified archive, stored next to it. */
@@ -16,6 +18,20 @@ export interface VerifiedBackup extends Summary {
   current_at: string;
   /** Unpacked size of the database, in bytes. */
   database_bytes: number;
+}
+
+export type BackupReason = 'schedule' | 'stop' | 'upgrade' | 'administrator';
+
+/** What an administrator's check has shown, stored next to the archive. */
+export interface CheckNote {
+  checked_at: string;
+  ms: number;
+  /** What is damaged; null if everything could be read. */
+  problem: string | null;
+  tables: number;
+  rows: number;
+  counts: Record<string, number>;
+  newest_at: string | null;
 }
 
 export interface Backup {
@@ -32,20 +48,7 @@ export interface Backup {
  */
 export async function listBackups(folder: string, now = new Date()): Promise<Backup[]> {
   const names = await readNames(folder);
-  const backups = names.map(async (name): Promise<Backup | undefined> => {
-    const [, day, hours, minutes, seconds, ms] = NAME.exec(name) ?? [];
-    if (day === undefined) return undefined;
-    const path = join(folder, name);
-    const found = await undefinedIfMissing(stat(path));
-    if (!found?.isFile()) return undefined;
-    const verified = await readVerified(path);
-    return {
-      path,
-      taken_at: new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`),
-      bytes: found.size,
-      verified,
-    };
-  });
+  const backups = names.map((name) => readBackup(folder, name));
   return (await Promise.all(backups))
     .filter((backup) => backup !== undefined)
     .sort(
@@ -55,10 +58,61 @@ export async function listBackups(folder: string, now = new Date()): Promise<Bac
     );
 }
 
+async function readBackup(
+  folder: string,
+  name: string,
+  archive = name,
+): Promise<Backup | undefined> {
+  const [, day, hours, minutes, seconds, ms] = NAME.exec(archive) ?? [];
+  if (day === undefined) return undefined;
+  const path = join(folder, name);
+  const found = await undefinedIfMissing(stat(path));
+  if (!found?.isFile()) return undefined;
+  const verified = await readVerified(path);
+  return {
+    path,
+    taken_at: new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`),
+    bytes: found.size,
+    verified,
+  };
+}
+
+/** Those that could not be read, newest first. */
+export async function listDamaged(folder: string): Promise<Backup[]> {
+  const names = (await readNames(folder)).filter((name) => name.endsWith(DAMAGED));
+  const found = names.map((name) => readBackup(folder, name, name.slice(0, -DAMAGED.length)));
+  return (await Promise.all(found))
+    .filter((backup) => backup !== undefined)
+    .sort((one, other) => other.taken_at.getTime() - one.taken_at.getTime());
+}
+
 const readNames = async (folder: string): Promise<string[]> =>
   (await undefinedIfMissing(readdir(folder))) ?? [];
 
 const noteOf = (path: string): string => `${path}.verified.json`;
+const archiveOf = (path: string): string =>
+  path.endsWith(DAMAGED) ? path.slice(0, -DAMAGED.length) : path;
+const reasonNoteOf = (path: string): string => `${archiveOf(path)}.reason.json`;
+const checkNoteOf = (path: string): string => `${archiveOf(path)}.check.json`;
+
+export const noteReason = (path: string, reason: BackupReason): Promise<void> =>
+  writeNote(reasonNoteOf(path), { reason });
+
+/** Undefined for a backup of an earlier version. */
+export const readReason = async ({ path }: Backup): Promise<BackupReason | undefined> =>
+  (await readNote<{ reason: BackupReason }>(reasonNoteOf(path)))?.reason;
+
+export const noteCheck = ({ path }: Backup, check: CheckNote): Promise<void> =>
+  writeNote(checkNoteOf(path), check);
+
+export const readCheck = ({ path }: Backup): Promise<CheckNote | undefined> =>
+  readNote<CheckNote>(checkNoteOf(path));
+
+/** Sets an archive aside that could not be read. */
+export async function markDamaged({ path }: Backup): Promise<void> {
+  await rename(path, `${path}${DAMAGED}`);
+  await rm(noteOf(path), { force: true });
+}
 
 const readVerified = (path: string): Promise<VerifiedBackup | undefined> =>
   readNote<VerifiedBackup>(noteOf(path));
@@ -94,7 +148,9 @@ export async function removeOld(folder: string): Promise<void> {
 
 export async function removeBackup({ path }: Backup): Promise<void> {
   await rm(path, { force: true });
-  await rm(noteOf(path), { force: true });
+  for (const note of [noteOf(path), reasonNoteOf(path), checkNoteOf(path)]) {
+    await rm(note, { force: true });
+  }
 }
 
 export const nameOf = ({ path }: Backup): string => basename(path);

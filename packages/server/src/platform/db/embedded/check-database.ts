@@ -112,5 +112,37 @@ export async function summarize(database: PGlite): Promise<Summary> {
   return { tables: tables.length, rows, digest: createDigest(sums) };
 }
 
+/** What an administrator compares with what they know. */
+export interface Inspection extends Summary {
+  /** Rows of some tables. */
+  counts: Record<string, number>;
+  /** When the newest of these rows was made, ISO 8601. */
+  newest_at: string | null;
+}
+
+const INSPECTED = ['profiles', 'machines', 'jobs', 'settings', 'feedback', 'audit_log'];
+
+/** The same with rows of tables that are known by name, as far as the database has them. */
+export async function inspect(database: PGlite): Promise<Inspection> {
+  const summary = await summarize(database);
+  const { rows: tables } = await database.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relname = any ($1)`,
+    [INSPECTED],
+  );
+  const counts: Record<string, number> = {};
+  let newest: string | null = null;
+  for (const { name } of tables) {
+    const { rows } = await database.query<{ count: number; newest: string | null }>(
+      `select count(*)::int as count, to_char(max(created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as newest
+       from public.${name}`,
+    );
+    const [row] = rows;
+    counts[name] = row?.count ?? 0;
+    if (row?.newest && (newest === null || row.newest > newest)) newest = row.newest;
+  }
+  return { ...summary, counts, newest_at: newest };
+}
+
 const createDigest = (lines: string[]): string =>
   createHash('sha256').update(lines.join('\n')).digest('hex');

@@ -5,7 +5,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { compressStored, packFolder, unpackFolder } from './archives.ts';
-import { checkDatabase, summarize, type Summary } from './check-database.ts';
+import {
+  checkDatabase,
+  inspect,
+  summarize,
+  type Inspection,
+  type Summary,
+} from './check-database.ts';
 import { CLEAN_MARK, markClean } from './clean-mark.ts';
 import { classifyFailure, describeThrown, readLogLine } from './engine-failure.ts';
 import type { LoggedFailure } from './engine-failure.ts';
@@ -16,9 +22,9 @@ import { restrictToOwner } from './secure-folder.ts';
 export type FolderJob =
   | { job: 'initialize' | 'check'; folder: string }
   | { job: 'pack'; folder: string; archive: string; isQuick: boolean }
-  | { job: 'verify' | 'restore'; folder: string; archive: string };
+  | { job: 'verify' | 'restore' | 'inspect'; folder: string; archive: string };
 
-export type JobReply = { done: Summary | null } | { failed: LoggedFailure };
+export type JobReply = { done: Summary | Inspection | null } | { failed: LoggedFailure };
 
 const NOT_DATA = new Set(['postmaster.pid', 'postmaster.opts', 'beamwright.owner', CLEAN_MARK]);
 const isData = (path: string): boolean => !NOT_DATA.has(path.split('/').at(-1) ?? '');
@@ -39,6 +45,9 @@ async function run(job: FolderJob): Promise<Summary | null> {
       await unpack(job.archive, job.folder);
       await compressStored(job.archive);
       return check(job.folder, summarize);
+    case 'inspect':
+      await unpack(job.archive, job.folder);
+      return check(job.folder, inspect);
     case 'restore':
       await unpack(job.archive, job.folder);
       await check(job.folder);

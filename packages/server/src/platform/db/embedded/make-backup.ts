@@ -1,16 +1,19 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFreeBytes, type ReadFree } from '../disk/free-bytes.ts';
 import {
   listBackups,
   nameBackup,
+  markDamaged,
   nameOf,
+  noteReason,
   noteVerified,
   publishBackup,
   removeBackup,
   removeOld,
   removeUnfinished,
   type Backup,
+  type BackupReason,
 } from './backups.ts';
 import type { DataFolders } from './data-folders.ts';
 import { describeThrown } from './engine-failure.ts';
@@ -29,17 +32,23 @@ export interface Work {
   background?: boolean;
   /** Leaves the archive uncompressed until it is verified. */
   isQuick?: boolean;
+  reason?: BackupReason;
   signal?: AbortSignal;
   readFree?: ReadFree;
 }
 
 /** Thrown before anything is written. */
 export class DiskFullError extends Error {
+  readonly needed: number;
+  readonly free: number;
+
   constructor(needed: number, free: number, folder: string) {
     super(
       `it needs ${formatMegabytes(needed)} for a while and the disk of ${folder} has ${formatMegabytes(free)} free: free space, or move old backups to another disk`,
     );
     this.name = 'DiskFullError';
+    this.needed = needed;
+    this.free = free;
   }
 }
 
@@ -53,16 +62,20 @@ export async function requireBackupSpace(
   readFree: ReadFree = readFreeBytes,
 ): Promise<void> {
   await mkdir(backups, { recursive: true, mode: 0o700 });
-  const needed = Math.round((await readFolderBytes(database)) * (copies + PACKED)) + START_BYTES;
+  const needed = await readNeededBytes(database, copies);
   const free = Math.min(await readFree(dataDir), await readFree(backups));
   if (free < needed) throw new DiskFullError(needed, free, dataDir);
 }
+
+/** Free space that a number of copies of a database and one archive take for a while. */
+export const readNeededBytes = async (database: string, copies: number): Promise<number> =>
+  Math.round((await readFolderBytes(database)) * (copies + PACKED)) + START_BYTES;
 
 /** Packs a folder that no engine uses into one archive and flushes it to disk. */
 export async function packBackup(
   folder: string,
   backups: string,
-  { signal, background = false, isQuick = false }: Work = {},
+  { signal, background = false, isQuick = false, reason = 'schedule' }: Work = {},
 ): Promise<void> {
   await mkdir(backups, { recursive: true, mode: 0o700 });
   await removeUnfinished(backups);
@@ -70,6 +83,7 @@ export async function packBackup(
   try {
     const job = { job: 'pack' as const, folder, archive: name.unfinished, isQuick };
     await runFolderJob(job, { background, ...(signal && { signal }) });
+    await noteReason(name.target, reason);
     await publishBackup(name);
   } catch (error) {
     await rm(name.unfinished, { force: true });
@@ -117,7 +131,7 @@ async function verify(folders: DataFolders, backup: Backup, { signal, readFree }
       if (before?.verified?.digest === checked.digest) await removeBackup(before);
     } catch (error) {
       if (error instanceof FolderJobError && error.kind === 'damage') {
-        await rename(backup.path, `${backup.path}.damaged`);
+        await markDamaged(backup);
         throw new FolderJobError('damage', `backup ${nameOf(backup)}: ${error.message}`);
       }
       throw error;

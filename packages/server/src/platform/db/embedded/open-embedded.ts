@@ -62,6 +62,7 @@ export async function openEmbedded(config: Config, log: StartLog): Promise<Datab
       damage,
       onDamage,
       status: () => readEmbeddedStatus(folders, damage()),
+      backups: backups.control,
       close: async () => {
         clearInterval(replanning);
         await backups.stop();
@@ -137,7 +138,7 @@ async function reopen(folder: string, onLog: (line: string) => void): Promise<Pg
 async function backUp(folders: DataFolders): Promise<void> {
   try {
     await requireBackupSpace(folders, 0);
-    await packBackup(folders.database, folders.backups);
+    await packBackup(folders.database, folders.backups, { reason: 'upgrade' });
   } catch (error) {
     throw new StartError(
       `The backup before the database changes to this version failed: ${describeThrown(error)}. Nothing was changed`,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Summary } from './check-database.ts';
+import type { Inspection, Summary } from './check-database.ts';
 import type { FailureKind } from './engine-failure.ts';
 import type { FolderJob, JobReply } from './folder-job.ts';
 
@@ -30,7 +30,7 @@ interface Options {
 export async function runFolderJob(
   job: FolderJob,
   { background = false, signal }: Options = {},
-): Promise<Summary | null> {
+): Promise<Summary | Inspection | null> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = fork(SCRIPT, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });

@@ -333,8 +333,9 @@ const STAYS: ServerRow[] = [
   },
   {
     names: 'plan_edits',
+    names: 'plan_edits, system_settings_history',
     category: 'necessary',
-    whatFor: () => i18n.t('Who changed which plan'),
+    whatFor: () => i18n.t('Who changed which plan or setting of this installation'),
     kept: () => i18n.t('Always; without your name once your account is erased'),
   },
   {

@@ -67,6 +67,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   stripe_closing_prices: SHARED,
   billing_reconciliations: 'Comparisons of everything with Stripe, by administrators.',
   system_settings: SERVER,
+  system_settings_history: INSTALLATION,
+  app_versions: SERVER,
   setup_tokens: SERVER,
   daily_figures: 'Counts of days, of the whole installation.',
   erased_accounts: 'Keyed hashes of accounts that are gone.',

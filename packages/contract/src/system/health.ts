@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineOperation } from './operation.ts';
-import { field, orNull } from './schema.ts';
+import { defineOperation } from '../operation.ts';
+import { field, orNull } from '../schema.ts';
+import { shownMaintenance } from './maintenance.ts';
 
 const check = (what: string) => field(z.enum(['ok', 'failed']), what);
 
@@ -25,6 +26,10 @@ export const getHealth = defineOperation({
     disk: field(
       z.enum(['ok', 'full', 'unwritable']),
       'Whether changes can be saved. Reading always works.',
+    ),
+    maintenance: field(
+      z.nullable(shownMaintenance),
+      'Maintenance that is on or planned; null if there is none.',
     ),
   }),
   status: 200,

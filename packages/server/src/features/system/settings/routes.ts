@@ -1,0 +1,47 @@
+import {
+  changeSystemSetting,
+  getRetention,
+  listSettingChanges,
+  listSystemSettings,
+  retentionInForce,
+} from '@beamwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import { insertAuditEntry } from '../../accounts/service.ts';
+import { changeSetting, listChanges, listSettings } from './change-setting.ts';
+import { storedSettingsOf } from './stored-settings.ts';
+
+/** What the audit log keeps of a change; the history has all of it. */
+const MAX_SUBJECT = 200;
+
+export function registerSettings(app: FastifyInstance): void {
+  const { realtime, transactions } = app.platform;
+  const { asService } = transactions;
+  const cache = storedSettingsOf({ transactions, realtime });
+
+  serve(app, listSystemSettings, async () => ({
+    items: await asService((trx) => listSettings(trx)),
+  }));
+
+  serve(app, changeSystemSetting, async ({ params, body }, { log, requestId, userId }) => {
+    const { setting, before } = await asService(async (trx) => {
+      const change = { ...params, ...body, editor: userId };
+      const changed = await changeSetting(trx, change, { realtime, cache });
+      if (changed.before === body.value) return changed;
+      await insertAuditEntry(trx, {
+        user_id: userId,
+        action: 'system_setting_changed',
+        actor_id: userId,
+        request_id: requestId,
+        subject: `${params.key}: ${changed.before} → ${body.value}`.slice(0, MAX_SUBJECT),
+      });
+      return changed;
+    });
+    log.info({ user_id: userId, ...params, before, value: body.value }, 'system setting changed');
+    return setting;
+  });
+
+  serve(app, listSettingChanges, ({ query }) => asService((trx) => listChanges(trx, query)));
+
+  serve(app, getRetention, async () => ({ days: retentionInForce(await cache.read()) }));
+}
