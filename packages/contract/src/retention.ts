@@ -79,11 +79,9 @@ export const RETENTION = {
 export type Retained = keyof typeof RETENTION;
 
 /** What administrators may keep for less, by the key of its setting. */
-export const SHORTENABLE: Readonly<Record<string, { name: Retained; days: number; least: number }>> =
-  Object.fromEntries(
-    (Object.entries(RETENTION) as [Retained, Kept][]).flatMap(([name, { days, setting, least }]) =>
-      setting === undefined ? [] : [[setting, { name, days, least: least ?? days }]],
-    ),
+export const listShortenable = (): { key: string; name: Retained; days: number; least: number }[] =>
+  (Object.entries(RETENTION) as [Retained, Kept][]).flatMap(([name, { days, setting, least }]) =>
+    setting === undefined ? [] : [{ key: setting, name, days, least: least ?? days }],
   );
 
 /** Days in force of everything that is kept, given the stored settings. */

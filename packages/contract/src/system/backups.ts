@@ -29,7 +29,7 @@ const backupCheck = z.object({
 });
 export type BackupCheck = z.output<typeof backupCheck>;
 
-const backup = z.object({
+export const backup = z.object({
   name: field(z.string(), 'File name in the folder of backups.'),
   taken_at: timestamp('When it was made'),
   bytes: field(z.int(), 'Size of the file.'),

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { field, orNull } from '../schema.ts';
-import { shownMaintenance } from './maintenance.ts';
 
 const check = (what: string) => field(z.enum(['ok', 'failed']), what);
+
+/** What everybody may know of a maintenance. */
+const shownMaintenance = z.object({
+  is_on: field(z.boolean(), 'Whether changes are refused at this moment.'),
+  from: orNull(z.string(), 'When it begins, ISO 8601 in UTC; null if it is on until it is ended.'),
+  until: orNull(z.string(), 'When it ends by itself, ISO 8601 in UTC.'),
+  message: field(z.string(), 'What the administrator says about it.'),
+});
+
+export type ShownMaintenance = z.output<typeof shownMaintenance>;
 
 export const getHealth = defineOperation({
   id: 'system.getHealth',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { field, orNull } from '../schema.ts';
+import { field } from '../schema.ts';
+import type { ShownMaintenance } from './health.ts';
 
 export const MAINTENANCE_MODES = ['off', 'on', 'scheduled'] as const;
 /** Longest message of a maintenance. */
@@ -27,16 +28,6 @@ export const NO_MAINTENANCE: MaintenancePlan = {
   until: null,
   message: '',
 };
-
-/** What everybody may know of a maintenance. */
-export const shownMaintenance = z.object({
-  is_on: field(z.boolean(), 'Whether changes are refused at this moment.'),
-  from: orNull(z.string(), 'When it begins, ISO 8601 in UTC; null if it is on until it is ended.'),
-  until: orNull(z.string(), 'When it ends by itself, ISO 8601 in UTC.'),
-  message: field(z.string(), 'What the administrator says about it.'),
-});
-
-export type ShownMaintenance = z.output<typeof shownMaintenance>;
 
 /** Whether changes are refused at a moment. */
 export function isMaintenanceOn({ mode, from, until }: MaintenancePlan, at: number): boolean {

@@ -8,7 +8,7 @@ export type GenerationOrder = (typeof GENERATION_ORDERS)[number];
 /** Longest value of a setting. */
 const MAX_VALUE = 2000;
 
-const systemSetting = z.object({
+export const systemSetting = z.object({
   key: field(z.string(), 'Name of the setting.'),
   value: field(z.string(), 'Value in force.'),
   default: orNull(z.string(), 'Value of a new installation; null if it is the own one of each.'),

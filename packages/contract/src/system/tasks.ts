@@ -18,7 +18,7 @@ const taskRun = z.object({
   error: orNull(z.string(), 'What went wrong.'),
 });
 
-const serverTask = z.object({
+export const serverTask = z.object({
   id: field(z.string(), 'Name, such as `mail.deliver`.'),
   cron: orNull(z.string(), 'Schedule: five cron fields, UTC; null if it runs when it is needed.'),
   next_at: orNull(z.string(), 'When it runs next by its schedule, ISO 8601 in UTC.'),
@@ -58,7 +58,7 @@ export const runTask = defineOperation({
   errors: ['not_found', 'task_running'],
 });
 
-const deadLetter = z.object({
+export const deadLetter = z.object({
   id: id('entry'),
   task: field(z.string(), 'Name of the task.'),
   error: orNull(z.string(), 'What went wrong at the last attempt.'),

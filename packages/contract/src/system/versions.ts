@@ -7,7 +7,7 @@ const refusal = 'admin_role_required';
 /** Longest notes of a release. */
 export const MAX_RELEASE_NOTES = 10_000;
 
-const appVersion = z.object({
+export const appVersion = z.object({
   major: field(z.int(), 'First number of the version.'),
   minor: field(z.int(), 'Second number.'),
   patch: field(z.int(), 'Third number.'),

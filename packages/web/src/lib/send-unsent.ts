@@ -70,7 +70,7 @@ function showDropped(client: QueryClient, old: UnsentWrite[]): void {
   void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
 }
 
-/** What was typed when the session had ended. */
+/** What was typed when the session had ended, or during a maintenance. */
 async function sendTyped(client: QueryClient, writes: UnsentWrite[]): Promise<void> {
   const sent: string[] = [];
   for (const write of writes) {
@@ -84,14 +84,14 @@ async function sendTyped(client: QueryClient, writes: UnsentWrite[]): Promise<vo
       if (isTemporary(error)) break;
       const { title, message } = friendlyError(error);
       toastError(error, {
-        title: i18n.t('Couldn’t save what you entered before signing in'),
+        title: i18n.t('Couldn’t save what you entered earlier'),
         message: `${title}. ${message}`,
       });
     }
     dropUnsent(write);
   }
   if (sent.length === 0) return;
-  toastSuccess(i18n.t('What you entered before signing in was saved.'));
+  toastSuccess(i18n.t('What you entered earlier was saved.'));
   await invalidateSlices(client, sent);
   await client.invalidateQueries({ queryKey: queryKeyOf(getProfile) });
 }

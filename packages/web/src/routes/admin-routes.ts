@@ -23,10 +23,22 @@ const overview = createRoute({
   component: lazyRoute(() => import('./admin/overview-route.tsx'), 'OverviewRoute'),
 });
 
-const server = createRoute({
+const tasks = createRoute({
   getParentRoute: () => admin,
-  path: '/server',
-  component: lazyRoute(() => import('./admin/system-route.tsx'), 'SystemRoute'),
+  path: '/tasks',
+  component: lazyRoute(() => import('./admin/tasks-route.tsx'), 'TasksRoute'),
+});
+
+const versions = createRoute({
+  getParentRoute: () => admin,
+  path: '/versions',
+  component: lazyRoute(() => import('./admin/versions-route.tsx'), 'VersionsRoute'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => admin,
+  path: '/settings',
+  component: lazyRoute(() => import('./admin/settings-route.tsx'), 'SettingsRoute'),
 });
 
 const questions = createRoute({
@@ -105,6 +117,8 @@ const pages = createRoute({
   getParentRoute: () => admin,
   path: '/performance/pages',
   component: lazyRoute(() => import('./admin/pages-route.tsx'), 'PagesRoute'),
+});
+
 const banners = createRoute({
   getParentRoute: () => admin,
   path: '/banners',
@@ -113,7 +127,9 @@ const banners = createRoute({
 
 export const adminRoutes = admin.addChildren([
   overview,
-  server,
+  tasks,
+  versions,
+  settings,
   questions,
   review,
   plans,

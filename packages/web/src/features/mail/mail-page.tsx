@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { pageOptionsFor, queryOptionsFor } from '../../lib/query.ts';
+import { useRetention } from '../../lib/use-retention.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PageFrame } from '../../ui/page-frame.ts';
@@ -68,12 +69,16 @@ function NoServer() {
 }
 
 function NoMails({ isFiltered }: { isFiltered: boolean }) {
+  const days = useRetention()('mails');
   return (
     <EmptyState
       icon={<IconMail size={24} stroke={1.6} />}
       title={isFiltered ? i18n.t('No emails in this state') : i18n.t('No emails yet')}
     >
-      {i18n.t('Emails to verify an address or reset a password are listed here for 30 days.')}
+      {i18n.t(
+        'Emails to verify an address or reset a password are listed here for {days, plural, one {# day} other {# days}}.',
+        { days },
+      )}
     </EmptyState>
   );
 }

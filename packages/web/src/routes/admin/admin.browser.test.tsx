@@ -1,36 +1,25 @@
 import {
   blockDraft,
   createBlock,
-  databaseStatus,
   deleteBlock,
-  getDatabaseStatus,
-  getSystemSettings,
-  getTaskStatus,
   listBlocks,
   listTriggers,
   previewRule,
   safetyBlock,
-  systemSettings,
   updateBlock,
-  updateSystemSettings,
 } from '@beamwright/contract';
 import type { SafetyBlock } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { api, noAnswer, refusal } from '../../testing/fake-api.ts';
+import { api, refusal } from '../../testing/fake-api.ts';
 import {
   alert,
-  button,
-  choose,
   expectCall,
-  expectGone,
   expectShown,
   expectText,
-  heading,
   link,
   press,
   pressInDialog,
-  radio,
   textbox,
 } from '../../testing/find.ts';
 import { sampleOf } from '../../testing/sample-of.ts';
@@ -130,62 +119,5 @@ describe('safety blocks of the installation', () => {
     api.on(listBlocks, { items: [aBlock()] });
     await press(/try again/i);
     await expectShown(link(/Kydex/));
-  });
-});
-
-describe('installation settings', () => {
-  const settings = sampleOf(systemSettings, { generation_order: 'specification' });
-
-  beforeEach(() => {
-    api.on(getSystemSettings, settings).on(getTaskStatus, { failing: [] });
-  });
-
-  it('set which answer comes first', async () => {
-    openApp('/admin/server', anAdministrator());
-    const saved = { ...settings, generation_order: 'approved_first' as const };
-    api.on(updateSystemSettings, () => {
-      api.on(getSystemSettings, saved);
-      return saved;
-    });
-    await choose('Approved settings');
-    await expectCall(updateSystemSettings, { body: { generation_order: 'approved_first' } });
-    await expect.element(radio('Approved settings')).toBeChecked();
-  });
-
-  it('show the previous choice when saving fails', async () => {
-    openApp('/admin/server', anAdministrator());
-    await expectShown(radio('Approved settings'));
-    api.on(updateSystemSettings, noAnswer);
-    await choose('Approved settings');
-    await expectShown(alert());
-    await expect.element(radio('Approved settings')).not.toBeChecked();
-  });
-
-  it('report a damaged database', async () => {
-    api.on(
-      getDatabaseStatus,
-      sampleOf(databaseStatus, { engine: 'embedded', damage: 'page 7', last_backup_at: null }),
-    );
-    openApp('/admin/server', anAdministrator());
-    await expectText(/page 7/);
-    await expectText(/none yet/);
-  });
-
-  it('list the background tasks that failed', async () => {
-    api.on(getTaskStatus, {
-      failing: [{ id: 'privacy.erase-accounts', started_at: '2026-11-09T12:00:00Z' }],
-    });
-    openApp('/admin/server', anAdministrator());
-    await expectText('Background tasks failed');
-    await expectText(/^They’ll be retried automatically\. The server log has the cause\./);
-    await expectText('privacy.erase-accounts');
-  });
-
-  it('hide the embedded database’s card on PostgreSQL', async () => {
-    api.on(getDatabaseStatus, sampleOf(databaseStatus, { engine: 'postgresql' }));
-    openApp('/admin/server', anAdministrator());
-    await expectShown(radio('Approved settings'));
-    await expectGone(heading('Database'));
-    await expectGone(button(/Restart/));
   });
 });

@@ -1,9 +1,9 @@
 import {
   approveAiSetting,
   getApprovedFirstSavings,
-  getSystemSettings,
+  changeSystemSetting,
+  listSystemSettings,
   listAiSettings,
-  updateSystemSettings,
 } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -32,6 +32,7 @@ import {
 } from '../../testing/find.ts';
 import { sampleOf } from '../../testing/sample-of.ts';
 import { anAdministrator } from '../../testing/samples.ts';
+import { aSystemSetting } from '../../testing/system-samples.ts';
 import { openApp } from '../../testing/screen.tsx';
 
 describe('the queue', () => {
@@ -214,15 +215,21 @@ describe('above the queue', () => {
   it('is the switch of the automatic review', async () => {
     const toggle = () => page.getByRole('switch', { name: 'Automatic review' });
     let isOn = false;
-    const settings = () => sampleOf(getSystemSettings.output, { auto_review_enabled: isOn });
-    api.on(getSystemSettings, settings).on(updateSystemSettings, ({ body }) => {
-      isOn = body.auto_review_enabled ?? isOn;
-      return settings();
-    });
+    const setting = () =>
+      aSystemSetting({ key: 'auto_review_enabled', value: String(isOn), version: 4 });
+    api
+      .on(listSystemSettings, () => ({ items: [setting()] }))
+      .on(changeSystemSetting, ({ body }) => {
+        isOn = body.value === 'true';
+        return setting();
+      });
     await openReview();
     await expect.element(toggle()).not.toBeChecked();
     await toggle().click({ force: true });
-    await expectCall(updateSystemSettings, { body: { auto_review_enabled: true } });
+    await expectCall(changeSystemSetting, {
+      params: { key: 'auto_review_enabled' },
+      body: { value: 'true', version: 4 },
+    });
     await expect.element(toggle()).toBeChecked();
     await expect.element(radio(/^Drafts 1$/)).toBeChecked();
   });

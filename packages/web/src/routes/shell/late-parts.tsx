@@ -1,4 +1,5 @@
 import { NotificationBanner } from '../../features/banners/shown/notification-banner.tsx';
+import { MaintenanceNotice } from '../../features/system/maintenance-notice.tsx';
 import { ShortcutKeys } from '../../features/plugins/shortcuts/shortcut-keys.tsx';
 import { currentTeam } from '../../lib/current-team.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -6,6 +7,7 @@ import { Part } from '../../ui/part.tsx';
 import { BellPlace } from './bell-place.tsx';
 import { FeedbackPrompt } from './feedback-prompt.tsx';
 import { PlanNotices } from './plan-notices.tsx';
+import classes from './shell.module.css';
 import { lastPress } from './use-page-focus.ts';
 
 interface LatePartsProps {
@@ -22,6 +24,7 @@ export function LateParts(props: LatePartsProps) {
       <Part failed={null}>
         <NotificationBanner onGone={props.onGone} />
       </Part>
+      <MaintenanceNotice frame={(notice) => <div className={classes.banner}>{notice}</div>} />
       {notifications.results.in_app && currentTeam() === null ? (
         <FeedbackPrompt {...props} />
       ) : null}

@@ -1,8 +1,8 @@
 import {
   GENERATION_ORDERS,
+  listShortenable,
   maintenancePlan,
   NO_MAINTENANCE,
-  SHORTENABLE,
   type MaintenancePlan,
 } from '@beamwright/contract';
 import { problemMessage } from '@beamwright/domain/messages';
@@ -44,7 +44,7 @@ const WORDS: Record<string, DeclaredSetting> = {
 export const DECLARED_SETTINGS: Readonly<Record<string, DeclaredSetting>> = {
   ...WORDS,
   ...Object.fromEntries(
-    Object.entries(SHORTENABLE).map(([key, kept]) => [key, days(kept.least, kept.days)]),
+    listShortenable().map(({ key, least, days: most }) => [key, days(least, most)]),
   ),
 };
 

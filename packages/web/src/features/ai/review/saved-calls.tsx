@@ -17,7 +17,7 @@ export function SavedCalls() {
       {order === 'specification'
         ? savedText(calls, cost_usd)
         : i18n.t('Approved settings are served first.')}{' '}
-      <Link to="/admin">{i18n.t('Change order')}</Link>
+      <Link to="/admin/settings">{i18n.t('Change order')}</Link>
     </Text>
   );
 }

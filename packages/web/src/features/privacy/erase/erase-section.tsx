@@ -9,6 +9,7 @@ import { formatDate, formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useProfile } from '../../../lib/session.tsx';
+import { useRetention } from '../../../lib/use-retention.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -104,6 +105,7 @@ function EraseOffer({ erasure }: { erasure: Erasure }) {
 function Facts({ erasure, what }: { erasure: Erasure; what: string }) {
   const { approved_settings } = erasure.keeps;
   const { plan } = useProfile();
+  const daysOf = useRetention();
   return (
     <Stack as="ul" gap={8}>
       <Fact Icon={IconTrash}>{i18n.t('Erased: {what}.', { what })}</Fact>
@@ -125,7 +127,7 @@ function Facts({ erasure, what }: { erasure: Erasure; what: string }) {
       ) : null}
       <Fact Icon={IconFileText}>
         {i18n.t('The log of sign-ins stays for {time}, under a pseudonym.', {
-          time: daysText(RETENTION.audit_log.days),
+          time: daysText(daysOf('audit_log')),
         })}
       </Fact>
     </Stack>

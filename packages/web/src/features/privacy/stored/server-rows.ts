@@ -1,6 +1,6 @@
-import { RETENTION } from '@beamwright/contract';
 import type { ConsentCategory, Retained } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
+import { promisedDays, type DaysOf } from '../../../lib/use-retention.ts';
 import { daysText } from './days-text.ts';
 
 export interface StoredRow {
@@ -16,10 +16,10 @@ interface ServerRow {
   names: string;
   category: ConsentCategory;
   whatFor: () => string;
-  kept: () => string;
+  kept: (days: DaysOf) => string;
 }
 
-const days = (name: Retained) => () => daysText(RETENTION[name].days);
+const days = (name: Retained) => (daysOf: DaysOf) => daysText(daysOf(name));
 
 /** What `RETENTION` deletes after a while; an entry there needs a line here. */
 const RETAINED: Record<Retained, ServerRow> = {
@@ -33,7 +33,7 @@ const RETAINED: Record<Retained, ServerRow> = {
     names: 'auth.session',
     category: 'necessary',
     whatFor: () => i18n.t('Where you’re signed in: browser and system, no IP address'),
-    kept: () => i18n.t('{time} after they end', { time: daysText(RETENTION.sessions.days) }),
+    kept: (daysOf) => i18n.t('{time} after they end', { time: daysText(daysOf('sessions')) }),
   },
   audit_log: {
     names: 'audit_log',
@@ -141,8 +141,8 @@ const RETAINED: Record<Retained, ServerRow> = {
     names: 'team_invitations',
     category: 'necessary',
     whatFor: () => i18n.t('Whom you invited to a team, and whom others did'),
-    kept: () =>
-      i18n.t('{time} after they end', { time: daysText(RETENTION.team_invitations.days) }),
+    kept: (daysOf) =>
+      i18n.t('{time} after they end', { time: daysText(daysOf('team_invitations')) }),
   },
   team_activity: {
     names: 'team_activity',
@@ -360,13 +360,13 @@ const NOTHING: ServerRow = {
   kept: () => '–',
 };
 
-export const serverRows = (): StoredRow[] =>
+export const serverRows = (daysOf: DaysOf = promisedDays): StoredRow[] =>
   [...YOURS, ...STAYS, ...Object.values(RETAINED), NOTHING].map(
     ({ names, category, whatFor, kept }) => ({
       id: `${category} ${names}`,
       names,
       category,
       whatFor: whatFor(),
-      kept: kept(),
+      kept: kept(daysOf),
     }),
   );

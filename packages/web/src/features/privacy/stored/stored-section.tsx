@@ -2,6 +2,7 @@ import type { ConsentCategory } from '@beamwright/contract';
 import { permits, useConsent } from '../../../lib/consent.ts';
 import type { StoredConsent } from '../../../lib/consent.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { useRetention } from '../../../lib/use-retention.ts';
 import { OptionSection } from '../../../ui/option-section.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -15,6 +16,7 @@ import classes from './stored-section.module.css';
 /** Everything that is stored, by name: what for, in which category and for how long. */
 export function StoredSection() {
   const consent = useConsent();
+  const daysOf = useRetention();
   return (
     <OptionSection
       title={i18n.t('What is stored')}
@@ -30,7 +32,7 @@ export function StoredSection() {
             </tr>
           </thead>
           <Rows title={i18n.t('In this browser')} rows={browserRows()} consent={consent} />
-          <Rows title={i18n.t('On the server')} rows={serverRows()} consent={consent} />
+          <Rows title={i18n.t('On the server')} rows={serverRows(daysOf)} consent={consent} />
         </Table>
       </Box>
     </OptionSection>

@@ -1,12 +1,12 @@
 import { getAiStatus } from '@beamwright/contract';
 import type { AiStatus } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../lib/format.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { queryOptionsFor } from '../../lib/query.ts';
-import { FactRows } from '../../ui/fact-rows.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { FactRows } from '../../../ui/fact-rows.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SettingsCard } from '../../../ui/settings-card.tsx';
 
 const REFRESH_MS = 30_000;
 

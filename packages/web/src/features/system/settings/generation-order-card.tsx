@@ -1,21 +1,18 @@
-import {
-  getApprovedFirstSavings,
-  getSystemSettings,
-  updateSystemSettings,
-} from '@beamwright/contract';
-import type { GenerationOrder, OperationOutput, SystemSettings } from '@beamwright/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatNumber } from '../../lib/format.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { queryKeyOf, queryOptionsFor, useOperation } from '../../lib/query.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
-import { Text } from '../../ui/text.tsx';
+import { getApprovedFirstSavings } from '@beamwright/contract';
+import type { OperationOutput, SystemSetting } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { SettingsCard } from '../../../ui/settings-card.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { ChangedLine } from './changed-line.tsx';
+import { useChangeSetting } from './use-change-setting.ts';
 
 type Savings = OperationOutput<typeof getApprovedFirstSavings>;
 
-const explain = (order: GenerationOrder): string =>
+const explain = (order: string): string =>
   order === 'specification'
     ? i18n.t(
         'The model is asked for every job. Approved settings are used when it gives no answer.',
@@ -43,35 +40,24 @@ function savedText({ calls, cost_usd }: Savings): string {
  * What answers first when two agents are configured, and the calls the other order would have
  * saved.
  */
-export function GenerationOrderCard({
-  settings: { generation_order },
-}: {
-  settings: SystemSettings;
-}) {
-  const client = useQueryClient();
+export function GenerationOrderCard({ setting }: { setting: SystemSetting }) {
   const savings = useQuery(queryOptionsFor(getApprovedFirstSavings));
-  const save = useOperation(updateSystemSettings, {
-    onSuccess: (saved) => {
-      client.setQueryData(queryKeyOf(getSystemSettings), saved);
-      void client.invalidateQueries({ queryKey: queryKeyOf(getApprovedFirstSavings) });
-      toastSuccess(i18n.t('Saved. New jobs use it.'), { id: 'system-settings-saved' });
-    },
+  const { save, shown } = useChangeSetting(setting, {
+    onSaved: () => void savings.refetch(),
   });
-  const chosen = save.isPending ? save.variables.body.generation_order : undefined;
-  const shown = chosen ?? generation_order;
   return (
     <SettingsCard
       title={i18n.t('Answer order')}
       sub={i18n.t('Which answer users get when a setting for their job is already approved.')}
     >
-      <Choice<GenerationOrder>
+      <Choice
         label={i18n.t('First')}
         options={[
           { value: 'specification', label: i18n.t('AI') },
           { value: 'approved_first', label: i18n.t('Approved settings') },
         ]}
         value={shown}
-        onChange={(order) => save.mutate({ body: { generation_order: order } })}
+        onChange={save}
       />
       <Text as="p" size="small" tone="second" readable marginTop={12}>
         {explain(shown)}
@@ -81,6 +67,7 @@ export function GenerationOrderCard({
           {savedText(savings.data)}
         </Text>
       ) : null}
+      <ChangedLine setting={setting} />
     </SettingsCard>
   );
 }

@@ -1,0 +1,114 @@
+import {
+  getHealth,
+  MAINTENANCE_CHANNEL,
+  type OperationOutput,
+  type ShownMaintenance,
+} from '@beamwright/contract';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import { isProblem } from '../../lib/api-problem.ts';
+import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { queryKeyOf, queryOptionsFor } from '../../lib/query.ts';
+import { sendUnsent } from '../../lib/send-unsent.ts';
+import { hasUnsent, watchUnsent } from '../../lib/unsent-writes.ts';
+import { useChannel } from '../../lib/use-channel.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+type Health = OperationOutput<typeof getHealth>;
+
+/** While it is on, its end is asked for; without an event stream, too. */
+const FOLLOW_MS = 10_000;
+/** Users learn of a planned one a day before. */
+const AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/** When to ask again: while it is on, and when a planned one begins. */
+function nextLook(maintenance: ShownMaintenance | null): number | false {
+  if (maintenance === null) return false;
+  if (maintenance.is_on || maintenance.from === null) return FOLLOW_MS;
+  const ms = Date.parse(maintenance.from) - Date.now();
+  return Math.min(Math.max(ms + 500, 1000), AHEAD_MS);
+}
+
+/** Asks at once when something was refused because of it. */
+function useRefusals(client: QueryClient, onRefused: () => void): void {
+  const notify = useEffectEvent(onRefused);
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe(({ mutation }) => {
+        if (isProblem(mutation?.state.error, 'maintenance')) notify();
+      }),
+    [client],
+  );
+}
+
+/** Says that the installation is read-only, or will be, and saves afterward what could not be saved. */
+export function MaintenanceNotice({ frame }: { frame: (notice: ReactNode) => ReactNode }) {
+  const client = useQueryClient();
+  const { data, refetch } = useQuery({
+    ...queryOptionsFor(getHealth),
+    staleTime: Infinity,
+    retry: false,
+    refetchInterval: ({ state }) => nextLook(state.data?.maintenance ?? null),
+  });
+  useChannel(MAINTENANCE_CHANNEL, (event, changed) => {
+    if (event !== 'changed') return void refetch();
+    client.setQueryData<Health>(
+      queryKeyOf(getHealth),
+      (health) => health && { ...health, maintenance: changed as ShownMaintenance | null },
+    );
+  });
+  useRefusals(client, () => {
+    if (!data?.maintenance?.is_on) void refetch();
+  });
+  const isOn = data?.maintenance?.is_on === true;
+  useEffect(() => {
+    if (isOn) return () => sendUnsent(client);
+    return undefined;
+  }, [isOn, client]);
+  const waits = useSyncExternalStore(watchUnsent, hasUnsent);
+  const maintenance = data?.maintenance ?? null;
+  return maintenance && isShown(maintenance)
+    ? frame(<Shown maintenance={maintenance} waits={waits} />)
+    : null;
+}
+
+const isShown = ({ is_on, from }: ShownMaintenance): boolean =>
+  is_on || (from !== null && Date.parse(from) - Date.now() <= AHEAD_MS);
+
+const isToday = (iso: string): boolean =>
+  new Date(iso).toDateString() === new Date().toDateString();
+
+const momentText = (iso: string): string => (isToday(iso) ? formatTime(iso) : formatDateTime(iso));
+
+function Shown({ maintenance, waits }: { maintenance: ShownMaintenance; waits: boolean }) {
+  const { is_on, from, until, message } = maintenance;
+  if (!is_on) {
+    return (
+      <Notice
+        kind="info"
+        role="status"
+        title={i18n.t('Maintenance from {from} to {until}', {
+          from: momentText(from ?? ''),
+          until: momentText(until ?? ''),
+        })}
+      >
+        {i18n.t('You can read and export then, but not save.')} {message}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind="warn"
+      role="status"
+      title={
+        until === null
+          ? i18n.t('Read-only for maintenance')
+          : i18n.t('Read-only for maintenance until {until}', { until: momentText(until) })
+      }
+    >
+      {i18n.t('You can read and export. Changes can be saved again afterward.')} {message}{' '}
+      {waits ? i18n.t('What you saved meanwhile waits in this browser and is sent then.') : null}
+    </Notice>
+  );
+}

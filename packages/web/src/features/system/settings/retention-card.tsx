@@ -1,0 +1,124 @@
+import { listShortenable, type SystemSetting } from '@beamwright/contract';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SettingsCard } from '../../../ui/settings-card.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { ChangedLine } from './changed-line.tsx';
+import { LEAST_REASONS, retentionName } from './retention-name.ts';
+import { useChangeSetting } from './use-change-setting.ts';
+
+/** How long rows are kept, as far as administrators may choose. */
+export function RetentionCard({ settings }: { settings: readonly SystemSetting[] }) {
+  return (
+    <SettingsCard
+      title={i18n.t('How long data is kept')}
+      sub={i18n.t(
+        'Nightly tasks delete what is older. You can keep it for less than users were promised, never for more. The privacy page shows the days in force.',
+      )}
+    >
+      {settings.map((setting) => (
+        <KeptRow key={`${setting.key} ${setting.version}`} setting={setting} />
+      ))}
+      <Box as="details" marginTop={16}>
+        <Disclosure>{i18n.t('What can’t be changed, and why')}</Disclosure>
+        <Box as="ul" bullets size="small" tone="second" marginTop={8}>
+          {fixedReasons().map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </Box>
+      </Box>
+    </SettingsCard>
+  );
+}
+
+const fixedReasons = (): string[] => [
+  i18n.t(
+    'The bin (30 days), accounts to be erased (14 days), exports (7 days) and undoing imports (31 days): users were promised this time to change their mind.',
+  ),
+  i18n.t(
+    'Records of payments (400 days): taxes and disputed charges need a full year, whatever the law where you are asks for beyond that. Stripe keeps the invoices.',
+  ),
+  i18n.t(
+    'AI usage and spending (400 days), and counted requests (90 days): limits and bills are computed from them.',
+  ),
+  i18n.t('Activity of teams (730 days): safety officers compare two years of inductions.'),
+  i18n.t('Ended sessions, links, codes and counts of attempts: a day to a week already.'),
+];
+
+function KeptRow({ setting }: { setting: SystemSetting }) {
+  const { key, least, most } = setting;
+  const confirm = useConfirm();
+  const [days, setDays] = useState<number | null>(Number(setting.value));
+  const { save, isSaving } = useChangeSetting(setting, {
+    saved: i18n.t('Saved. The next nightly run deletes what is older.'),
+  });
+  const name = retentionName(key) ?? key;
+  const kept = listShortenable().find((entry) => entry.key === key)?.name;
+  const reason = kept && LEAST_REASONS[kept]?.();
+  const current = Number(setting.value);
+  const isValid =
+    days !== null && Number.isInteger(days) && days >= (least ?? 1) && days <= (most ?? days);
+
+  async function submit() {
+    if (!isValid || days === null) return;
+    const isAgreed =
+      days >= current ||
+      (await confirm({
+        title: i18n.t('Keep for {days, plural, one {# day} other {# days}}?', { days }),
+        body: i18n.t(
+          '“{name}” older than that is deleted tonight, for everyone. This can’t be undone.',
+          { name },
+        ),
+        confirm: i18n.t('Keep for less'),
+        danger: true,
+      }));
+    if (isAgreed) save(String(days));
+  }
+
+  return (
+    <Box
+      as="form"
+      pad="12 0"
+      line="between"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Row gap="8 16" align="end" wrap>
+        <Box basis grow>
+          <NumberField
+            label={name}
+            description={
+              reason === undefined
+                ? i18n.t('{least} to {most} days', { least: least ?? 1, most: most ?? 1 })
+                : i18n.t('{least} days ({reason}) to {most} days (promised)', {
+                    least: least ?? 1,
+                    most: most ?? 1,
+                    reason,
+                  })
+            }
+            unit={i18n.t('days')}
+            decimalScale={0}
+            allowNegative={false}
+            {...(least !== null && { min: least })}
+            {...(most !== null && { max: most })}
+            value={days}
+            onChange={setDays}
+          />
+        </Box>
+        <Button type="submit" loading={isSaving} disabled={!isValid || days === current}>
+          <Text>{i18n.t('Save')}</Text>
+        </Button>
+      </Row>
+      <ChangedLine setting={setting} />
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { listShortenable, type Retained } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+
+const NAMES: Partial<Record<Retained, () => string>> = {
+  analytics: () => i18n.t('Visits, page views and events'),
+  audit_log: () => i18n.t('Sign-ins and changes to accounts'),
+  mails: () => i18n.t('List of mails'),
+  model_calls: () => i18n.t('Calls to a model'),
+  notices: () => i18n.t('Notices of teams and cases'),
+  plan_notices: () => i18n.t('Notices of changed plans'),
+  question_analytics: () => i18n.t('Questions asked about jobs'),
+  review_logs: () => i18n.t('Reviews by a model'),
+  shared_reviews: () => i18n.t('Reviews shared by jobs with the same numbers'),
+};
+
+/** What is kept under the key of a setting; undefined for other settings. */
+export function retentionName(key: string): string | undefined {
+  const kept = listShortenable().find((entry) => entry.key === key);
+  return kept && (NAMES[kept.name]?.() ?? kept.name);
+}
+
+/** Why it can't be kept for less. */
+export const LEAST_REASONS: Partial<Record<Retained, () => string>> = {
+  analytics: () => i18n.t('a month, to compare with'),
+  audit_log: () => i18n.t('break-ins are found months later'),
+  mails: () => i18n.t('a week, to answer who got no mail'),
+  model_calls: () => i18n.t('a month of cost'),
+  notices: () => i18n.t('two weeks away from work'),
+  plan_notices: () => i18n.t('one billing period'),
+  question_analytics: () => i18n.t('a month, to compare with'),
+  review_logs: () => i18n.t('a month, to check a review'),
+  shared_reviews: () => i18n.t('a week; then the model is asked again'),
+};

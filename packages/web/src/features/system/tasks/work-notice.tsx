@@ -1,0 +1,46 @@
+import type { BackupWork } from '@beamwright/contract';
+import { formatAgo } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { durationText } from './schedule-text.ts';
+
+/** What an administrator started last: how long it runs, or how it ended. */
+export function WorkNotice({ work }: { work: BackupWork | null }) {
+  if (work === null) return null;
+  const { kind, started_at, ended_at, problem } = work;
+  const isBackup = kind === 'backup';
+  const ms = Date.parse(ended_at ?? new Date().toISOString()) - Date.parse(started_at);
+  const time = durationText(Math.max(ms, 0));
+  if (ended_at === null) {
+    return (
+      <Notice
+        kind="info"
+        role="status"
+        title={isBackup ? i18n.t('A backup is being made') : i18n.t('A backup is being checked')}
+      >
+        {i18n.t('For {time}. You can leave this page; it goes on.', { time })}
+      </Notice>
+    );
+  }
+  if (problem !== null) {
+    return (
+      <Notice
+        kind="stop"
+        role="status"
+        title={isBackup ? i18n.t('The backup failed') : i18n.t('The check couldn’t be made')}
+      >
+        {problem}
+      </Notice>
+    );
+  }
+  const when = formatAgo(Math.min(Date.parse(ended_at) - Date.now(), 0));
+  return (
+    <Notice
+      kind="ok"
+      role="status"
+      title={isBackup ? i18n.t('The backup was made') : i18n.t('The check is done')}
+    >
+      {i18n.t('{when}, in {time}. The list has the result.', { when, time })}
+    </Notice>
+  );
+}

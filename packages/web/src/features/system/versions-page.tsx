@@ -1,0 +1,44 @@
+import { listAppVersions, VERSION_CHANNEL } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { i18n } from '../../lib/i18n.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { useChannel } from '../../lib/use-channel.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { PageFrame } from '../../ui/page-frame.ts';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { AdminRequired, isNoLongerAdmin } from './admin-required.tsx';
+import { VersionCard } from './versions/version-card.tsx';
+
+/** Versions of the server: what changed in each, and when it ran here. */
+export function VersionsPage({ frame }: { frame: PageFrame }) {
+  const { data, error, refetch } = useQuery(queryOptionsFor(listAppVersions));
+  const isGone = isNoLongerAdmin(error);
+  useChannel(isGone ? null : VERSION_CHANNEL, () => void refetch());
+  return frame({
+    sub: i18n.t('What changed in each version, and when it ran on this server.'),
+    children: isGone ? (
+      <AdminRequired />
+    ) : (
+      <Stack gap={12}>
+        {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <CardsSkeleton /> : null}
+        {data && data.running.length > 1 ? (
+          <Notice kind="info" title={i18n.t('An upgrade is going on')}>
+            {i18n.t('Running now: {versions}. The newest is the active one.', {
+              versions: data.running.join(', '),
+            })}
+          </Notice>
+        ) : null}
+        {data?.items.map((version) => (
+          <VersionCard
+            key={version.version_string}
+            version={version}
+            isRunning={data.running.includes(version.version_string)}
+          />
+        ))}
+      </Stack>
+    ),
+  });
+}
