@@ -10,7 +10,7 @@ const keep = (error: unknown) => keepUnsent(updateProfile, { body: { name: 'Ada'
 
 beforeEach(() => void vi.stubGlobal('localStorage', new MemoryStorage()));
 
-test.each(['session_expired', 'authentication_required'])('%s keeps what was typed', (code) => {
+test.each(['session_expired', 'authentication_required', 'maintenance'])('%s keeps what was typed', (code) => {
   keep(new ApiProblem({ code, ...fields }));
   expect(hasUnsent()).toBe(true);
 });
