@@ -30,6 +30,7 @@ export {
 } from './banners/parts.ts';
 export * from './banners/reading.ts';
 export * from './banners/wall-time.ts';
+export * from './audit.ts';
 export * from './billing/account.ts';
 export * from './billing/administration.ts';
 export {

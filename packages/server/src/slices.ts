@@ -149,6 +149,7 @@ import { testCardsErasure } from './features/test-cards/erase.ts';
 import { registerTestCards } from './features/test-cards/routes.ts';
 import type { TestCardsTables } from './features/test-cards/tables.ts';
 import type { Check } from './platform/attention/define-check.ts';
+import type { AuditTables } from './platform/audit/tables.ts';
 import { type Meter } from './platform/entitlements/meter.ts';
 import type { Erasure } from './platform/erase/erasure.ts';
 import type { MailTables } from './platform/mail/tables.ts';
@@ -168,6 +169,7 @@ declare module './platform/db/database.ts' {
       AnalyticsTables,
       AttentionTables,
       BannersTables,
+      AuditTables,
       BillingTables,
       ChatTables,
       ConsentTables,

@@ -4,7 +4,6 @@ import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepare.ts';
 import type { StoredChoice } from './preferences/notifications.ts';
-import type { AuditAction } from './tables.ts';
 
 type Trx = Transaction<Database>;
 
@@ -51,36 +50,6 @@ export async function insertProfile(
     .values({ id: user.id, email: user.email, name: user.name })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-}
-
-/** Per user: signing in and out is free, and these rows do not count toward a plan's storage. */
-const MAX_AUDIT_ENTRIES = 1000;
-
-interface AuditEntry {
-  user_id: string;
-  action: AuditAction;
-  request_id: string;
-  /** The administrator who did it, unless it was the user. */
-  actor_id?: string;
-  reason?: string;
-  subject?: string;
-}
-
-/** What administrators gave a reason for is no surplus: a user could push it out by signing in and out. */
-export async function insertAuditEntry(trx: Trx, entry: AuditEntry): Promise<void> {
-  const surplus = trx
-    .selectFrom('audit_log')
-    .select('id')
-    .where('user_id', '=', entry.user_id)
-    .where('reason', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(MAX_AUDIT_ENTRIES);
-  // Statements run in the order in which they are sent: the new entry counts.
-  await Promise.all([
-    trx.insertInto('audit_log').values(entry).execute(),
-    trx.deleteFrom('audit_log').where('id', 'in', surplus).execute(),
-  ]);
 }
 
 export async function hasAdministrator(trx: Trx): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Profile } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
+import { insertAuditEntry } from '../../platform/audit/insert-audit-entry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { endWithAll, type LastStatements } from '../../platform/db/last-statements.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,9 +14,10 @@ import { newDeviceMail } from './access/mails.ts';
 import { mailVerification } from './access/verify-email.ts';
 import { versionOf } from './preferences/avatar.ts';
 import { presentChoices } from './preferences/notifications.ts';
-import { insertAuditEntry, insertProfile, selectProfile } from './queries.ts';
+import { insertProfile, selectProfile } from './queries.ts';
 import type { ProfilePatch } from './tables.ts';
 
+export { checkAuditLog } from './audit/tasks.ts';
 export { listUndoAddresses } from './access/links.ts';
 export { decidedNow, takeBackErasure } from './erasure-decision.ts';
 export { endSessions, lockOwner } from './access/queries.ts';
@@ -30,7 +32,8 @@ export {
   versionOf,
 } from './preferences/avatar.ts';
 export { findChoices } from './preferences/notifications.ts';
-export { insertAuditEntry, lockSetup } from './queries.ts';
+export { insertAuditEntry } from '../../platform/audit/insert-audit-entry.ts';
+export { lockSetup } from './queries.ts';
 
 type Trx = Transaction<Database>;
 

@@ -72,67 +72,6 @@ export type ProfilePatch = {
   ]?: Selectable<ProfilesTable>[K] | undefined;
 };
 
-export type AuditAction =
-  | 'login'
-  | 'signup'
-  | 'logout'
-  | 'email_verified'
-  | 'email_changed'
-  | 'email_change_undone'
-  | 'password_changed'
-  | 'password_reset'
-  | 'sign_in_link_used'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'recovery_codes_renewed'
-  | 'recovery_code_used'
-  | 'erase_requested'
-  | 'erase_undone'
-  | 'erased'
-  | 'plan_granted'
-  | 'plan_assigned'
-  | 'role_granted'
-  | 'role_removed'
-  | 'grant_ended'
-  | 'sessions_ended'
-  | 'users_exported'
-  | 'view_started'
-  | 'view_ended'
-  | 'evidence_published'
-  | 'evidence_taken_back'
-  | 'errors_resolved'
-  | 'errors_ignored'
-  | 'errors_opened'
-  | 'error_reporters_answered'
-  | 'error_alert_changed'
-  | 'system_setting_changed'
-  | 'task_started'
-  | 'task_retried'
-  | 'task_deleted'
-  | 'backup_started'
-  | 'backup_check_started'
-  | 'release_notes_changed';
-
-interface AuditLogTable {
-  id: GeneratedAlways<number>;
-  /** Null in entries of an erased account. */
-  user_id: ColumnType<string | null, string, never>;
-  /** Of an erased account. */
-  pseudonym: ColumnType<string | null, never, never>;
-  action: AuditAction;
-  request_id: string;
-  /** The administrator who did it; null if it was the user. */
-  actor_id: ColumnType<string | null, string | undefined, never>;
-  /** Why, if an administrator did it. */
-  reason: ColumnType<string | null, string | undefined, never>;
-  /** What it was about, such as the granted plan. */
-  subject: ColumnType<string | null, string | undefined, never>;
-  ip_address: ColumnType<string, never, never>;
-  created_at: SetByDatabase;
-}
-
 /** What an administrator gave until a certain moment: a plan or a role. */
 interface AccountGrantsTable {
   id: Generated<string>;
@@ -189,6 +128,5 @@ export interface AccountsTables {
   profiles: ProfilesTable;
   notification_preferences: NotificationPreferencesTable;
   account_grants: AccountGrantsTable;
-  audit_log: AuditLogTable;
   setup_tokens: SetupTokensTable;
 }

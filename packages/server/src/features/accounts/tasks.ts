@@ -11,6 +11,8 @@ import {
   deleteInBatches,
   deleteRows,
 } from '../../platform/tasks/delete-in-batches.ts';
+import { noteAged } from './audit/chain.ts';
+import { checkAuditLog, sealAuditLog } from './audit/tasks.ts';
 import { endDueGrants } from './grants/end-grants.ts';
 
 const BATCH = 1000;
@@ -123,9 +125,11 @@ export const deleteOldAuditEntries = defineTask({
   payload: z.object({}),
   cron: '5 3 * * *',
   handler: async (_payload, { db, log }) => {
+    const before = daysAgo(RETENTION.audit_log);
+    await db((trx) => noteAged(trx, before));
     const deleted = await deleteRows(db, {
       table: 'audit_log',
-      where: sql`created_at < ${daysAgo(RETENTION.audit_log)}`,
+      where: sql`created_at < ${before}`,
       orderBy: 'created_at',
     });
     if (deleted > 0) log.info({ entries: deleted }, 'old audit entries deleted');
@@ -163,4 +167,6 @@ export const accountTasks = [
   deleteOldCounts,
   deleteOldAuditEntries,
   endGrantsInTime,
+  sealAuditLog,
+  checkAuditLog,
 ];

@@ -112,7 +112,7 @@ export async function saveExpert(
       conflict.column('user_id').doUpdateSet({ ...knows, ...(isNew && granted) }),
     )
     .execute();
-  if (isNew) await record(trx, administering, 'role_granted');
+  await record(trx, administering, isNew ? 'role_granted' : 'expert_changed');
   const row = await selectExperts(trx)
     .where('experts.user_id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -135,7 +135,7 @@ export async function removeExpert(trx: Trx, administering: Administering): Prom
 const record = (
   trx: Trx,
   { userId, adminId, requestId }: Administering,
-  action: 'role_granted' | 'role_removed',
+  action: 'role_granted' | 'role_removed' | 'expert_changed',
 ): Promise<void> =>
   insertAuditEntry(trx, {
     user_id: userId,

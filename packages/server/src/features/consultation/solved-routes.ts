@@ -9,6 +9,7 @@ import {
   withdrawCasePage,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordAct } from '../../platform/audit/insert-audit-entry.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { answerPage, readOwnPage } from './case-page.ts';
 import { draftPage, listPublishable, preparePage, withdrawPage } from './prepare-page.ts';
@@ -32,8 +33,21 @@ export function registerSolved(app: FastifyInstance): void {
     asService((trx) => listPublishable(trx, query)),
   );
   serve(app, getCaseDraft, ({ params }) => asService((trx) => draftPage(trx, params.id)));
-  serve(app, prepareCasePage, ({ params, body }, { userId: adminId }) =>
-    asService((trx) => preparePage(trx, { caseId: params.id, adminId }, body)),
+  serve(app, prepareCasePage, ({ params, body }, { userId, requestId }) =>
+    asService(async (trx) => {
+      await recordAct(trx, { action: 'case_page_prepared', userId, requestId, subject: params.id });
+      return preparePage(trx, { caseId: params.id, adminId: userId }, body);
+    }),
   );
-  serve(app, withdrawCasePage, ({ params }) => asService((trx) => withdrawPage(trx, params.id)));
+  serve(app, withdrawCasePage, ({ params }, { userId, requestId }) =>
+    asService(async (trx) => {
+      await recordAct(trx, {
+        action: 'case_page_withdrawn',
+        userId,
+        requestId,
+        subject: params.id,
+      });
+      return withdrawPage(trx, params.id);
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { getMail, listMails, sendMailAgain } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordAct } from '../../platform/audit/insert-audit-entry.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { findMail, findMails, makeDue, presentMail } from './queries.ts';
 
@@ -19,8 +20,11 @@ export function registerMail(app: FastifyInstance): void {
     return { ...presentMail(row), text: mail.open(row)?.text ?? null };
   });
 
-  serve(app, sendMailAgain, async ({ params }, { log, userId }) => {
-    const row = await asService((trx) => makeDue(trx, params.id, mail.isSent));
+  serve(app, sendMailAgain, async ({ params }, { log, userId, requestId }) => {
+    const row = await asService(async (trx) => {
+      await recordAct(trx, { action: 'mail_sent_again', userId, requestId, subject: params.id });
+      return makeDue(trx, params.id, mail.isSent);
+    });
     await mail.deliver();
     log.info({ user_id: userId, mail: params.id }, 'an administrator sent a mail again');
     return presentMail(await asService((trx) => findMail(trx, row.id)));

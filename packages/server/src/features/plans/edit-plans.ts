@@ -194,7 +194,8 @@ export async function orderPlans(
   return listEditedPlans(trx);
 }
 
-export async function deletePlan(trx: Trx, id: string, editor: string): Promise<void> {
+/** Returns its name. */
+export async function deletePlan(trx: Trx, id: string, editor: string): Promise<string> {
   const plan = await lockPlan(trx, id);
   if (plan.name === DEFAULT_PLAN) {
     throw new AppError('plan_always_there', `${DEFAULT_PLAN} is the plan of new accounts`);
@@ -212,6 +213,7 @@ export async function deletePlan(trx: Trx, id: string, editor: string): Promise<
     `${plan.name} is used`,
   );
   await recordEdit(trx, { kind: 'deleted', editor, plan: { id: null, name: plan.name } });
+  return plan.name;
 }
 
 const refuseTakenName = <T>(write: Promise<T>): Promise<T> =>

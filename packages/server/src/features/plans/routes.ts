@@ -13,7 +13,9 @@ import {
   updatePlan as updateOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Work } from '../../platform/db/transactions.ts';
+import type { Transaction } from 'kysely';
+import { recordAct, type AdministratorAct } from '../../platform/audit/insert-audit-entry.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createPlan, deletePlan, listEditedPlans, orderPlans, updatePlan } from './edit-plans.ts';
 import { listNotices, readNotices } from './notices.ts';
@@ -22,6 +24,9 @@ import { planCatalogOf } from './plan-catalog.ts';
 import { listEdits } from './record-edit.ts';
 import { cancelScheduled, schedulePlan } from './scheduled-changes.ts';
 import type { FollowPlans } from './service.ts';
+
+/** Returns the name of the plan if only it knows. */
+type Changing<T> = (trx: Transaction<Database>) => Promise<T>;
 
 /** `createFollower` makes what follows every change of plans in slices that use this one. */
 export function registerPlans(
@@ -34,48 +39,68 @@ export function registerPlans(
   const catalog = planCatalogOf(platform);
 
   /** Every process sees the change immediately. */
-  async function change<T>(work: Work<T>, userId: string, what: object): Promise<T> {
+  async function change<T>(work: Changing<T>, act: AdministratorAct): Promise<T> {
     const changed = await asService<T>(async (trx) => {
       await catalog.announceChange(trx);
       await follow(trx);
-      return work(trx);
+      const result = await work(trx);
+      await recordAct(trx, typeof result === 'string' ? { ...act, subject: result } : act);
+      return result;
     });
-    log.info({ user_id: userId, ...what }, 'a plan changed');
+    log.info({ user_id: act.userId, action: act.action, plan: act.subject }, 'a plan changed');
     return changed;
   }
 
   serve(app, listOperation, async () => ({ items: await catalog.listOffered() }));
 
   serve(app, listAllOperation, () => asService(listEditedPlans));
-  serve(app, createOperation, ({ body }, { userId }) =>
+  serve(app, createOperation, ({ body }, { userId, requestId }) =>
     change(
       async (trx) => {
         const added = await createPlan(trx, body, userId);
         await follow(trx, added.name);
         return added;
       },
-      userId,
-      { plan: body.name },
+      { action: 'plan_created', userId, requestId, subject: body.name },
     ),
   );
   serve(app, previewOperation, ({ params, body }) =>
     asService((trx) => previewPlan(trx, params.id, body)),
   );
-  serve(app, updateOperation, ({ params, body }, { userId }) =>
-    change((trx) => updatePlan(trx, params.id, body, userId), userId, { plan: body.name }),
+  serve(app, updateOperation, ({ params, body }, { userId, requestId }) =>
+    change((trx) => updatePlan(trx, params.id, body, userId), {
+      action: 'plan_changed',
+      userId,
+      requestId,
+      subject: body.name,
+    }),
   );
-  serve(app, orderOperation, ({ body }, { userId }) =>
-    change((trx) => orderPlans(trx, body.ids, userId), userId, { plans: body.ids.length }),
+  serve(app, orderOperation, ({ body }, { userId, requestId }) =>
+    change((trx) => orderPlans(trx, body.ids, userId), {
+      action: 'plans_ordered',
+      userId,
+      requestId,
+    }),
   );
-  serve(app, deleteOperation, ({ params }, { userId }) =>
-    change((trx) => deletePlan(trx, params.id, userId), userId, { deleted_plan: params.id }),
-  );
+  serve(app, deleteOperation, async ({ params }, { userId, requestId }) => {
+    await change((trx) => deletePlan(trx, params.id, userId), {
+      action: 'plan_deleted',
+      userId,
+      requestId,
+    });
+  });
 
-  serve(app, scheduleOperation, ({ params, body }, { userId }) =>
-    asService((trx) => schedulePlan(trx, params.id, body, userId)),
+  serve(app, scheduleOperation, ({ params, body }, { userId, requestId }) =>
+    asService(async (trx) => {
+      await recordAct(trx, { action: 'plan_scheduled', userId, requestId, subject: body.name });
+      return schedulePlan(trx, params.id, body, userId);
+    }),
   );
-  serve(app, cancelOperation, ({ params }, { userId }) =>
-    asService((trx) => cancelScheduled(trx, params.id, userId)),
+  serve(app, cancelOperation, ({ params }, { userId, requestId }) =>
+    asService(async (trx) => {
+      const subject = await cancelScheduled(trx, params.id, userId);
+      await recordAct(trx, { action: 'plan_schedule_canceled', userId, requestId, subject });
+    }),
   );
   serve(app, listEditsOperation, ({ query }) => asService((trx) => listEdits(trx, query)));
 

@@ -47,13 +47,15 @@ const settle = (trx: Trx, id: string) =>
     .returning(['plan_id', 'plan_name', 'changes', 'edited_by'])
     .executeTakeFirst();
 
-export async function cancelScheduled(trx: Trx, id: string, editor: string): Promise<void> {
+/** Returns the name of the plan. */
+export async function cancelScheduled(trx: Trx, id: string, editor: string): Promise<string> {
   const canceled = await settle(trx, id);
   if (canceled === undefined || canceled.plan_name === null) {
     throw new AppError('not_found', `no scheduled change ${id}`);
   }
   const { plan_id, plan_name: name, changes } = canceled;
   await recordEdit(trx, { kind: 'canceled', editor, plan: { id: plan_id, name }, changes });
+  return name;
 }
 
 /** The next change whose day has come; those of a plan in the order in which they were scheduled. */

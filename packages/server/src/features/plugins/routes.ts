@@ -6,6 +6,7 @@ import {
   updatePlugin,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordAct } from '../../platform/audit/insert-audit-entry.ts';
 import type { Work } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { changeOwnPlugin, listOwnPlugins } from './account-plugins.ts';
@@ -42,13 +43,19 @@ export function registerPlugins(app: FastifyInstance): void {
   });
 
   serve(app, listAllOperation, async () => ({ items: await asService(listAllPlugins) }));
-  serve(app, updatePlugin, async ({ params, body }, { userId }) => {
-    const changed = await change((trx) => changePlugin(trx, params.key, body));
+  serve(app, updatePlugin, async ({ params, body }, { userId, requestId }) => {
+    const changed = await change(async (trx) => {
+      await recordAct(trx, { action: 'plugin_changed', userId, requestId, subject: params.key });
+      return changePlugin(trx, params.key, body);
+    });
     log.info({ user_id: userId, plugin: params.key, ...body }, 'a plugin changed');
     return changed;
   });
-  serve(app, orderOperation, async ({ body }) => ({
-    items: await change((trx) => orderPlugins(trx, body.keys)),
+  serve(app, orderOperation, async ({ body }, { userId, requestId }) => ({
+    items: await change(async (trx) => {
+      await recordAct(trx, { action: 'plugins_ordered', userId, requestId });
+      return orderPlugins(trx, body.keys);
+    }),
   }));
 
   // Without it, plugins are as they are declared; a full disk must not stop the server.

@@ -10,6 +10,7 @@ import {
   updateTrigger as updateTriggerOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordAct, type AdministratorAct } from '../../platform/audit/insert-audit-entry.ts';
 import type { Work } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { ruleCacheOf } from './find-additions.ts';
@@ -24,41 +25,61 @@ export function registerQuestions(app: FastifyInstance): void {
   const cache = ruleCacheOf(platform, log);
 
   /** Jobs of this process see the change immediately. */
-  async function change<T>(work: Work<T>, userId: string, rule: object): Promise<T> {
-    const changed = await asService(work);
+  async function change<T>(work: Work<T>, act: AdministratorAct): Promise<T> {
+    const changed = await asService<T>(async (trx) => {
+      await recordAct(trx, act);
+      return work(trx);
+    });
     cache.forget();
-    log.info({ user_id: userId, ...rule }, 'a rule of the installation changed');
+    const { userId, action, subject } = act;
+    log.info({ user_id: userId, action, rule: subject }, 'a rule of the installation changed');
     return changed;
   }
 
   serve(app, listTriggersOperation, () => asService(listTriggers));
-  serve(app, createTriggerOperation, async ({ body }, { userId }) => {
+  serve(app, createTriggerOperation, async ({ body }, { userId, requestId }) => {
     refusePattern('trigger_pattern', body.trigger_pattern, body.pattern_type);
-    const rule = { trigger: body.trigger_name };
-    return change((trx) => createTrigger(trx, userId, body), userId, rule);
+    const act = { action: 'trigger_created', userId, requestId } as const;
+    return change((trx) => createTrigger(trx, userId, body), {
+      ...act,
+      subject: body.trigger_name,
+    });
   });
-  serve(app, updateTriggerOperation, async ({ params, body }, { userId }) => {
+  serve(app, updateTriggerOperation, async ({ params, body }, { userId, requestId }) => {
     refusePattern('trigger_pattern', body.trigger_pattern, body.pattern_type);
-    const rule = { trigger: body.trigger_name };
-    return change((trx) => updateTrigger(trx, params.id, body), userId, rule);
+    const act = { action: 'trigger_changed', userId, requestId } as const;
+    return change((trx) => updateTrigger(trx, params.id, body), {
+      ...act,
+      subject: body.trigger_name,
+    });
   });
-  serve(app, deleteTriggerOperation, ({ params }, { userId }) =>
-    change((trx) => deleteTrigger(trx, params.id), userId, { deleted_trigger: params.id }),
+  serve(app, deleteTriggerOperation, ({ params }, { userId, requestId }) =>
+    change((trx) => deleteTrigger(trx, params.id), {
+      action: 'trigger_deleted',
+      userId,
+      requestId,
+      subject: params.id,
+    }),
   );
 
   serve(app, listBlocksOperation, () => asService(listBlocks));
-  serve(app, createBlockOperation, async ({ body }, { userId }) => {
+  serve(app, createBlockOperation, async ({ body }, { userId, requestId }) => {
     refusePattern('material_pattern', body.material_pattern, 'regex');
-    const rule = { safety_block: body.name };
-    return change((trx) => createBlock(trx, userId, body), userId, rule);
+    const act = { action: 'block_created', userId, requestId } as const;
+    return change((trx) => createBlock(trx, userId, body), { ...act, subject: body.name });
   });
-  serve(app, updateBlockOperation, async ({ params, body }, { userId }) => {
+  serve(app, updateBlockOperation, async ({ params, body }, { userId, requestId }) => {
     refusePattern('material_pattern', body.material_pattern, 'regex');
-    const rule = { safety_block: body.name };
-    return change((trx) => updateBlock(trx, params.id, body), userId, rule);
+    const act = { action: 'block_changed', userId, requestId } as const;
+    return change((trx) => updateBlock(trx, params.id, body), { ...act, subject: body.name });
   });
-  serve(app, deleteBlockOperation, ({ params }, { userId }) =>
-    change((trx) => deleteBlock(trx, params.id), userId, { deleted_safety_block: params.id }),
+  serve(app, deleteBlockOperation, ({ params }, { userId, requestId }) =>
+    change((trx) => deleteBlock(trx, params.id), {
+      action: 'block_deleted',
+      userId,
+      requestId,
+      subject: params.id,
+    }),
   );
 
   serve(app, previewOperation, async ({ body }) => previewRule(body, log));

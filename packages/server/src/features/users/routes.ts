@@ -22,6 +22,7 @@ import {
   insertAuditEntry,
   removeRole,
 } from '../accounts/service.ts';
+import { registerAudit } from './audit/routes.ts';
 import { countUsers } from './count-users.ts';
 import { exportUsers } from './export-users.ts';
 import { findUsers, presentUser, requireUser } from './find-users.ts';
@@ -37,6 +38,7 @@ export function registerUsers(app: FastifyInstance): void {
   const { auth, mail, transactions } = platform;
   const { asService } = transactions;
   registerViews(app);
+  registerAudit(app);
 
   serve(app, listUsers, async ({ query }) => {
     const { items, next_cursor } = await asService((trx) => findUsers(trx, query));

@@ -26,6 +26,7 @@ interface PageRequest {
 
 const CURSORS = {
   uuid: /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  bigint: /^(\d{1,15})\.(\d{1,18})$/,
   text: /^(\d{1,15})\.([A-Za-z0-9_]{1,255})$/,
 };
 /** PostgreSQL can't parse what `toISOString` returns for years above 9999. */

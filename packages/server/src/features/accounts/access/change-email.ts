@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import { insertAuditEntry } from '../../../platform/audit/insert-audit-entry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
 import { takeBackErasure } from '../erasure-decision.ts';
-import { insertAuditEntry } from '../queries.ts';
 import { changeEmailMail, emailChangeUndoneMail, emailRemovedMail } from './mails.ts';
 import {
   createLink,

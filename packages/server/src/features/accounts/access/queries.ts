@@ -1,10 +1,10 @@
 import { LINK_LIFETIME_S } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { AuditAction } from '@beamwright/contract';
+import { insertAuditEntry } from '../../../platform/audit/insert-audit-entry.ts';
 import { now } from '../../../platform/db/now.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { insertAuditEntry } from '../queries.ts';
-import type { AuditAction } from '../tables.ts';
 import { isReserved } from './links.ts';
 
 type Trx = Transaction<Database>;

@@ -1,10 +1,10 @@
 import type { LinkPurpose } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
+import { insertAuditEntry } from '../../../platform/audit/insert-audit-entry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import type { AuthService } from '../../../platform/auth/auth-service.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
-import { insertAuditEntry } from '../queries.ts';
 import {
   passwordChangedMail,
   passwordRemovedMail,

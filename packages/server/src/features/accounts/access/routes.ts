@@ -10,13 +10,13 @@ import {
   verifyEmail as verifyOperation,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { insertAuditEntry } from '../../../platform/audit/insert-audit-entry.ts';
 import { callerOf } from '../../../platform/auth/principal.ts';
 import type { Http } from '../../../platform/auth/call-better-auth.ts';
 import { judgeStrength } from '../../../platform/auth/refuse-weak-password.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { toAddressGroup } from '../../../platform/http/address-group.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { insertAuditEntry } from '../queries.ts';
 import { signInProfile } from '../service.ts';
 import { registerEmailChange } from './change-email-routes.ts';
 import { nameDevice } from '../name-device.ts';

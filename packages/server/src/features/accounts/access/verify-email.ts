@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { insertAuditEntry } from '../../../platform/audit/insert-audit-entry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
-import { insertAuditEntry } from '../queries.ts';
 import { emailChangedMail, verifyEmailMail } from './mails.ts';
 import { createLink, deleteLinks, findLink, useLink } from './links.ts';
 import { lockOwner, setEmail } from './queries.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '@beamwright/contract';
+import { insertAuditEntry } from '../../../platform/audit/insert-audit-entry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { defineMail } from '../../../platform/mail/define-mail.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
 import { lockOwner } from '../access/queries.ts';
-import { insertAuditEntry } from '../queries.ts';
-import type { AuditAction } from '../tables.ts';
 
 /** A change to a way in. */
 interface Change {

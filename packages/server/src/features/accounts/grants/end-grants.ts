@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import { insertAuditEntry } from '../../../platform/audit/insert-audit-entry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { lockOwner } from '../access/queries.ts';
-import { insertAuditEntry, setRole } from '../queries.ts';
+import { setRole } from '../queries.ts';
 
 type Trx = Transaction<Database>;
 

@@ -1,10 +1,11 @@
 import type { GrantedRole, grantToUser, OperationRequest } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
+import { insertAuditEntry } from '../../../platform/audit/insert-audit-entry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
 import { lockOwner, type Owner } from '../access/queries.ts';
-import { insertAuditEntry, lockSetup, setRole } from '../queries.ts';
+import { lockSetup, setRole } from '../queries.ts';
 import { applyGrants, endGrants } from './end-grants.ts';
 import { planAssignedMail, planGrantedMail, roleGrantedMail } from './mails.ts';
 import { lastDayOf, readEnd } from './read-end.ts';

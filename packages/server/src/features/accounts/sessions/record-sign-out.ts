@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { insertAuditEntry } from '../../../platform/audit/insert-audit-entry.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
-import { insertAuditEntry } from '../queries.ts';
 
 /** Records that sessions of a user ended. They have, so a disk that refuses the entry refuses nothing. */
 export async function recordSignOut(

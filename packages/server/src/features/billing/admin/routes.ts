@@ -9,6 +9,7 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { recordAct } from '../../../platform/audit/insert-audit-entry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { afterCursor, pageLimit, toPageBy } from '../../../platform/db/keyset-page.ts';
@@ -35,15 +36,21 @@ export function registerBillingAdministration(app: FastifyInstance): void {
 
   serve(app, listBillingEvents, ({ query }) => asService((trx) => listEvents(trx, query)));
 
-  serve(app, replayBillingEvent, async ({ params }, { log, userId }) => {
+  serve(app, replayBillingEvent, async ({ params }, { log, userId, requestId }) => {
     const billing = billingOf(platform, log);
-    await asService((trx) => makeEventDue(trx, params.id));
+    await asService(async (trx) => {
+      await recordAct(trx, { action: 'event_replayed', userId, requestId, subject: params.id });
+      await makeEventDue(trx, params.id);
+    });
     log.info({ user_id: userId, event: params.id }, 'an administrator replayed an event of Stripe');
     await processEvents(billing, Date.now() + REPLAY_MS);
     return asService((trx) => getEvent(trx, params.id));
   });
 
-  serve(app, startReconciliation, async (_request, { log, userId }) => {
+  serve(app, startReconciliation, async (_request, { log, userId, requestId }) => {
+    await asService((trx) =>
+      recordAct(trx, { action: 'reconciliation_started', userId, requestId }),
+    );
     const id = await recordStart(billingOf(platform, log), userId);
     await tasks.send(RECONCILE_TASK, { reconciliation_id: id });
     log.info({ user_id: userId, reconciliation: id }, 'an administrator started a reconciliation');
@@ -54,7 +61,12 @@ export function registerBillingAdministration(app: FastifyInstance): void {
     asService((trx) => readReconciliations(trx, query)),
   );
 
-  serve(app, syncBillingPrices, async ({ body }, { log, userId }) => {
+  serve(app, syncBillingPrices, async ({ body }, { log, userId, requestId }) => {
+    if (!body.dry_run) {
+      await asService((trx) =>
+        recordAct(trx, { action: 'prices_synchronized', userId, requestId }),
+      );
+    }
     const actions = await syncPrices(billingOf(platform, log), { dryRun: body.dry_run });
     if (!body.dry_run) log.info({ user_id: userId, actions }, 'prices at Stripe were synchronized');
     return { actions };

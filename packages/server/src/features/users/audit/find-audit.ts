@@ -1,0 +1,111 @@
+import type { AuditFilters, AuditRow } from '@beamwright/contract';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { afterCursor, pageLimit, toPageBy } from '../../../platform/db/keyset-page.ts';
+import { isUuid } from '../../../platform/is-uuid.ts';
+
+type Trx = Transaction<Database>;
+
+export type AuditQuery = AuditFilters & {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+interface Row {
+  id: number;
+  action: string;
+  subject: string | null;
+  reason: string | null;
+  pseudonym: string | null;
+  request_id: string;
+  created_at: Date;
+  user_id: string | null;
+  user_name: string | null;
+  user_email: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_email: string | null;
+}
+
+/** One page of entries of all accounts, newest first. Needs the service role. */
+export async function findAudit(
+  trx: Trx,
+  query: AuditQuery,
+): Promise<{ items: AuditRow[]; next_cursor: string | null }> {
+  const limit = pageLimit(query);
+  const conditions = await whereLeft(trx, query);
+  if (conditions === undefined) return { items: [], next_cursor: null };
+  const after = afterCursor('entry', query.cursor, { ids: 'bigint' });
+  const { rows } = await sql<Row>`
+    select entry.id, action, subject, reason, pseudonym, request_id, entry.created_at,
+      concerned.id as user_id, concerned.name as user_name, concerned.email as user_email,
+      actor.id as actor_id, actor.name as actor_name, actor.email as actor_email
+    from (select * from audit_log entry where ${sql.join([after, ...conditions], sql` and `)}
+      order by created_at desc, id desc limit ${limit + 1}) as entry
+    left join profiles concerned on concerned.id = entry.user_id
+    left join profiles actor on actor.id = entry.actor_id
+    order by entry.created_at desc, entry.id desc`.execute(trx);
+  return toPageBy(
+    rows,
+    limit,
+    ({ created_at, id }) => ({ at: created_at, id: String(id) }),
+    present,
+  );
+}
+
+/** SQL conditions of the filters; undefined if nobody has the address that was searched for. */
+async function whereLeft(
+  trx: Trx,
+  { q = '', actor, user, action, from, to }: AuditFilters,
+): Promise<RawBuilder<boolean>[] | undefined> {
+  const searched = q === '' ? [] : await whereSearched(trx, q);
+  if (searched === undefined) return undefined;
+  return [
+    ...searched,
+    // As the index has it: whoever acted is the user, unless it was an administrator.
+    actor === undefined
+      ? undefined
+      : sql<boolean>`coalesce(entry.actor_id, entry.user_id) = ${actor}::uuid`,
+    user === undefined ? undefined : sql<boolean>`entry.user_id = ${user}`,
+    action === undefined ? undefined : sql<boolean>`entry.action = ${action}`,
+    from === undefined
+      ? undefined
+      : sql<boolean>`entry.created_at >= ${from}::date at time zone 'UTC'`,
+    to === undefined
+      ? undefined
+      : sql<boolean>`entry.created_at < (${to}::date + 1) at time zone 'UTC'`,
+  ].filter((part) => part !== undefined);
+}
+
+/** An address or the id of a user finds what they did and what concerns them; anything else is the id of a request. */
+async function whereSearched(trx: Trx, q: string): Promise<RawBuilder<boolean>[] | undefined> {
+  if (q.includes('@')) {
+    const found = await trx
+      .selectFrom('profiles')
+      .select('id')
+      .where(sql`lower(email)`, '=', q.toLowerCase())
+      .executeTakeFirst();
+    return found && [ofPerson(found.id)];
+  }
+  if (!isUuid(q)) return [sql<boolean>`entry.request_id = ${q}`];
+  // Requests have ids of the same form.
+  return [sql<boolean>`(${ofPerson(q)} or entry.request_id = ${q})`];
+}
+
+const ofPerson = (id: string) =>
+  sql<boolean>`(entry.user_id = ${id}::uuid or entry.actor_id = ${id}::uuid)`;
+
+const present = (row: Row): AuditRow => ({
+  id: String(row.id),
+  action: row.action,
+  subject: row.subject,
+  reason: row.reason,
+  user: personOf(row.user_id, row.user_name, row.user_email),
+  pseudonym: row.pseudonym,
+  actor: personOf(row.actor_id, row.actor_name, row.actor_email),
+  request_id: row.request_id,
+  created_at: row.created_at.toISOString(),
+});
+
+const personOf = (id: string | null, name: string | null, email: string | null) =>
+  id === null ? null : { id, name: name ?? '', email: email ?? '' };
