@@ -193,6 +193,7 @@ export const userDetail = z.extend(userSummary, {
   sessions: field(
     z.array(
       z.object({
+        id: id('session'),
         device_type: field(z.enum(DEVICE_TYPES), 'Kind of device.'),
         browser: orNull(z.string(), 'Browser; null if unknown.'),
         system: orNull(z.string(), 'Operating system; null if unknown.'),
@@ -277,6 +278,20 @@ export const removeRole = defineOperation({
   output: userDetail,
   status: 200,
   errors: ['not_found', 'own_role', 'administrator_needed'],
+});
+
+export const endUserSession = defineOperation({
+  id: 'users.endSession',
+  method: 'POST',
+  internal: true,
+  path: '/admin/users/{id}/sessions/{session_id}/end',
+  summary: 'Sign a user out of one browser. Ending it twice changes nothing.',
+  needs: { scope: 'administration', second_factor: true },
+  refusal: NOT_ADMIN,
+  params: z.object({ id: id('user'), session_id: id('session') }),
+  output: userDetail,
+  status: 200,
+  errors: ['not_found'],
 });
 
 export const endUserSessions = defineOperation({

@@ -52,6 +52,8 @@ export const KEEPING: Record<string, Keeping> = {
   'public.user_words': owned,
   'public.account_views': owned,
   'public.audit_log': ownedFor('audit_log'),
+  'public.audit_chain': reference('hashes without names; a task deletes those of deleted entries'),
+  'public.audit_checks': reference('hashes without names; the last 400 checks'),
   'public.one_time_links': ownedFor('one_time_links'),
   'public.setup_tokens': days('one_time_links'),
   'public.mails': ownedFor('mails'),

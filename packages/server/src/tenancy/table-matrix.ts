@@ -29,6 +29,8 @@ const CLOSED_SCHEMAS = ['auth', 'pgboss'];
 const RULES: Record<string, TableRule> = {
   'public.profiles': { kind: 'owned', owner: 'id', verbs: ['select', 'update'] },
   'public.audit_log': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.audit_chain': { kind: 'closed' },
+  'public.audit_checks': { kind: 'closed' },
   'public.account_grants': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.account_views': { kind: 'closed' },
   'public.user_words': { kind: 'closed' },

@@ -30,5 +30,13 @@ export const USERS_SAMPLES: Record<string, OperationSample> = {
     answers: [403],
   },
   'users.stopViewing': { request: () => ({}), answers: [204] },
+  'users.endSession': {
+    request: (owner) => ({ params: { ...byId(owner), session_id: randomUUID() } }),
+    answers: [403],
+  },
+  'users.listAudit': { request: ({ email }) => ({ query: { q: email } }), answers: [403] },
+  'users.exportAudit': { request: ({ email }) => ({ query: { q: email } }), answers: [403] },
+  'users.getAuditChain': { request: () => ({ query: {} }), answers: [403] },
+  'users.checkAudit': { request: () => ({ body: {} }), answers: [403] },
   'users.endSessions': { request: (owner) => ({ params: byId(owner) }), answers: [403] },
 };

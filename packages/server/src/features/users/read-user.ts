@@ -48,7 +48,8 @@ export async function readUser(
   };
 }
 
-const presentSession = ({ user_agent, updated_at }: AccountSession) => ({
+const presentSession = ({ id, user_agent, updated_at }: AccountSession) => ({
+  id,
   ...describeDevice(user_agent),
   last_seen_at: updated_at.toISOString(),
 });

@@ -1,6 +1,7 @@
 import {
   countUsers as countOperation,
   endGrant,
+  endUserSession,
   endUserSessions,
   exportUsers as exportOperation,
   getUser,
@@ -93,6 +94,20 @@ export function registerUsers(app: FastifyInstance): void {
       removeRole(trx, { ...administering(params, context), ...body }),
     ),
   );
+
+  serve(app, endUserSession, async ({ params: { id, session_id } }, context) => {
+    await asService((trx) => requireUser(trx, id));
+    const ended = await auth.endOneSession(id, session_id);
+    return change(id, context, async (trx) => {
+      if (!ended) return;
+      await insertAuditEntry(trx, {
+        user_id: id,
+        action: 'session_ended',
+        actor_id: context.userId,
+        request_id: context.requestId,
+      });
+    });
+  });
 
   serve(app, endUserSessions, ({ params: { id } }, context) =>
     change(id, context, async (trx) => {

@@ -1,0 +1,29 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { readLastCheck } from './audit/read-chain.ts';
+
+export interface UsersAttention {
+  /** unchecked: not for more than a day. */
+  chain: 'ok' | 'broken' | 'unchecked';
+  /** The first entry at which it breaks. */
+  entry_id: string | null;
+  /** Of the last check, ISO 8601. */
+  since: string | null;
+}
+
+/** A check that is late by two hours did not run. */
+const LATE_MS = 26 * 60 * 60 * 1000;
+
+/** What of the people of this installation needs an administrator. Needs the service role. */
+export async function readAttention(trx: Transaction<Database>): Promise<UsersAttention> {
+  const check = await readLastCheck(trx);
+  if (check === null) return { chain: 'unchecked', entry_id: null, since: null };
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx);
+  const age = (rows[0]?.now ?? check.checked_at).getTime() - check.checked_at.getTime();
+  const held = age > LATE_MS ? 'unchecked' : 'ok';
+  return {
+    chain: check.fault === null ? held : 'broken',
+    entry_id: check.entry_id === null ? null : String(check.entry_id),
+    since: check.checked_at.toISOString(),
+  };
+}
