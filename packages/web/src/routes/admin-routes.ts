@@ -123,6 +123,10 @@ const banners = createRoute({
   getParentRoute: () => admin,
   path: '/banners',
   component: lazyRoute(() => import('./admin/banners-route.tsx'), 'BannersRoute'),
+const audit = createRoute({
+  getParentRoute: () => admin,
+  path: '/audit',
+  component: lazyRoute(() => import('./admin/audit-route.tsx'), 'AuditRoute'),
 });
 
 export const adminRoutes = admin.addChildren([
@@ -134,6 +138,7 @@ export const adminRoutes = admin.addChildren([
   review,
   plans,
   users,
+  audit,
   consultations,
   plugins,
   mail,

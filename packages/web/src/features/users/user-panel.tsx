@@ -1,24 +1,22 @@
-import { endUserSessions, getUser, type UserDetail } from '@beamwright/contract';
+import { getUser, type UserDetail } from '@beamwright/contract';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { formatDate, formatDollars } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { queryOptionsFor, useOperation } from '../../lib/query.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
 import { Box } from '../../ui/box.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
 import { GrantForm } from './grant-form.tsx';
 import { GrantList } from './grant-list.tsx';
 import { RemoveRole } from './remove-role.tsx';
 import { UserRecord } from './user-record.tsx';
+import { SessionList, UserSessions } from './user-sessions.tsx';
 import { ViewAsForm } from './view-as-form.tsx';
 import { UsageBar } from './usage-bar.tsx';
 import { UserPlan } from './user-list.tsx';
@@ -86,7 +84,7 @@ function UserParts({ user }: { user: UserDetail }) {
         <Usage label={i18n.t('Saved settings')} {...usage.savedRecipes} />
         <Usage label={i18n.t('Storage')} unit="bytes" {...usage.storage_bytes} />
         <Machines user={user} />
-        <Sessions user={user} />
+        <UserSessions user={user} />
         <dt>{i18n.t('Joined')}</dt>
         <dd>
           {formatDate(user.created_at)}
@@ -97,6 +95,7 @@ function UserParts({ user }: { user: UserDetail }) {
       <GrantList user={user} />
       <GrantForm user={user} />
       <ViewAsForm user={user} />
+      <SessionList user={user} />
       <UserRecord user={user} />
     </>
   );
@@ -150,48 +149,6 @@ function Machines({ user: { machines } }: { user: UserDetail }) {
           </Text>
         ))}
       </dd>
-    </>
-  );
-}
-
-function Sessions({ user: { id, name, sessions } }: { user: UserDetail }) {
-  const confirm = useConfirm();
-  const end = useOperation(endUserSessions, {
-    onSuccess: () => toastSuccess(i18n.t('{name} is signed out everywhere.', { name })),
-  });
-  const browser = sessions.find((session) => session.browser !== null)?.browser;
-  const askToEnd = async () => {
-    const agreed = await confirm({
-      title: i18n.t('Sign out {name}?', { name }),
-      body: i18n.t(
-        '{n, plural, one {# session ends} other {# sessions end}} at once. {name} can sign in again.',
-        { n: sessions.length, name },
-      ),
-      confirm: i18n.t('Sign out everywhere'),
-      danger: true,
-    });
-    if (agreed) end.mutate({ params: { id } });
-  };
-  return (
-    <>
-      <dt>{i18n.t('Sessions')}</dt>
-      <Row as="dd" gap={8} justify="between">
-        <span>
-          {sessions.length}
-          {browser == null ? null : i18n.t(', last in {browser}', { browser })}
-        </span>
-        {sessions.length === 0 ? null : (
-          <Button
-            variant="subtle"
-            color="ink"
-            size="xs"
-            loading={end.isPending}
-            onClick={() => void askToEnd()}
-          >
-            {i18n.t('Sign out')}
-          </Button>
-        )}
-      </Row>
     </>
   );
 }

@@ -3,11 +3,12 @@ import { formatDateTime } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Box } from '../../ui/box.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { QuietLink } from '../../ui/quiet-link.tsx';
 import { Text } from '../../ui/text.tsx';
-import { auditText } from './user-text.ts';
+import { auditText } from './audit/audit-text.ts';
 
 /** What happened to the account, and who of the administrators did it. */
-export function UserRecord({ user: { audit } }: { user: UserDetail }) {
+export function UserRecord({ user: { id, audit } }: { user: UserDetail }) {
   return (
     <Box as="details" pad="12 20 16" line="top">
       <Disclosure>{i18n.t('Audit log')}</Disclosure>
@@ -25,6 +26,9 @@ export function UserRecord({ user: { audit } }: { user: UserDetail }) {
           </Box>
         ))}
       </ul>
+      <QuietLink to="/admin/audit" search={{ user: id } as never}>
+        {i18n.t('All entries')}
+      </QuietLink>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import {
   countUsers,
   endGrant,
+  endUserSession,
   endUserSessions,
   getUser,
   grantToUser,
@@ -127,6 +128,7 @@ describe('the users of the installation', () => {
       aUser({
         sessions: [
           {
+            id: idOf(7),
             device_type: 'desktop',
             browser: 'Chrome',
             system: null,
@@ -207,6 +209,17 @@ describe('the users of the installation', () => {
     });
   });
 
+  it('signs a user out of one browser', async () => {
+    const used = { ...sampleSession, system: 'Windows' };
+    show([aUser()], aUser({ sessions: [used] }), `/admin/users?user=${idOf(5)}`);
+    await expectShown(region('Pia Lindqvist'));
+    await region('Pia Lindqvist').getByRole('group').getByText('Sessions').click();
+    await expectText(/^Place unknown, last seen/);
+    api.on(endUserSession, aUser());
+    await press('Sign out of Chrome on Windows');
+    await expectCall(endUserSession, { params: { id: idOf(5), session_id: idOf(7) } });
+  });
+
   it('removes a role with a reason, and signs a user out after asking', async () => {
     const beta = aUser({ role: 'beta', sessions: [sampleSession] });
     show([beta], beta, `/admin/users?user=${idOf(5)}`);
@@ -223,6 +236,7 @@ describe('the users of the installation', () => {
 });
 
 const sampleSession = {
+  id: idOf(7),
   device_type: 'desktop' as const,
   browser: 'Chrome',
   system: null,

@@ -1,0 +1,83 @@
+import { exportAudit, listAudit } from '@beamwright/contract';
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { pageOptionsFor } from '../../../lib/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import type { PageFrame } from '../../../ui/page-frame.ts';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { toastError } from '../../../ui/toast.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditList } from './audit-list.tsx';
+import type { AuditSearch, AuditSearchChange } from './audit-search.ts';
+import { ChainCard } from './chain-card.tsx';
+
+const PAGE = 100;
+
+interface AuditPageProps {
+  frame: PageFrame;
+  search: AuditSearch;
+  onSearch: (change: AuditSearchChange) => void;
+}
+
+/** What happened to all accounts and the installation, and whether the log was changed outside the server. */
+export function AuditPage({ frame, search, onSearch }: AuditPageProps) {
+  const list = useInfiniteQuery(pageOptionsFor(listAudit, { ...search, limit: PAGE }));
+  const { data: entries, error, hasNextPage } = list;
+  const download = useMutation({
+    mutationKey: [exportAudit.id],
+    mutationFn: () => downloadFile(exportAudit, { query: { ...search } }),
+    onError: toastError,
+  });
+  return frame({
+    sub: i18n.t('Who did what, and when. Entries are kept for a year.'),
+    actions: (
+      <Button
+        leftSection={<IconDownload size={16} stroke={1.6} />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {i18n.t('CSV')}
+      </Button>
+    ),
+    children: (
+      <Stack gap={16}>
+        <ChainCard />
+        <AuditFilters search={search} entries={entries ?? []} onChange={onSearch} />
+        {entries === undefined && error === null ? <ListSkeleton count={8} /> : null}
+        {entries === undefined && error !== null ? (
+          <ErrorPanel error={error} onRetry={() => void list.refetch()} />
+        ) : null}
+        {entries?.length === 0 ? <NoEntries isNarrowed={Object.keys(search).length > 0} /> : null}
+        {entries !== undefined && entries.length > 0 ? (
+          <AuditList
+            entries={entries}
+            hasMore={hasNextPage}
+            onNearEnd={() => void list.fetchNextPage()}
+            onSearch={onSearch}
+          />
+        ) : null}
+        {entries !== undefined && list.isFetchNextPageError ? (
+          <ErrorPanel error={error} onRetry={() => void list.fetchNextPage()} />
+        ) : null}
+      </Stack>
+    ),
+  });
+}
+
+function NoEntries({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState
+      icon={<IconFileText size={24} stroke={1.6} />}
+      title={isNarrowed ? i18n.t('No entries found') : i18n.t('No entries yet')}
+    >
+      {isNarrowed
+        ? i18n.t('Search by a whole email address, or the whole ID of a user or request.')
+        : i18n.t('Sign-ins, and what administrators do, are listed here.')}
+    </EmptyState>
+  );
+}
