@@ -43,6 +43,9 @@ export const PAGES = [
   '/admin/consultations',
   '/admin/plugins',
   '/admin/mail',
+  '/admin/audit',
+  '/admin/analytics',
+  '/admin/evidence',
   '/admin/billing',
   '/admin/errors',
   '/admin/errors/$groupId',
@@ -104,7 +107,20 @@ export const startVisit = defineOperation({
   path: '/analytics/sessions',
   summary: 'Start a visit, if the user allowed analytics.',
   needs: { scope: 'account' },
-  body: z.strictObject({}),
+  body: z.strictObject({
+    referrer_host: z.optional(
+      field(
+        z.string().check(z.regex(/^[a-z0-9.-]{1,100}$/)),
+        'Host of the page that led to the first visit. Kept only with consent to marketing.',
+      ),
+    ),
+    utm_source: z.optional(
+      field(
+        z.string().check(z.regex(/^[a-z0-9._-]{1,60}$/)),
+        'Campaign in the address of the first visit. Kept only with consent to marketing.',
+      ),
+    ),
+  }),
   output: z.object({ id: id('visit') }),
   status: 200,
   errors: refusals,

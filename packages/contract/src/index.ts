@@ -7,6 +7,7 @@ export * from './ai-review.ts';
 export * from './ai-setting.ts';
 export * from './ai.ts';
 export * from './ai-functions.ts';
+export * from './analytics-figures.ts';
 export * from './analytics.ts';
 export * from './banners/allowed-link.ts';
 export * from './banners/editing.ts';

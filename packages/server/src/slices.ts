@@ -45,6 +45,7 @@ import { registerBanners } from './features/banners/routes.ts';
 import type { BannersTables } from './features/banners/tables.ts';
 import { deleteOldBanners } from './features/banners/tasks.ts';
 import { analyticsErasure } from './features/analytics/erase.ts';
+import { countDays } from './features/analytics/count-days.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
 import { deleteAnalytics } from './features/analytics/service.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
@@ -398,7 +399,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Visits, page views and events of users who allow it.',
     routes: registerAnalytics,
     erasure: analyticsErasure,
-    tasks: () => [endAbandonedVisits, deleteOldAnalytics, deleteWithdrawn],
+    tasks: () => [endAbandonedVisits, deleteOldAnalytics, deleteWithdrawn, countDays],
   },
   {
     name: 'monitoring',

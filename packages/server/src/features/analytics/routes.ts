@@ -2,6 +2,7 @@ import {
   ANALYTICS_PER_DAY,
   ANALYTICS_PER_MINUTE,
   endVisit,
+  getFigures,
   recordEvent,
   recordPageView,
   startVisit,
@@ -10,8 +11,11 @@ import type { FastifyInstance } from 'fastify';
 import { now } from '../../platform/db/now.ts';
 import { describeDevice } from '../../platform/describe-device.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { keepArrival } from '../onboarding/service.ts';
+import { allowsMarketing } from '../privacy/service.ts';
 import { requireOpenVisit } from './intake.ts';
-import { recordIfAllowed } from './service.ts';
+import { readFigures } from './read-figures.ts';
+import { recordIfAllowed, sendsGpc } from './service.ts';
 
 const USE = {
   what: 'analytics',
@@ -24,8 +28,13 @@ const USE = {
 export function registerAnalytics(app: FastifyInstance): void {
   const { platform } = app;
 
-  serve(app, startVisit, (_request, context) =>
-    recordIfAllowed(platform, context, USE, (trx) => {
+  serve(app, startVisit, ({ body: { referrer_host = null, utm_source = null } }, context) =>
+    recordIfAllowed(platform, context, USE, async (trx) => {
+      const { userId } = context;
+      const isKnown = referrer_host !== null || utm_source !== null;
+      if (isKnown && (await allowsMarketing(trx, userId, sendsGpc(context.http.request)))) {
+        await keepArrival(trx, userId, { referrer_host, utm_source });
+      }
       const device = describeDevice(context.http.request.headers['user-agent'] ?? null);
       return trx
         .insertInto('user_sessions')
@@ -38,6 +47,10 @@ export function registerAnalytics(app: FastifyInstance): void {
         .returning('id')
         .executeTakeFirstOrThrow();
     }),
+  );
+
+  serve(app, getFigures, ({ query }) =>
+    platform.transactions.asService((trx) => readFigures(trx, Number(query.days))),
   );
 
   serve(app, endVisit, ({ params: { id } }, { db, userId }) =>

@@ -12,7 +12,7 @@ import { allowsAnalytics } from '../privacy/service.ts';
 type Intake = Pick<RequestContext, 'db' | 'http' | 'userId'>;
 
 /** What the browser says to every site: don't share or sell what I do. */
-const sendsGpc = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1';
+export const sendsGpc = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1';
 
 /**
  * Adds something that needs consent to analytics, unless the user didn't allow it, or sends too much of `what`. It is
@@ -38,6 +38,7 @@ export async function recordIfAllowed<T>(
 
 /** Page views and events first, so that no visit takes more of them along than a batch. */
 export const ANALYTICS_TABLES = [
+  { table: 'unread_sentences', time: 'created_at' },
   { table: 'analytics_events', time: 'created_at' },
   { table: 'user_activity', time: 'created_at' },
   { table: 'user_sessions', time: 'login_at' },

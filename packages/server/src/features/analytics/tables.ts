@@ -31,7 +31,38 @@ interface AnalyticsEventsTable {
   created_at: SetByDatabase;
 }
 
+/** Counts of one day, without names. */
+interface AnalyticsDaysTable {
+  day: string;
+  kind: DayKind;
+  name: string;
+  count: number;
+  users: number;
+}
+
+interface UnreadSentencesTable {
+  id: GeneratedAlways<number>;
+  user_id: InsertOnly<string>;
+  sentence: InsertOnly<string>;
+  material: InsertOnly<string | null>;
+  created_at: SetByDatabase;
+}
+
+export type DayKind =
+  | 'signups'
+  | 'visits'
+  | 'active_30'
+  | 'allowing'
+  | 'accounts'
+  | 'device'
+  | 'browser'
+  | 'os'
+  | 'page'
+  | 'event';
+
 export interface AnalyticsTables {
+  analytics_days: AnalyticsDaysTable;
+  unread_sentences: UnreadSentencesTable;
   user_sessions: UserSessionsTable;
   user_activity: UserActivityTable;
   analytics_events: AnalyticsEventsTable;

@@ -11,7 +11,10 @@ interface OnboardingTable {
 
 interface ReferralSourcesTable {
   user_id: string;
-  source: ReferralSource;
+  source: ReferralSource | null;
+  /** With consent to marketing. */
+  referrer_host: string | null;
+  utm_source: string | null;
   created_at: ColumnType<Date, never, never>;
 }
 

@@ -59,3 +59,13 @@ async function findRefusing(
   }
   return { last: rows.at(-1)?.user_id ?? null, refusing };
 }
+
+/** Whether the user allows now to keep where the first visit came from. */
+export async function allowsMarketing(
+  trx: Transaction<Database>,
+  userId: string,
+  sendsGpc: boolean,
+): Promise<boolean> {
+  const consent = await selectValid(trx, userId);
+  return consent !== undefined && consent.marketing && (!sendsGpc || consent.gpc);
+}

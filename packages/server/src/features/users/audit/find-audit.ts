@@ -70,10 +70,10 @@ async function whereLeft(
     action === undefined ? undefined : sql<boolean>`entry.action = ${action}`,
     from === undefined
       ? undefined
-      : sql<boolean>`entry.created_at >= ${from}::date at time zone 'UTC'`,
+      : sql<boolean>`entry.created_at >= ${from}::date::timestamp at time zone 'UTC'`,
     to === undefined
       ? undefined
-      : sql<boolean>`entry.created_at < (${to}::date + 1) at time zone 'UTC'`,
+      : sql<boolean>`entry.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
   ].filter((part) => part !== undefined);
 }
 

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineOperation } from './operation.ts';
+import { field, orNull, timestamp } from './schema.ts';
+
+/** Ranges that figures are shown for, in days. */
+export const FIGURE_DAYS = ['7', '30', '90'] as const;
+export type FigureDays = (typeof FIGURE_DAYS)[number];
+
+/** What fewer users than this share is not shown, because it could name one of them. */
+export const MIN_USERS = 5;
+
+/** From signing up to the first result that was reported. */
+export const FUNNEL_STEPS = ['signup', 'machine', 'job', 'setting', 'result'] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];
+
+const day = z.object({
+  day: field(z.iso.date(), 'Day (UTC), YYYY-MM-DD.'),
+  signups: field(z.int(), 'Accounts created, of all users.'),
+  visits: field(z.int(), 'Visits of users who allow analytics.'),
+  active: field(z.int(), 'Users with a visit, of those who allow analytics.'),
+});
+
+const share = z.object({
+  name: field(z.string(), 'Which one.'),
+  count: field(z.int(), 'How many.'),
+});
+const shares = (what: string) =>
+  field(
+    z.object({
+      items: field(z.array(share), 'Most frequent first, at most 20.'),
+      hidden: field(z.int(), `How many belong to what fewer than ${MIN_USERS} users share.`),
+    }),
+    what,
+  );
+
+export const getFigures = defineOperation({
+  id: 'analytics.getFigures',
+  method: 'GET',
+  internal: true,
+  path: '/admin/analytics',
+  summary: 'Get figures of users who allow analytics, by day, and how far new ones get.',
+  needs: { scope: 'administration' },
+  refusal: 'admin_role_required',
+  query: z.object({
+    days: field(z.enum(FIGURE_DAYS), 'Days, today included.'),
+  }),
+  output: z.object({
+    accounts: field(z.int(), 'Accounts of the installation, when last counted.'),
+    allowing: field(z.int(), 'Accounts that allow analytics, when last counted.'),
+    active_30: field(z.int(), 'Users with a visit in 30 days, of those who allow analytics.'),
+    counted_until: orNull(
+      timestamp('When the days were last counted'),
+      'Null before the first time.',
+    ),
+    days: field(z.array(day), 'Every day of the range, oldest first.'),
+    devices: shares('Visits by kind of device.'),
+    browsers: shares('Visits by browser.'),
+    systems: shares('Visits by operating system.'),
+    pages: shares('Page views by page.'),
+    events: shares('Events by name.'),
+    answers: shares('New accounts by where they say they heard of us.'),
+    sources: shares('New accounts by the site or campaign of their first visit.'),
+    funnel: orNull(
+      z.array(
+        z.object({
+          step: field(z.enum(FUNNEL_STEPS), 'How far.'),
+          users: field(z.int(), 'Users who got this far.'),
+          median_s: orNull(
+            z.number(),
+            'Seconds since signing up, of half of them at most; null for the first.',
+          ),
+        }),
+      ),
+      `Accounts of the range that allow analytics; null for fewer than ${MIN_USERS}.`,
+    ),
+  }),
+  status: 200,
+  errors: [],
+});
+export type Figures = z.output<(typeof getFigures)['output']>;
