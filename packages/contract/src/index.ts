@@ -120,6 +120,7 @@ export * from './consultation/evidence.ts';
 export * from './consultation/solved.ts';
 export * from './consultation/thread.ts';
 export * from './events.ts';
+export * from './learning.ts';
 export * from './library/folders.ts';
 export * from './export-kinds.ts';
 export * from './exchange/exports.ts';

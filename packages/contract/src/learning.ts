@@ -16,7 +16,12 @@ const NOT_ADMIN = 'admin_role_required';
 const range = z.object({ days: field(z.enum(EVIDENCE_DAYS), 'Days, today included.') });
 
 /** Why a question of a trigger was not asked. */
-export const SKIP_REASONS = ['said_in_text', 'already_answered', 'already_asked', 'flag_off'] as const;
+export const SKIP_REASONS = [
+  'said_in_text',
+  'already_answered',
+  'already_asked',
+  'flag_off',
+] as const;
 
 const question = z.object({
   question_id: field(z.string(), 'ID of the question; a word for a compiled-in one.'),
@@ -77,7 +82,10 @@ const group = z.object({
 export type EvidenceGroup = z.output<typeof group>;
 
 const next = z.object({
-  kind: field(z.enum(['material', 'answer', 'question']), 'A missing material, a wrong answer, or a question that is declined.'),
+  kind: field(
+    z.enum(['material', 'answer', 'question']),
+    'A missing material, a wrong answer, or a question that is declined.',
+  ),
   name: field(z.string(), 'Of what.'),
   jobs: field(z.int(), 'Jobs or results that it would have helped.'),
 });

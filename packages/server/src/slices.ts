@@ -73,6 +73,10 @@ import { jobsMeter } from './features/jobs/meter.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
+import { compareResults } from './features/learning/compare-results.ts';
+import { registerLearning } from './features/learning/routes.ts';
+import { recordUnread, unknownMaterial } from './features/learning/service.ts';
+import type { LearningTables } from './features/learning/tables.ts';
 import { libraryErasure } from './features/library/erase.ts';
 import { settingsMeter } from './features/library/meter.ts';
 import { registerLibrary } from './features/library/routes.ts';
@@ -179,6 +183,7 @@ declare module './platform/db/database.ts' {
       ExchangeTables,
       FeedbackTables,
       JobsTables,
+      LearningTables,
       LibraryTables,
       MachinesTables,
       MailTables,
@@ -253,7 +258,7 @@ export const SLICES: readonly Slice[] = [
   {
     name: 'jobs',
     description: 'From a sentence to a workflow of settings.',
-    routes: registerJobs,
+    routes: (app) => registerJobs(app, { recordUnread, unknownMaterial }),
     erasure: jobsErasure,
     tasks: () => [failInterruptedJobs, emptyJobBin],
     channels: [jobChannel],
@@ -453,6 +458,12 @@ export const SLICES: readonly Slice[] = [
     erasure: privacyErasure,
     tasks: (systems) => createPrivacyTasks({ ...systems, erasures: listErasures() }),
     channels: [accountExportsChannel],
+  },
+  {
+    name: 'learning',
+    description: 'Where answers fail, what is not understood, and what to add next.',
+    routes: registerLearning,
+    tasks: () => [compareResults],
   },
   {
     name: 'system',

@@ -8,6 +8,7 @@ import {
   repeatJob as repeatOperation,
   restoreJob as restoreOperation,
   runJob as runOperation,
+  type Job,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -18,10 +19,29 @@ import { findAdditionsFor } from '../questions/service.ts';
 import { getJob } from './get-job.ts';
 import type { JobContext } from './run.ts';
 import { deleteJob, listJobs, restoreJob } from './history.ts';
-import { cancelGeneration, createJob, parseDraft, repeatJob, runJob } from './service.ts';
+import {
+  cancelGeneration,
+  createJob,
+  isNotUnderstood,
+  parseDraft,
+  repeatJob,
+  runJob,
+} from './service.ts';
 import { failInterruptedJobs } from './tasks.ts';
 
-export function registerJobs(app: FastifyInstance): void {
+/** What later slices do with sentences that were not understood. */
+interface Unread {
+  unknownMaterial: (job: Job) => string | undefined;
+  recordUnread: (
+    context: RequestContext,
+    unread: { sentence: string; material: string | null },
+  ) => Promise<void>;
+}
+
+export function registerJobs(
+  app: FastifyInstance,
+  { recordUnread, unknownMaterial }: Unread,
+): void {
   const { realtime } = app.platform;
   const findAdditions = findAdditionsFor(app);
   const generator = generatorOf(app);
@@ -35,7 +55,19 @@ export function registerJobs(app: FastifyInstance): void {
   });
 
   serve(app, parseOperation, ({ body }, context) => parseDraft(toJobContext(context), body));
-  serve(app, createOperation, ({ body }, context) => createJob(toJobContext(context), body));
+  serve(app, createOperation, async ({ body }, context) => {
+    const sentence = body.input_text ?? '';
+    try {
+      const job = await createJob(toJobContext(context), body);
+      const material = unknownMaterial(job);
+      // Nobody waits for it.
+      if (material !== undefined) void recordUnread(context, { sentence, material });
+      return job;
+    } catch (error) {
+      if (isNotUnderstood(error)) void recordUnread(context, { sentence, material: null });
+      throw error;
+    }
+  });
   serve(app, runOperation, ({ params, body }, context) =>
     runJob(toJobContext(context), params.id, body),
   );

@@ -204,10 +204,16 @@ function addJob(
   });
 }
 
+/** Only in the log; it tells this refusal from others. */
+const NOT_UNDERSTOOD = 'job without a word about work';
+
+export const isNotUnderstood = (error: unknown): boolean =>
+  error instanceof AppError && error.message === NOT_UNDERSTOOD;
+
 /** A sentence without a single word about work is refused before it counts as a job of the month (WRK-10). */
 function requireUnderstood(request: JobRequest): void {
   if (isUnderstood(request)) return;
-  throw new AppError('validation_failed', 'job without a word about work', {
+  throw new AppError('validation_failed', NOT_UNDERSTOOD, {
     errors: [{ field: 'body.input_text', message: problemMessage('nothing_understood') }],
   });
 }

@@ -1,0 +1,34 @@
+/** What a sentence may take of a page. */
+const MAX_LENGTH = 300;
+
+const PATTERNS: [RegExp, string][] = [
+  // What is engraved is often a name.
+  [
+    /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|(?<![\p{L}\d])'[^']*'(?![\p{L}\d])|‘[^’]*’(?![\p{L}])/gu,
+    '“…”',
+  ],
+  [/\b(?:https?:\/\/|www\.)\S+/giu, '[link]'],
+  [/\S+@\S+/gu, '[email]'],
+  // Phone numbers and anything like them: seven digits or more, however they are grouped.
+  [/\+?\d(?:[\s().\/-]{0,2}\d){6,}/gu, '[number]'],
+];
+
+/** After these, a word with a capital is whom the work is for. */
+const FOR_WHOM =
+  /\b(for|from|by|to|with|named|called|says?|saying|reading|text|name|names)\s+((?:\p{Lu}[\p{L}’'-]*\s?(?:and |& )?)+)/gu;
+
+/**
+ * A sentence without what looks like a name, contact or link, as administrators may read it. `names` are words of the
+ * user's own name.
+ */
+export function cleanSentence(sentence: string, names: readonly string[]): string {
+  let text = sentence.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  for (const [pattern, instead] of PATTERNS) text = text.replaceAll(pattern, instead);
+  text = text.replaceAll(FOR_WHOM, '$1 …');
+  const own = new Set(names.flatMap((name) => wordsOf(name)));
+  text = text.replaceAll(/[\p{L}\p{N}]+/gu, (word) => (own.has(word.toLowerCase()) ? '…' : word));
+  return text.slice(0, MAX_LENGTH).trim();
+}
+
+const wordsOf = (name: string): string[] =>
+  (name.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []).map(String);

@@ -1,0 +1,170 @@
+import {
+  FAILING_RESULTS,
+  FAILING_SHARE,
+  MIN_EVIDENCE_USERS,
+  type Evidence,
+  type EvidenceGroup,
+  type QuestionEvidence,
+} from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { wilson } from './wilson.ts';
+
+type Trx = Transaction<Database>;
+
+const MAX_ROWS = 50;
+const MAX_GROUPS = 100;
+const MAX_NEXT = 10;
+
+const since = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+/** Everything that says where the engine is wrong. Needs the service role. */
+export async function readEvidence(trx: Trx, days: number): Promise<Evidence> {
+  const [questions, sentences, materials, groups] = await Promise.all([
+    readQuestions(trx, days),
+    readSentences(trx, days),
+    readMaterials(trx, days),
+    readGroups(trx, days),
+  ]);
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(created_at) as until from result_evidence`.execute(trx);
+  return {
+    compared_until: rows[0]?.until?.toISOString() ?? null,
+    next: rankNext({ questions, materials, groups }),
+    questions,
+    sentences,
+    materials,
+    groups,
+  };
+}
+
+export async function readQuestions(trx: Trx, days: number): Promise<QuestionEvidence[]> {
+  const [{ rows: events }, { rows: skipped }] = await Promise.all([
+    sql<Omit<QuestionEvidence, 'skipped'>>`
+      select question_id, min(field_name) as field_name,
+        count(*) filter (where event = 'asked')::float8 as asked,
+        count(*) filter (where event = 'answered')::float8 as answered,
+        count(*) filter (where event = 'declined')::float8 as declined
+      from parser_question_analytics where created_at > ${since(days)}
+      group by question_id`.execute(trx),
+    sql<{ question_id: string; field_name: string } & QuestionEvidence['skipped'][number]>`
+      select question_id, min(field_name) as field_name, reason, count(*)::float8 as count
+      from ai_clarification_skipped where created_at > ${since(days)}
+      group by question_id, reason order by count desc`.execute(trx),
+  ]);
+  const found = new Map(
+    events.map((row) => [row.question_id, { ...row, skipped: [] } as QuestionEvidence]),
+  );
+  for (const { question_id, field_name, reason, count } of skipped) {
+    const row = found.get(question_id) ?? {
+      question_id,
+      field_name,
+      asked: 0,
+      answered: 0,
+      declined: 0,
+      skipped: [],
+    };
+    row.skipped.push({ reason, count });
+    found.set(question_id, row);
+  }
+  return [...found.values()].toSorted((a, b) => b.asked - a.asked).slice(0, MAX_ROWS);
+}
+
+export async function readSentences(trx: Trx, days: number): Promise<Evidence['sentences']> {
+  const { rows } = await sql<Evidence['sentences'][number]>`
+    select min(sentence) as sentence, count(*)::float8 as count,
+      to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD') as last_on
+    from unread_sentences where material is null and created_at > ${since(days)}
+    group by lower(sentence) order by count desc, max(created_at) desc limit ${MAX_ROWS}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+export async function readMaterials(trx: Trx, days: number): Promise<Evidence['materials']> {
+  const { rows } = await sql<Evidence['materials'][number]>`
+    select min(material) as material, count(*)::float8 as jobs, count(distinct user_id)::float8 as users,
+      to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD') as last_on
+    from unread_sentences where material is not null and created_at > ${since(days)}
+    group by lower(material) order by jobs desc, max(created_at) desc limit ${MAX_ROWS}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+interface GroupRow extends Omit<
+  EvidenceGroup,
+  'share_low' | 'share_high' | 'direction' | 'band' | 'is_failing'
+> {
+  hot: number;
+  weak: number;
+  band_low: number | null;
+  band_high: number | null;
+}
+
+/** Results of enough users, by material, kind of machine and operation. */
+export async function readGroups(trx: Trx, days: number): Promise<EvidenceGroup[]> {
+  const { rows } = await sql<GroupRow>`
+    select material, laser_type, is_galvo, watts_class, operation, count(*)::float8 as results,
+      count(distinct user_id)::float8 as users,
+      count(*) filter (where verdict <> 'good')::float8 as failed,
+      count(*) filter (where verdict = 'hot')::float8 as hot,
+      count(*) filter (where verdict = 'weak')::float8 as weak,
+      percentile_disc(0.5) within group (order by ratio) filter (where verdict = 'good') as working_ratio,
+      percentile_disc(0.5) within group (order by band_low) as band_low,
+      percentile_disc(0.5) within group (order by band_high) as band_high
+    from result_evidence where material is not null and created_at > ${since(days)}
+    group by material, laser_type, is_galvo, watts_class, operation
+    having count(distinct user_id) >= ${MIN_EVIDENCE_USERS}
+    order by count(*) filter (where verdict <> 'good') desc limit ${MAX_GROUPS}`.execute(trx);
+  return rows
+    .map(presentGroup)
+    .toSorted((a, b) => Number(b.is_failing) - Number(a.is_failing) || b.share_low - a.share_low);
+}
+
+function presentGroup({ hot, weak, band_low, band_high, ...row }: GroupRow): EvidenceGroup {
+  const [share_low, share_high] = wilson(row.failed, row.results);
+  return {
+    ...row,
+    share_low,
+    share_high,
+    direction: directionOf(hot, weak),
+    band: band_low === null || band_high === null ? null : [band_low, band_high],
+    is_failing: row.results >= FAILING_RESULTS && row.failed / row.results >= FAILING_SHARE,
+  };
+}
+
+/** One direction counts if it has twice as many results as the other. */
+function directionOf(hot: number, weak: number): EvidenceGroup['direction'] {
+  if (hot === 0 && weak === 0) return null;
+  if (hot >= 2 * weak) return 'too_hot';
+  return weak >= 2 * hot ? 'too_weak' : 'both';
+}
+
+/** What helps the most jobs, whatever it is. */
+function rankNext({
+  questions,
+  materials,
+  groups,
+}: Pick<Evidence, 'questions' | 'materials' | 'groups'>): Evidence['next'] {
+  return [
+    ...materials.map(({ material, jobs }) => ({ kind: 'material' as const, name: material, jobs })),
+    ...groups
+      .filter(({ is_failing }) => is_failing)
+      .map(({ operation, material, laser_type, failed }) => ({
+        kind: 'answer' as const,
+        name: `${operation} ${material}, ${laser_type}`,
+        jobs: failed,
+      })),
+    ...questions
+      .filter(({ asked, declined }) => declined >= asked / 2)
+      .map(({ field_name, declined }) => ({
+        kind: 'question' as const,
+        name: field_name,
+        jobs: declined,
+      })),
+  ]
+    .filter(({ jobs }) => jobs > 0)
+    .toSorted((a, b) => b.jobs - a.jobs)
+    .slice(0, MAX_NEXT);
+}
