@@ -63,7 +63,7 @@ export const RETENTION = {
   /** Background tasks that are done. */
   tasks: { days: 7 },
   /** Analytics: visits, page views and events. */
-  analytics: { days: 90 },
+  analytics: { days: 90, setting: 'retention_analytics', least: 30 },
   /** Page loads of who allows analytics: how fast each was. */
   page_loads: { days: 7 },
   /** Single requests that were slow or failed. */
@@ -72,8 +72,6 @@ export const RETENTION = {
   performance_samples: { days: 2 },
   /** Figures of pages, requests, models and load by day; those by hour go sooner. They name nobody. */
   performance_figures: { days: 400 },
-} as const satisfies Record<string, { days: number }>;
-  analytics: { days: 90, setting: 'retention_analytics', least: 30 },
 } as const satisfies Record<string, Kept>;
 
 export type Retained = keyof typeof RETENTION;
@@ -85,10 +83,14 @@ export const listShortenable = (): { key: string; name: Retained; days: number; 
   );
 
 /** Days in force of everything that is kept, given the stored settings. */
-export function retentionInForce(stored: Readonly<Record<string, string>>): Record<Retained, number> {
-  const entries = (Object.entries(RETENTION) as [Retained, Kept][]).map(([name, { days, setting }]) => {
-    const own = setting === undefined ? Number.NaN : Number(stored[setting]);
-    return [name, Number.isNaN(own) ? days : Math.min(days, own)];
-  });
+export function retentionInForce(
+  stored: Readonly<Record<string, string>>,
+): Record<Retained, number> {
+  const entries = (Object.entries(RETENTION) as [Retained, Kept][]).map(
+    ([name, { days, setting }]) => {
+      const own = setting === undefined ? Number.NaN : Number(stored[setting]);
+      return [name, Number.isNaN(own) ? days : Math.min(days, own)];
+    },
+  );
   return Object.fromEntries(entries) as Record<Retained, number>;
 }

@@ -98,7 +98,7 @@ import type { MaterialsTables } from './features/materials/tables.ts';
 import { registerMachines } from './features/machines/routes.ts';
 import type { MachinesTables } from './features/machines/tables.ts';
 import type { AttentionTables } from './features/monitoring/attention/tables.ts';
-import { countDays } from './features/monitoring/attention/tasks.ts';
+import { countDailyFigures } from './features/monitoring/attention/tasks.ts';
 import { registerMonitoring } from './features/monitoring/routes.ts';
 import { errorsErasure } from './features/monitoring/errors/erase.ts';
 import { registerErrors } from './features/monitoring/errors/routes.ts';
@@ -410,7 +410,7 @@ export const SLICES: readonly Slice[] = [
     name: 'monitoring',
     description: 'How this installation is: what needs an administrator, and how it was used.',
     routes: registerMonitoring,
-    tasks: () => [countDays],
+    tasks: () => [countDailyFigures],
   },
   {
     name: 'performance',

@@ -61,7 +61,10 @@ export const listBackups = defineOperation({
   refusal,
   output: z.object({
     engine: field(z.enum(['embedded', 'postgresql']), 'Database engine.'),
-    damage: orNull(z.string(), 'Damage found since the start. While there is any, nothing is saved.'),
+    damage: orNull(
+      z.string(),
+      'Damage found since the start. While there is any, nothing is saved.',
+    ),
     disk: field(z.enum(['ok', 'full', 'unwritable']), 'Whether changes can be saved.'),
     free_bytes: orNull(z.number(), 'Free space of the disk of the data folder; null if unknown.'),
     total_bytes: orNull(z.number(), 'Size of that disk.'),

@@ -17,7 +17,10 @@ export const systemSetting = z.object({
   least: orNull(z.number(), 'Smallest value of a number.'),
   most: orNull(z.number(), 'Largest value of a number.'),
   version: field(z.int(), 'Counts the changes; needed to change it.'),
-  changed_at: orNull(z.string(), 'Time of the last change, ISO 8601 in UTC; null if there is none.'),
+  changed_at: orNull(
+    z.string(),
+    'Time of the last change, ISO 8601 in UTC; null if there is none.',
+  ),
   changed_by: orNull(z.string(), 'Name of who changed it last; null once that account is erased.'),
 });
 export type SystemSetting = z.output<typeof systemSetting>;

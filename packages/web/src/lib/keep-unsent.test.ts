@@ -10,10 +10,13 @@ const keep = (error: unknown) => keepUnsent(updateProfile, { body: { name: 'Ada'
 
 beforeEach(() => void vi.stubGlobal('localStorage', new MemoryStorage()));
 
-test.each(['session_expired', 'authentication_required', 'maintenance'])('%s keeps what was typed', (code) => {
-  keep(new ApiProblem({ code, ...fields }));
-  expect(hasUnsent()).toBe(true);
-});
+test.each(['session_expired', 'authentication_required', 'maintenance'])(
+  '%s keeps what was typed',
+  (code) => {
+    keep(new ApiProblem({ code, ...fields }));
+    expect(hasUnsent()).toBe(true);
+  },
+);
 
 test('any other failure leaves it to the form', () => {
   keep(new ApiProblem({ code: 'validation_failed', ...fields }));

@@ -123,6 +123,8 @@ const banners = createRoute({
   getParentRoute: () => admin,
   path: '/banners',
   component: lazyRoute(() => import('./admin/banners-route.tsx'), 'BannersRoute'),
+});
+
 const audit = createRoute({
   getParentRoute: () => admin,
   path: '/audit',

@@ -48,8 +48,14 @@ export async function readAttention(systems: Systems): Promise<SystemAttention> 
   const givenUp = await tasks.listGivenUp({ limit: MOST_COUNTED });
   const [newest = OWN_VERSION] = await findRunning(database);
   return {
-    failing_tasks: { count: failing.length, since: earliest(failing.map((task) => task.started_at)) },
-    dead_letters: { count: givenUp.length, since: earliest(givenUp.map((entry) => entry.failed_at)) },
+    failing_tasks: {
+      count: failing.length,
+      since: earliest(failing.map((task) => task.started_at)),
+    },
+    dead_letters: {
+      count: givenUp.length,
+      since: earliest(givenUp.map((entry) => entry.failed_at)),
+    },
     backups: await readBackups(systems),
     damage: (await database.status())?.damage ?? null,
     disk: await readDisk(systems),

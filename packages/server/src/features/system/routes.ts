@@ -1,11 +1,6 @@
 import type { Message } from '@beamwright/domain/types';
 import { inEnglish, problemMessage } from '@beamwright/domain/messages';
-import {
-  API_PREFIX,
-  getHealth,
-  getReady,
-  type ShownMaintenance,
-} from '@beamwright/contract';
+import { API_PREFIX, getHealth, getReady, type ShownMaintenance } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { isDiskRefused } from '../../platform/db/disk/disk-refusal.ts';

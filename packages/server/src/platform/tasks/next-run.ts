@@ -24,8 +24,8 @@ function valuesOf(field: string, [min, max]: readonly [number, number]): number[
 /** The first minute after a time at which a schedule of five cron fields (UTC) runs; undefined if there is none. */
 export function nextRun(cron: string, after: Date): Date | undefined {
   const fields = cron.split(' ');
-  const [minutes = [], hours = [], days = [], months = [], weekdays = []] = RANGES.map((range, at) =>
-    valuesOf(fields[at] ?? '*', range),
+  const [minutes = [], hours = [], days = [], months = [], weekdays = []] = RANGES.map(
+    (range, at) => valuesOf(fields[at] ?? '*', range),
   );
   const isAnyDay = fields[2] === '*';
   const isAnyWeekday = fields[4] === '*';

@@ -124,7 +124,8 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     });
     const runner = await start([task]);
     await runner.send(task, {});
-    const last = async () => (await runner.list()).map(({ id, state, error }) => [id, state, error]);
+    const last = async () =>
+      (await runner.list()).map(({ id, state, error }) => [id, state, error]);
     await vi.waitFor(
       async () => expect(await last()).toEqual([['test.broken', 'retry', 'not yet']]),
       20_000,
@@ -201,7 +202,10 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     expect(await runner.runNow('test.unknown')).toBeUndefined();
     finish.resolve();
     const last = async () => (await other.list())[0];
-    await vi.waitFor(async () => expect(await last()).toMatchObject({ state: 'completed' }), 20_000);
+    await vi.waitFor(
+      async () => expect(await last()).toMatchObject({ state: 'completed' }),
+      20_000,
+    );
     expect(runs).toBe(1);
     await Promise.all([runner.stop(), other.stop()]);
   });
@@ -255,7 +259,10 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     await runner.retryGivenUp(second?.id ?? '');
     expect(await list()).toEqual([]);
     const last = async () => (await runner.list())[0];
-    await vi.waitFor(async () => expect(await last()).toMatchObject({ state: 'completed' }), 20_000);
+    await vi.waitFor(
+      async () => expect(await last()).toMatchObject({ state: 'completed' }),
+      20_000,
+    );
     expect(await runner.deleteGivenUp(second?.id ?? '')).toBeUndefined();
     await runner.stop();
   });

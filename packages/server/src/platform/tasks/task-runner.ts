@@ -134,8 +134,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   };
 }
 
-type Administered =
-  'list' | 'runNow' | 'listGivenUp' | 'retryGivenUp' | 'deleteGivenUp';
+type Administered = 'list' | 'runNow' | 'listGivenUp' | 'retryGivenUp' | 'deleteGivenUp';
 
 /** What administrators see of tasks, and do with them. */
 function administerTasks(

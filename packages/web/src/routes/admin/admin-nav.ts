@@ -1,15 +1,19 @@
 import {
+  IconAdjustments,
   IconBook2,
   IconBug,
   IconChartLine,
+  IconClockCheck,
   IconCreditCard,
+  IconFileText,
+  IconFlag,
   IconGauge,
   IconLifebuoy,
   IconMail,
   IconMessageQuestion,
   IconPlug,
-  IconServer2,
   IconSparkles,
+  IconTag,
   IconUsers,
 } from '@tabler/icons-react';
 import { i18n } from '../../lib/i18n.ts';
@@ -39,6 +43,7 @@ export const ADMIN_NAV = [
       { to: '/admin/performance', icon: IconChartLine, label: () => i18n.t('Performance') },
       { to: '/admin/mail', icon: IconMail, label: () => i18n.t('Mail') },
       { to: '/admin/billing', icon: IconCreditCard, label: () => i18n.t('Billing and webhooks') },
+      { to: '/admin/tasks', icon: IconClockCheck, label: () => i18n.t('Tasks and backups') },
     ],
   },
   {
@@ -47,11 +52,16 @@ export const ADMIN_NAV = [
       { to: '/admin/users', icon: IconUsers, label: () => i18n.t('Users') },
       { to: '/admin/plans', icon: IconBook2, label: () => i18n.t('Plans') },
       { to: '/admin/plugins', icon: IconPlug, label: () => i18n.t('Plugins') },
+      { to: '/admin/audit', icon: IconFileText, label: () => i18n.t('Audit log') },
     ],
   },
   {
     title: () => i18n.t('Installation'),
-    entries: [{ to: '/admin/server', icon: IconServer2, label: () => i18n.t('Server') }],
+    entries: [
+      { to: '/admin/banners', icon: IconFlag, label: () => i18n.t('Banners') },
+      { to: '/admin/versions', icon: IconTag, label: () => i18n.t('Versions') },
+      { to: '/admin/settings', icon: IconAdjustments, label: () => i18n.t('Settings') },
+    ],
   },
 ] as const;
 

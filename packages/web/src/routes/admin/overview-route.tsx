@@ -1,5 +1,5 @@
 import { OverviewPage } from '../../features/monitoring/overview/overview-page.tsx';
-import { auditText } from '../../features/users/user-text.ts';
+import { auditText } from '../../features/users/audit/audit-text.ts';
 import { adminFrame } from './admin-frame.tsx';
 
 export function OverviewRoute() {

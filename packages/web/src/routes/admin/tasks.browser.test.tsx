@@ -202,7 +202,9 @@ describe('backups', () => {
       listBackups,
       embedded({ work: { ...work, ended_at: work.started_at, problem: 'the disk is gone' } }),
     );
-    await expect.poll(() => document.body.textContent, { timeout: 5000 }).toContain('The backup failed');
+    await expect
+      .poll(() => document.body.textContent, { timeout: 5000 })
+      .toContain('The backup failed');
     await expectText('the disk is gone');
     api.on(checkBackup, undefined);
     await press(/^Check the backup of/);

@@ -10,7 +10,7 @@ import { attentionMessage } from '@beamwright/domain/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Check } from '../../../platform/attention/define-check.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
-import { countDays } from './tasks.ts';
+import { countDailyFigures } from './tasks.ts';
 
 describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
   let world: World;
@@ -137,14 +137,14 @@ describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
     const jobsOf = (figures: FigureOfDays[]) => figures.find(({ figure }) => figure === 'jobs');
 
     expect(jobsOf(await read())).toMatchObject({ value: 3, before: 2 });
-    await world.runTask(countDays);
+    await world.runTask(countDailyFigures);
     const counted = jobsOf(await read())?.days ?? [];
     expect(counted).toHaveLength(30);
     expect(counted[27]).toBe(4);
     expect(counted[0]).toBe(0);
 
     await jobs(1, '3 days');
-    await world.runTask(countDays);
+    await world.runTask(countDailyFigures);
     expect(jobsOf(await read())?.days).toEqual(counted);
     const worked = (await read()).find(({ figure }) => figure === 'worked');
     expect(worked).toMatchObject({ value: null, before: null });

@@ -4,7 +4,7 @@ import { defineTask } from '../../../platform/tasks/define-task.ts';
 import { countDay, findUncountedDays, SHOWN_DAYS } from './figures.ts';
 
 /** The figures of days that have ended, and forgets those that are no longer shown. */
-export const countDays = defineTask({
+export const countDailyFigures = defineTask({
   id: 'monitoring.count-days',
   payload: z.object({}),
   cron: '7 0 * * *',

@@ -44,7 +44,7 @@ export async function readAttention(
 ): Promise<PerformanceAttention> {
   const { config, tasks, transactions } = platform;
   const capacities = await readCapacities(platform);
-  const failing = (await tasks.listFailing()).find(({ id }) => id === ROLL_UP_ID);
+  const rollUp = (await tasks.list()).find(({ id }) => id === ROLL_UP_ID);
   const { goals, month, load } = await transactions.asService(async (trx) => ({
     goals: await readGoals(trx, now),
     month: await readMonth(trx, config.ai, now),
@@ -66,7 +66,8 @@ export async function readAttention(
         budget_left_percent,
       })),
     figures_end_at: until !== null && now.getTime() - Date.parse(until) > LATE_MS ? until : null,
-    roll_up_failing_since: failing?.started_at.toISOString() ?? null,
+    roll_up_failing_since:
+      rollUp?.state === 'failed' ? (rollUp.started_at?.toISOString() ?? null) : null,
     spending:
       isSpending && limit_usd !== null
         ? { spent_usd, limit_usd, limit_reached_on, days_at_daily_limit }

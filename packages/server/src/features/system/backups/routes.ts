@@ -71,7 +71,8 @@ export function registerBackups(app: FastifyInstance): void {
   function requireControl(): BackupControl {
     const control = database.backups;
     if (control === null) throw new AppError('no_own_backups', 'Not an embedded database on disk');
-    if (control.work()?.endedAt === null) throw new AppError('backup_running', 'Only one at a time');
+    if (control.work()?.endedAt === null)
+      throw new AppError('backup_running', 'Only one at a time');
     return control;
   }
 

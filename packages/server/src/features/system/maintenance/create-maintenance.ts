@@ -47,7 +47,8 @@ export function createMaintenance(stored: Stored): Maintenance {
     isOn,
     show: async () => showMaintenance(await readPlan(), Date.now()),
     requireOpen: async ({ id, method }, principal) => {
-      if (method === 'GET' || OPEN_IN_MAINTENANCE.includes(id) || isAdministrator(principal)) return;
+      if (method === 'GET' || OPEN_IN_MAINTENANCE.includes(id) || isAdministrator(principal))
+        return;
       const plan = await readPlan();
       if (!isMaintenanceOn(plan, Date.now())) return;
       const { message } = plan;

@@ -117,7 +117,9 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
        from unnest(array[6, 8]) as n`,
     );
     const count = async () =>
-      (await world.sql<{ n: number }>(`select count(*)::int as n from mails where kind = 'test'`))[0]?.n;
+      (
+        await world.sql<{ n: number }>(`select count(*)::int as n from mails where kind = 'test'`)
+      )[0]?.n;
     await world.runTask(deleteOldMails);
     expect(await count()).toBe(2);
     await change('retention_mails', '7');

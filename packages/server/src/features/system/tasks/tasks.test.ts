@@ -36,7 +36,12 @@ describe.each(ENGINES)('tasks of the server on %s', (engine) => {
     );
 
   test('are listed with schedule, next run and last run, failing ones first', async () => {
-    await add('mail.delete-old-mails', 'failed', { message: 'no room on the disk' }, `now() + interval '1 hour'`);
+    await add(
+      'mail.delete-old-mails',
+      'failed',
+      { message: 'no room on the disk' },
+      `now() + interval '1 hour'`,
+    );
     const { items, is_paused } = await list();
     expect(is_paused).toBe(false);
     expect(items[0]).toMatchObject({

@@ -106,7 +106,11 @@ async function activate(
   const newest = running.find((version) => known.some((row) => row.version_string === version));
   if (newest === undefined) return;
   if (known.some((row) => row.version_string === newest && row.is_active)) return;
-  await trx.updateTable('app_versions').set({ is_active: false }).where('is_active', '=', true).execute();
+  await trx
+    .updateTable('app_versions')
+    .set({ is_active: false })
+    .where('is_active', '=', true)
+    .execute();
   await trx
     .updateTable('app_versions')
     .set({ is_active: true })

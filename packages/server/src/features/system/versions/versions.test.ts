@@ -71,9 +71,9 @@ describe.each(ENGINES)('versions on %s', (engine) => {
     await registerVersion(world.platform, null, [release(OWN_VERSION, 'Shipped again.')]);
     expect(await find()).toMatchObject({ notes: 'In our words.' });
     expect((await change(null, revision + 1)).body).toMatchObject({ has_own_notes: false });
-    expect(await world.sql(`select subject from audit_log where action = 'release_notes_changed'`)).toEqual(
-      [{ subject: OWN_VERSION }, { subject: OWN_VERSION }],
-    );
+    expect(
+      await world.sql(`select subject from audit_log where action = 'release_notes_changed'`),
+    ).toEqual([{ subject: OWN_VERSION }, { subject: OWN_VERSION }]);
   });
 
   test('a release that never ran here is listed without a time', async () => {
@@ -109,22 +109,25 @@ describe.each(ENGINES)('versions on %s', (engine) => {
   });
 
   // The embedded engine has one process.
-  test.runIf(engine === 'postgresql')('a newer process is active, an older one that starts changes nothing', async () => {
-    const [{ app_name }] = (await world.sql<{ app_name: string }>(
-      `select application_name as app_name from pg_stat_activity
+  test.runIf(engine === 'postgresql')(
+    'a newer process is active, an older one that starts changes nothing',
+    async () => {
+      const [{ app_name }] = (await world.sql<{ app_name: string }>(
+        `select application_name as app_name from pg_stat_activity
        where datname = current_database() and application_name like 'beamwright listener %'`,
-    )) as [{ app_name: string }];
-    expect(app_name).toBe(`beamwright listener ${OWN_VERSION}`);
-    await world.asOwner(async (client) => {
-      await client.query(`set application_name = 'beamwright listener 9.9.9'`);
+      )) as [{ app_name: string }];
+      expect(app_name).toBe(`beamwright listener ${OWN_VERSION}`);
+      await world.asOwner(async (client) => {
+        await client.query(`set application_name = 'beamwright listener 9.9.9'`);
+        await followVersions(world.platform);
+        expect(await find('9.9.9')).toMatchObject({ is_active: true });
+        await registerVersion(world.platform, null, []);
+        expect(await find('9.9.9')).toMatchObject({ is_active: true });
+        expect((await list()).running).toEqual(['9.9.9', OWN_VERSION]);
+        await client.query('reset application_name');
+      });
       await followVersions(world.platform);
-      expect(await find('9.9.9')).toMatchObject({ is_active: true });
-      await registerVersion(world.platform, null, []);
-      expect(await find('9.9.9')).toMatchObject({ is_active: true });
-      expect((await list()).running).toEqual(['9.9.9', OWN_VERSION]);
-      await client.query('reset application_name');
-    });
-    await followVersions(world.platform);
-    expect(await find()).toMatchObject({ is_active: true });
-  });
+      expect(await find()).toMatchObject({ is_active: true });
+    },
+  );
 });

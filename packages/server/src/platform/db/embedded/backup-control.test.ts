@@ -56,7 +56,9 @@ describe('backups as administrators see them', () => {
   test('without room, no check is said to have been made', async () => {
     const [backup] = await control().list();
     const readFree = async () => 1000;
-    await expect(checkBackup(folders, backup?.name ?? '', { readFree })).rejects.toThrow(/it needs/);
+    await expect(checkBackup(folders, backup?.name ?? '', { readFree })).rejects.toThrow(
+      /it needs/,
+    );
   });
 
   test('one that is damaged is set aside, and stays in the list', async () => {

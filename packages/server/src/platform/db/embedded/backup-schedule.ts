@@ -62,7 +62,8 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
       await checkpoint();
       return true;
     });
-    if (isChanged) await withWorkspace(folders.dataDir, (workspace) => backUp(workspace, 'schedule'));
+    if (isChanged)
+      await withWorkspace(folders.dataDir, (workspace) => backUp(workspace, 'schedule'));
     await verifyBackups(folders, { signal });
   }
 

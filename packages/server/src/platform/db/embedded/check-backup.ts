@@ -54,4 +54,3 @@ async function inspectArchive(
     return { problem: error.message, ...NOTHING_READ };
   }
 }
-

@@ -28,7 +28,7 @@ export function AiCard({ range }: { range: Range }) {
         <>
           <CardTitle title={i18n.t('AI')} note={ai.model ?? i18n.t('No model is configured')}>
             <Text size="small">
-              <Link to="/admin/server">{i18n.t('Limits')}</Link>
+              <Link to="/admin/settings">{i18n.t('Limits')}</Link>
             </Text>
           </CardTitle>
           <Box line="top">

@@ -332,7 +332,6 @@ const STAYS: ServerRow[] = [
     kept: () => i18n.t('Until they delete it; without names once your account is erased'),
   },
   {
-    names: 'plan_edits',
     names: 'plan_edits, system_settings_history',
     category: 'necessary',
     whatFor: () => i18n.t('Who changed which plan or setting of this installation'),

@@ -144,9 +144,7 @@ function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
         ) : null}
         <TextField
           label={i18n.t('Until')}
-          description={
-            isPlanned ? undefined : i18n.t('Leave empty to end it yourself.')
-          }
+          description={isPlanned ? undefined : i18n.t('Leave empty to end it yourself.')}
           type="datetime-local"
           min={toLocal(new Date().toISOString())}
           value={until}

@@ -12,8 +12,7 @@ const NAMES: Record<string, () => string> = {
 };
 
 /** What a setting is called; its key for one that this page doesn't know. */
-export const settingName = (key: string): string =>
-  NAMES[key]?.() ?? retentionName(key) ?? key;
+export const settingName = (key: string): string => NAMES[key]?.() ?? retentionName(key) ?? key;
 
 const VALUES: Record<string, () => string> = {
   'auto_review_enabled true': () => i18n.t('on'),

@@ -84,7 +84,9 @@ function OwnBackups({ data }: { data: Backups }) {
       <WorkNotice work={data.work} />
       {data.items.length === 0 ? (
         <Notice kind="warn" title={i18n.t('No backups yet')}>
-          {i18n.t('The first one is made 20 s after the start, and then every 15 min if data changes.')}
+          {i18n.t(
+            'The first one is made 20 s after the start, and then every 15 min if data changes.',
+          )}
         </Notice>
       ) : (
         <RowList>

@@ -16,7 +16,9 @@ export function scheduleText(cron: string | null): string {
     return i18n.t('Every hour at {minute} min past', { minute: Number(minute) });
   }
   if (!isDaily || !/^\d+$/.test(hour)) return cron;
-  const time = formatTime(new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute))).toISOString());
+  const time = formatTime(
+    new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute))).toISOString(),
+  );
   return i18n.t('Every day at {time}', { time });
 }
 

@@ -39,7 +39,9 @@ export function TasksCard() {
       ) : null}
       {data?.is_paused ? (
         <Notice kind="warn" title={i18n.t('Tasks wait')}>
-          {i18n.t('Maintenance is on. What runs ends; mail goes on; everything else starts afterward.')}
+          {i18n.t(
+            'Maintenance is on. What runs ends; mail goes on; everything else starts afterward.',
+          )}
         </Notice>
       ) : null}
       {failing.length > 0 ? (
