@@ -155,6 +155,12 @@ import { registerTestCards } from './features/test-cards/routes.ts';
 import type { TestCardsTables } from './features/test-cards/tables.ts';
 import type { Check } from './platform/attention/define-check.ts';
 import type { AuditTables } from './platform/audit/tables.ts';
+import { errorsChecks } from './features/monitoring/errors/checks.ts';
+import { performanceChecks } from './features/monitoring/performance/checks.ts';
+import { systemChecks } from './features/system/checks.ts';
+import { usersChecks } from './features/users/checks.ts';
+import { learningChecks } from './features/learning/checks.ts';
+import { bannersChecks } from './features/banners/checks.ts';
 import { type Meter } from './platform/entitlements/meter.ts';
 import type { Erasure } from './platform/erase/erasure.ts';
 import type { MailTables } from './platform/mail/tables.ts';
@@ -418,6 +424,7 @@ export const SLICES: readonly Slice[] = [
     routes: registerPerformance,
     erasure: performanceErasure,
     tasks: () => [rollUpPerformance, deleteOldPerformance, deleteWithdrawnPageLoads],
+    checks: performanceChecks,
   },
   {
     name: 'banners',
@@ -425,12 +432,14 @@ export const SLICES: readonly Slice[] = [
     routes: registerBanners,
     erasure: bannersErasure,
     tasks: () => [deleteOldBanners],
+    checks: bannersChecks,
   },
   {
     name: 'users',
     description: 'What administrators see of accounts, and give them.',
     routes: registerUsers,
     tasks: () => [endViews],
+    checks: usersChecks,
   },
   {
     name: 'errors',
@@ -438,6 +447,7 @@ export const SLICES: readonly Slice[] = [
     routes: registerErrors,
     erasure: errorsErasure,
     tasks: createErrorTasks,
+    checks: errorsChecks,
   },
   {
     name: 'mail',
@@ -464,6 +474,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Where answers fail, what is not understood, and what to add next.',
     routes: registerLearning,
     tasks: () => [compareResults],
+    checks: learningChecks,
   },
   {
     name: 'system',
@@ -473,6 +484,7 @@ export const SLICES: readonly Slice[] = [
     erasure: systemErasure,
     tasks: createSystemTasks,
     channels: [maintenanceChannel, versionChannel],
+    checks: systemChecks,
   },
 ];
 

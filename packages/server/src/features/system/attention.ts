@@ -6,83 +6,46 @@ import { compareVersions } from './versions/compare-versions.ts';
 import { OWN_VERSION } from './versions/own-version.ts';
 import { findRunning } from './versions/register-version.ts';
 
-/** What an administrator has to act on: counts, and since when. */
-export interface SystemAttention {
-  failing_tasks: { count: number; since: string | null };
-  dead_letters: { count: number; since: string | null };
-  /** Null on PostgreSQL, whose backups the server can't see. */
-  backups: {
-    /** Time of the newest one that was opened and read; null if there is none. */
-    newest_at: string | null;
-    /** When a backup was read last, by the server or for an administrator. */
-    checked_at: string | null;
-    damaged: number;
-  } | null;
-  damage: string | null;
-  disk: {
-    state: 'ok' | 'disk_full' | 'disk_unwritable';
-    /** From 0 to 1; null if unknown. */
-    free_share: number | null;
-  };
-  /** Another process runs a newer version than this one. */
-  newer_version: string | null;
-  maintenance: ShownMaintenance | null;
-}
-
 /** More are counted as so many. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
-type Systems = Pick<Platform, 'database' | 'tasks' | 'transactions' | 'realtime'>;
+const earliest = (times: readonly (Date | null)[]): Date | null =>
+  times.filter((time) => time !== null).toSorted((a, b) => +a - +b)[0] ?? null;
 
-const earliest = (times: readonly (Date | null)[]): string | null =>
-  times
-    .flatMap((time) => (time === null ? [] : [time.toISOString()]))
-    .toSorted()
-    .at(0) ?? null;
-
-export async function readAttention(systems: Systems): Promise<SystemAttention> {
-  const { database, tasks } = systems;
+/** Scheduled tasks whose last run failed, and queued work that was given up. */
+export async function readTasks({ tasks }: Pick<Platform, 'tasks'>) {
   const failing = (await tasks.list()).filter(
     ({ state, cron }) => cron !== undefined && state !== null && state !== 'completed',
   );
-  const givenUp = await tasks.listGivenUp({ limit: MOST_COUNTED });
-  const [newest = OWN_VERSION] = await findRunning(database);
+  const givenUp = await tasks.listGivenUp({ limit: MAX_COUNTED });
   return {
-    failing_tasks: {
-      count: failing.length,
-      since: earliest(failing.map((task) => task.started_at)),
-    },
-    dead_letters: {
-      count: givenUp.length,
-      since: earliest(givenUp.map((entry) => entry.failed_at)),
-    },
-    backups: await readBackups(systems),
-    damage: (await database.status())?.damage ?? null,
-    disk: await readDisk(systems),
-    newer_version: compareVersions(newest, OWN_VERSION) > 0 ? newest : null,
-    maintenance: await createMaintenance(storedSettingsOf(systems)).show(),
+    failing: { count: failing.length, since: earliest(failing.map((task) => task.started_at)) },
+    given_up: { count: givenUp.length, since: earliest(givenUp.map((entry) => entry.failed_at)) },
   };
 }
 
-async function readBackups({ database }: Systems): Promise<SystemAttention['backups']> {
+/** The newer version that another process runs; null if this one is the newest. */
+export async function readNewerVersion({
+  database,
+}: Pick<Platform, 'database'>): Promise<string | null> {
+  const [newest = OWN_VERSION] = await findRunning(database);
+  return compareVersions(newest, OWN_VERSION) > 0 ? newest : null;
+}
+
+/** Maintenance that is on or planned; null if there is none. */
+export const readMaintenance = (
+  systems: Pick<Platform, 'transactions' | 'realtime'>,
+): Promise<ShownMaintenance | null> => createMaintenance(storedSettingsOf(systems)).show();
+
+/** Backups that the server makes; null on PostgreSQL, whose backups it can't see. */
+export async function readBackups({ database }: Pick<Platform, 'database'>) {
   const listed = await database.backups?.list();
   if (listed === undefined) return null;
   const readable = listed.filter(({ isDamaged }) => !isDamaged);
   const newest = readable.find(({ verified }) => verified !== undefined);
-  const checks = readable.flatMap(({ verified, check }) =>
-    [verified?.verified_at, check?.checked_at].filter((time) => time !== undefined),
-  );
   return {
-    newest_at: newest?.taken_at.toISOString() ?? null,
-    checked_at: checks.toSorted().at(-1) ?? null,
+    /** Of the newest one that was opened and read; null if there is none. */
+    newest_at: newest?.taken_at ?? null,
     damaged: listed.length - readable.length,
-  };
-}
-
-async function readDisk({ database }: Systems): Promise<SystemAttention['disk']> {
-  const disk = await database.backups?.readDisk();
-  return {
-    state: database.disk.refusal() ?? 'ok',
-    free_share: disk === undefined ? null : disk.freeBytes / disk.totalBytes,
   };
 }

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/db/database.ts';
 
 export { createMaintenance, type Maintenance } from './maintenance/create-maintenance.ts';
 export { storedSettingsOf } from './settings/stored-settings.ts';
-export { readAttention, type SystemAttention } from './attention.ts';
 
 type Trx = Transaction<Database>;
 

@@ -22,6 +22,9 @@ export async function countFigures(trx: Trx, { from, to }: Range): Promise<Figur
   const { rows: costs } = await sql<{ usd: number }>`
     select coalesce(sum(cost_usd), 0)::float8 as usd from model_calls
     where created_at >= ${from} and created_at < ${to}`.execute(trx);
+  const { rows: failures } = await sql<{ events: number | null }>`
+    select sum(events)::float8 as events from error_hours
+    where hour >= ${from} and hour < ${to}`.execute(trx);
   const [counted] = rows;
   const [cost] = costs;
   if (counted === undefined || cost === undefined) throw new Error('an aggregate without a row');
@@ -30,7 +33,7 @@ export async function countFigures(trx: Trx, { from, to }: Range): Promise<Figur
     jobs: Number(counted.jobs),
     worked: results === 0 ? null : Number(counted.worked) / results,
     new_users: Number(counted.new_users),
-    errors: null,
+    errors: failures[0]?.events ?? null,
     ai_cost: cost.usd,
   };
 }

@@ -7,7 +7,7 @@ import {
   type OperationOutput,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readAttention } from '../attention.ts';
+import { readNewerVersion, readTasks } from '../attention.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 
 describe.each(ENGINES)('tasks of the server on %s', (engine) => {
@@ -53,13 +53,9 @@ describe.each(ENGINES)('tasks of the server on %s', (engine) => {
     });
     expect(await find('mail.deliver')).toMatchObject({ waits_for_maintenance: false });
     expect(await find('billing.reconcile')).toBeUndefined();
-    const attention = await readAttention(world.platform);
-    expect(attention).toMatchObject({
-      failing_tasks: { count: 1, since: expect.any(String) },
-      newer_version: null,
-      maintenance: null,
-      disk: { state: 'ok' },
-    });
+    const { failing } = await readTasks(world.platform);
+    expect(failing).toMatchObject({ count: 1, since: expect.any(Date) });
+    expect(await readNewerVersion(world.platform)).toBeNull();
   });
 
   test('run when an administrator says so, which is recorded', async () => {
@@ -89,7 +85,7 @@ describe.each(ENGINES)('tasks of the server on %s', (engine) => {
     await add('jobs.empty-bin', 'failed', { message: 'later' });
     const given = await letters();
     expect(given.map(({ error }) => error).toSorted()).toEqual(['nonsense', 'the model was away']);
-    expect((await readAttention(world.platform)).dead_letters).toMatchObject({ count: 2 });
+    expect((await readTasks(world.platform)).given_up).toMatchObject({ count: 2 });
     const [first, second] = given;
     const settle = (operation: typeof retryDeadLetter | typeof deleteDeadLetter, id = '') =>
       admin.call(operation, { params: { id }, body: { reason: 'It is back' } });

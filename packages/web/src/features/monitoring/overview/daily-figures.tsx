@@ -34,8 +34,18 @@ const LOOKS: Record<DailyFigure, FigureLook> = {
     isShare: true,
   },
   new_users: { label: () => i18n.t('New users'), format: formatNumber, page: '/admin/users' },
-  errors: { label: () => i18n.t('Errors'), format: formatNumber, page: '/admin', isBad: true },
-  ai_cost: { label: () => i18n.t('AI cost'), format: formatDollars, page: '/admin', isBad: true },
+  errors: {
+    label: () => i18n.t('Errors'),
+    format: formatNumber,
+    page: '/admin/errors',
+    isBad: true,
+  },
+  ai_cost: {
+    label: () => i18n.t('AI cost'),
+    format: formatDollars,
+    page: '/admin/performance',
+    isBad: true,
+  },
 };
 
 interface DailyFiguresProps {
