@@ -4,6 +4,8 @@ import { readBackups, readMaintenance, readNewerVersion, readTasks } from './att
 
 /** Backups are made every 15 minutes while data changes, and at least daily. */
 const OLD_BACKUP_MS = 26 * 60 * 60 * 1000;
+/** A server that has run for so long has made its first one. */
+const FIRST_BACKUP_S = 60 * 60;
 const TASKS = '/admin/tasks';
 
 const database = defineCheck({
@@ -88,7 +90,10 @@ const backups = defineCheck({
     const made = await readBackups(platform);
     if (made === null) return { fine: { text: attentionMessage('by_provider') } };
     const newest = made.newest_at;
-    const isOld = newest === null || Date.now() - newest.getTime() > OLD_BACKUP_MS;
+    const isOld =
+      newest === null
+        ? process.uptime() > FIRST_BACKUP_S
+        : Date.now() - newest.getTime() > OLD_BACKUP_MS;
     const common = { page: TASKS, action: attentionMessage('backups_act'), minutes: 2 } as const;
     return {
       findings: [

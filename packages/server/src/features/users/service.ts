@@ -17,10 +17,12 @@ const LATE_MS = 26 * 60 * 60 * 1000;
 /** What of the people of this installation needs an administrator. Needs the service role. */
 export async function readAttention(trx: Transaction<Database>): Promise<UsersAttention> {
   const check = await readLastCheck(trx);
-  if (check === null) return { chain: 'unchecked', entry_id: null, since: null };
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx);
-  const age = (rows[0]?.now ?? check.checked_at).getTime() - check.checked_at.getTime();
-  const held = age > LATE_MS ? 'unchecked' : 'ok';
+  // A new installation has not been checked yet.
+  const { rows } = await sql<{ age_ms: number }>`
+    select coalesce(extract(epoch from now() - coalesce(${check?.checked_at ?? null}::timestamptz,
+      (select min(created_at) from audit_log))) * 1000, 0)::float8 as age_ms`.execute(trx);
+  const held = (rows[0]?.age_ms ?? 0) > LATE_MS ? 'unchecked' : 'ok';
+  if (check === null) return { chain: held, entry_id: null, since: null };
   return {
     chain: check.fault === null ? held : 'broken',
     entry_id: check.entry_id === null ? null : String(check.entry_id),

@@ -43,7 +43,9 @@ describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
   test('with nothing to do, every check says that it is fine', async () => {
     const { findings, unchecked, fine } = await check();
     expect([findings, unchecked]).toEqual([[], []]);
-    expect(idsOf(fine).toSorted()).toEqual(idsOf(world.platform.checks).toSorted());
+    // What only comes up is not among it.
+    const checks = idsOf(world.platform.checks).filter((id) => id !== 'banners.scheduled');
+    expect(idsOf(fine).toSorted()).toEqual(checks.toSorted());
   });
 
   test('what affects users comes first, each with its count, its oldest row and its page', async () => {
