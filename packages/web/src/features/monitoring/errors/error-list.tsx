@@ -56,7 +56,7 @@ export function ErrorList(props: ErrorListProps) {
       aria-rowcount={hasMore ? -1 : groups.length + 1}
     >
       {isPhone ? null : <Head range={range} />}
-      <div role="rowgroup" ref={list} className={classes.rows} style={{ height: totalHeight }}>
+      <div role="rowgroup" ref={list} style={{ height: totalHeight, position: 'relative' }}>
         {rows.map(({ index, top }) => {
           const group = groups[index];
           return group ? (
@@ -97,9 +97,14 @@ function Head({ range }: { range: Range }) {
       >
         <span role="columnheader" aria-label={i18n.t('Select')} />
         {heads.map((head, column) => (
-          <span key={head} role="columnheader" data-number={[2, 3].includes(column) || undefined}>
+          <Box
+            key={head}
+            role="columnheader"
+            textAlign={[2, 3].includes(column) ? 'right' : 'left'}
+            pad={column === 4 ? '0 0 0 8' : 0}
+          >
             {head}
-          </span>
+          </Box>
         ))}
       </Box>
     </div>

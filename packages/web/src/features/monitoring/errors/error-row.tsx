@@ -90,13 +90,13 @@ function Numbers({ group }: { group: ErrorGroupSummary }) {
       <span role="cell">
         <Spark group={group} />
       </span>
-      <Text role="cell" size="small" mono data-number="">
+      <Text role="cell" size="small" mono textAlign="right">
         {formatNumber(group.events)}
       </Text>
-      <Text role="cell" size="small" mono data-number="">
+      <Text role="cell" size="small" mono textAlign="right">
         {userCount(group.users)}
       </Text>
-      <Text role="cell" size="label" mono tone="second" truncate>
+      <Text role="cell" size="label" mono tone="second" truncate pad="0 0 0 8">
         {versionsOf(group)}
       </Text>
       <Text
@@ -128,9 +128,9 @@ function PhoneNumbers({ group }: { group: ErrorGroupSummary }) {
           })}
         </span>
       </Row>
-      <span role="cell" className={classes.spark}>
+      <Box as="span" role="cell" noShrink style={{ width: 84 }}>
         <Spark group={group} />
-      </span>
+      </Box>
     </Row>
   );
 }

@@ -2,7 +2,6 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import classes from './error-list.module.css';
 import type { NewState } from './use-change-groups.ts';
 
 interface SelectedBarProps {
@@ -23,7 +22,7 @@ export function SelectedBar({ count, onChange, onClear }: SelectedBarProps) {
       border="strong"
       radius="control"
       shadow="float"
-      className={classes.selected}
+      style={{ bottom: 'var(--space-12)', position: 'sticky', zIndex: 2 }}
       role="region"
       aria-label={i18n.t('Selected errors')}
     >

@@ -83,7 +83,7 @@ function GoalCell({ goal }: { goal: Goal }) {
                 percent: exactPercent(goal.goal_percent),
               })}
         </span>
-        <RowsOf goal={goal} />
+        {goal.total === 0 ? null : <RowsOf goal={goal} />}
       </Row>
     </>
   );

@@ -48,6 +48,7 @@ function LoadCell({ load, buckets }: { load: LoadFigures; buckets: Buckets }) {
   const text = (value: number) => loadText(unit, value);
   const isOver = latest !== null && alert !== null && latest >= alert;
   const isSize = load.growth_a_day !== null;
+  const warning = warningOf(load, isOver);
   return (
     <>
       <Figure
@@ -57,14 +58,7 @@ function LoadCell({ load, buckets }: { load: LoadFigures; buckets: Buckets }) {
         unit={besideText(load)}
         tone={isOver ? 'warn' : undefined}
       >
-        {load.days_left === null ? null : (
-          <Text tone="warn">
-            {i18n.t(
-              '{n, plural, =0 {Alert level reached} one {Alert level in # day} other {Alert level in {text} days}}',
-              { n: load.days_left, text: formatNumber(load.days_left) },
-            )}
-          </Text>
-        )}
+        {warning === null ? null : <Text tone="warn">{warning}</Text>}
       </Figure>
       <Box marginTop={12}>
         <LineChart
@@ -80,6 +74,16 @@ function LoadCell({ load, buckets }: { load: LoadFigures; buckets: Buckets }) {
       </Box>
     </>
   );
+}
+
+/** In words, next to the color. */
+function warningOf({ days_left: days }: LoadFigures, isOver: boolean): string | null {
+  if (isOver) return i18n.t('Above the alert level');
+  if (days === null) return null;
+  return i18n.t('{n, plural, one {Alert level in # day} other {Alert level in {text} days}}', {
+    n: days,
+    text: formatNumber(days),
+  });
 }
 
 /** `of 20`, `+0.3 GB a day` or `max 14`. */

@@ -24,7 +24,7 @@ export function Breadcrumbs({ event, events }: { event: ErrorEvent; events: numb
       <ol>
         {breadcrumbs.map((crumb, index) => (
           <Crumb
-            key={`${crumb.at} ${crumb.text}`}
+            key={`${crumb.at} ${index}`}
             crumb={crumb}
             isError={crumb.kind === 'error' && index === breadcrumbs.length - 1}
             events={events}
