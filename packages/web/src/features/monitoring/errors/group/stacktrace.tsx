@@ -95,7 +95,7 @@ function OwnFrame({ frame, isFirst }: { frame: ErrorFrame; isFirst: boolean }) {
   const head = (
     <>
       <FramePlace frame={frame} />
-      <Text size="small" tone="second" marginLeft="auto" breakWords>
+      <Text size="small" tone="second" marginLeft="auto" truncate style={{ maxWidth: '40%' }}>
         {frame.function ?? ''}
       </Text>
     </>
