@@ -123,6 +123,20 @@ describe('performance', () => {
     await expectText('of $60.00');
   });
 
+  it('says which goals are missed, and not less than nothing is left of them', async () => {
+    api.on(getGoals, {
+      goals: [
+        aGoal(6, { state: 'spent', budget_left_percent: -566 }),
+        aGoal(0.4, { key: 'pages' }),
+      ],
+      measured_until: null,
+    });
+    open();
+    await expectText('One goal is missed: Settings in under 1 s');
+    await expectText('Budget is gone');
+    await expectText(/^0$/);
+  });
+
   it('says that spending has no limit', async () => {
     api.on(
       getAiFigures,

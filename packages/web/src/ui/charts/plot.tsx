@@ -124,7 +124,7 @@ function Hair({ left, top, text }: { left: number; top: number | null; text: str
         size="label"
         mono
         leading={1}
-        pad="4 8"
+        pad="2 4"
         noWrap
         ground="card"
         border="strong"

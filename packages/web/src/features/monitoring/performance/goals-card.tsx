@@ -1,7 +1,7 @@
 import type { getGoals, Goal, OperationOutput } from '@beamwright/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatList, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { shortDay } from '../../../ui/charts/bucket-text.ts';
 import { BudgetChart } from '../../../ui/charts/budget-chart.tsx';
@@ -48,7 +48,7 @@ function GoalCell({ goal }: { goal: Goal }) {
       </Row>
       <Figure
         size="number"
-        value={left === null ? null : formatNumber(Math.round(left))}
+        value={left === null ? null : formatNumber(Math.max(0, Math.round(left)))}
         none={i18n.t('Not enough visits')}
         unit={i18n.t('% of error budget left')}
         tone={isAtRisk ? 'stop' : undefined}
@@ -120,14 +120,30 @@ function GoalPill({ goal: { state, gone_in_days } }: { goal: Goal }) {
   );
 }
 
-/** `One goal is at risk: requests without a 5xx`. */
+/** `One goal is at risk: Requests without a 5xx`. */
 export function goalsText({ goals }: Goals): string {
-  const bad = goals.filter(({ state }) => state === 'at_risk' || state === 'spent');
-  const [only] = bad;
-  if (only && bad.length === 1) {
-    return i18n.t('One goal is at risk: {goal}', { goal: goalName(only.key) });
-  }
-  if (bad.length > 0) return i18n.t('{n} goals are at risk', { n: bad.length });
+  const [missed, risky] = (['spent', 'at_risk'] as const).map((wanted) =>
+    goals.filter(({ state }) => state === wanted).map(({ key }) => goalName(key)),
+  );
+  const parts = [
+    ...(missed?.length
+      ? [
+          i18n.t('{n, plural, one {One goal is missed} other {# goals are missed}}: {goals}', {
+            n: missed.length,
+            goals: formatList(missed, 'all'),
+          }),
+        ]
+      : []),
+    ...(risky?.length
+      ? [
+          i18n.t('{n, plural, one {One goal is at risk} other {# goals are at risk}}: {goals}', {
+            n: risky.length,
+            goals: formatList(risky, 'all'),
+          }),
+        ]
+      : []),
+  ];
+  if (parts.length > 0) return parts.join(' · ');
   return goals.every(({ state }) => state === 'too_few')
     ? i18n.t('Not enough visits yet to judge the goals')
     : i18n.t('All goals are on track');

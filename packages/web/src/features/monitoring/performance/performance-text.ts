@@ -14,7 +14,10 @@ export const inText = ({ value, unit }: Amount): string =>
 export function duration(ms: number): Amount {
   return ms < 1000
     ? { value: formatNumber(Math.round(ms)), unit: 'ms' }
-    : { value: formatNumber(ms / 1000, { maximumFractionDigits: 1 }), unit: 's' };
+    : {
+        value: formatNumber(ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+        unit: 's',
+      };
 }
 
 /** A value of a vital; layout shift has no unit. */
