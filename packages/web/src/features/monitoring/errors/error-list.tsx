@@ -8,6 +8,7 @@ import { isSelected } from '../../../ui/long-list/selection.ts';
 import type { Selection } from '../../../ui/long-list/selection.ts';
 import { useNearEnd } from '../../../ui/long-list/use-near-end.ts';
 import { useVirtualRows } from '../../../ui/long-list/use-virtual-rows.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rangeWords, type Range } from '../range-choice.tsx';
 import classes from './error-list.module.css';
 import { ErrorRow } from './error-row.tsx';
@@ -95,7 +96,9 @@ function Head({ range }: { range: Range }) {
         className={classes.head}
         aria-rowindex={1}
       >
-        <span role="columnheader" aria-label={i18n.t('Select')} />
+        <span role="columnheader">
+          <VisuallyHidden>{i18n.t('Select')}</VisuallyHidden>
+        </span>
         {heads.map((head, column) => (
           <Box
             key={head}

@@ -5,6 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { RangeBar, RangeScaleHead } from '../../../ui/charts/range-bar.tsx';
 import type { RangeScale } from '../../../ui/charts/range-bar.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FigureTable, type Column } from './figure-table.tsx';
 import { exactPercent } from './performance-text.ts';
 
@@ -53,7 +54,12 @@ function columnsFor(scale: RangeScale): Column<Endpoint>[] {
     },
     {
       key: 'range',
-      head: <RangeScaleHead scale={scale} />,
+      head: (
+        <>
+          <VisuallyHidden>{i18n.t('From p50 to p95')}</VisuallyHidden>
+          <RangeScaleHead scale={scale} />
+        </>
+      ),
       width: 'minmax(100px, 6fr)',
       cell: (endpoint) => <EndpointRange endpoint={endpoint} scale={scale} />,
       phone: 'line',
