@@ -7,17 +7,19 @@ import { Stack } from '../../ui/stack.tsx';
 import { AdminRequired, isNoLongerAdmin } from './admin-required.tsx';
 import { BackupsCard } from './tasks/backups-card.tsx';
 import { DeadLettersCard } from './tasks/dead-letters-card.tsx';
+import { FailingTasks } from './tasks/failing-tasks.tsx';
 import { TasksCard } from './tasks/tasks-card.tsx';
 
 /** Background tasks, work that was given up, and backups. */
 export function TasksPage({ frame }: { frame: PageFrame }) {
-  const { error } = useQuery(queryOptionsFor(listTasks));
+  const { data, error } = useQuery(queryOptionsFor(listTasks));
   return frame({
     sub: i18n.t('What the server does by itself, and what protects your data.'),
     children: isNoLongerAdmin(error) ? (
       <AdminRequired />
     ) : (
       <Stack gap={32}>
+        {data ? <FailingTasks {...data} /> : null}
         <BackupsCard />
         <DeadLettersCard />
         <TasksCard />

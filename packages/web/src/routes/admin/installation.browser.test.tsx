@@ -107,6 +107,7 @@ describe('settings of the installation', () => {
     await textbox('Message').fill('Moving to a faster server');
     keep({});
     await press('Start maintenance');
+    await pressInDialog('Start now');
     await expectCall(changeSystemSetting, {
       params: { key: 'maintenance' },
       body: {

@@ -12,6 +12,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Columns } from '../../../ui/columns.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SettingsCard } from '../../../ui/settings-card.tsx';
@@ -101,6 +102,7 @@ interface PlanFormProps {
 }
 
 function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
+  const confirm = useConfirm();
   const [mode, setMode] = useState<'on' | 'scheduled'>('on');
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
@@ -108,6 +110,27 @@ function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
   const isPlanned = mode === 'scheduled';
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const valueError = fieldError(error, 'value');
+
+  async function submit() {
+    const isAgreed =
+      isPlanned ||
+      (await confirm({
+        title: i18n.t('Start maintenance now?'),
+        body: i18n.t(
+          'From this moment, users can’t save anything. What they save is kept in their browser and sent afterward.',
+        ),
+        confirm: i18n.t('Start now'),
+        danger: true,
+      }));
+    if (!isAgreed) return;
+    onSave({
+      mode,
+      from: isPlanned ? fromLocal(from) : null,
+      until: fromLocal(until),
+      message: message.trim(),
+    });
+  }
+
   return (
     <Stack
       as="form"
@@ -115,12 +138,7 @@ function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({
-          mode,
-          from: isPlanned ? fromLocal(from) : null,
-          until: fromLocal(until),
-          message: message.trim(),
-        });
+        void submit();
       }}
     >
       <Choice<'on' | 'scheduled'>
@@ -164,7 +182,7 @@ function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
       />
       {valueError === undefined ? <FormError error={error} /> : null}
       <Row>
-        <Button type="submit" variant="filled" loading={isSaving}>
+        <Button type="submit" loading={isSaving}>
           {isPlanned ? i18n.t('Plan maintenance') : i18n.t('Start maintenance')}
         </Button>
       </Row>

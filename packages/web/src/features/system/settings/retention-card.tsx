@@ -2,6 +2,7 @@ import { listShortenable, type SystemSetting } from '@beamwright/contract';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -92,19 +93,24 @@ function KeptRow({ setting }: { setting: SystemSetting }) {
         void submit();
       }}
     >
-      <Row gap="8 16" align="end" wrap>
-        <Box basis grow>
+      <Columns count={2} stackOn="phone" gap="8 16">
+        <div>
+          <Text as="div" weight={500}>
+            {name}
+          </Text>
+          <Text as="div" size="small" tone="second">
+            {reason === undefined
+              ? i18n.t('{least} to {most} days', { least: least ?? 1, most: most ?? 1 })
+              : i18n.t('{least} days ({reason}) to {most} days (promised)', {
+                  least: least ?? 1,
+                  most: most ?? 1,
+                  reason,
+                })}
+          </Text>
+        </div>
+        <Row gap={8} align="start" justify="end">
           <NumberField
-            label={name}
-            description={
-              reason === undefined
-                ? i18n.t('{least} to {most} days', { least: least ?? 1, most: most ?? 1 })
-                : i18n.t('{least} days ({reason}) to {most} days (promised)', {
-                    least: least ?? 1,
-                    most: most ?? 1,
-                    reason,
-                  })
-            }
+            aria-label={i18n.t('{name} (days)', { name })}
             unit={i18n.t('days')}
             decimalScale={0}
             allowNegative={false}
@@ -113,11 +119,11 @@ function KeptRow({ setting }: { setting: SystemSetting }) {
             value={days}
             onChange={setDays}
           />
-        </Box>
-        <Button type="submit" loading={isSaving} disabled={!isValid || days === current}>
-          <Text>{i18n.t('Save')}</Text>
-        </Button>
-      </Row>
+          <Button type="submit" loading={isSaving} disabled={!isValid || days === current}>
+            {i18n.t('Save')}
+          </Button>
+        </Row>
+      </Columns>
       <ChangedLine setting={setting} />
     </Box>
   );

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { formatAgo, formatBytes, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
+import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { FactRows } from '../../../ui/fact-rows.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { SettingsCard } from '../../../ui/settings-card.tsx';
@@ -70,7 +72,7 @@ function OwnBackups({ data }: { data: Backups }) {
   const shown = isAll ? data.items : data.items.slice(0, FIRST_SHOWN);
   return (
     <>
-      <FactRows rows={factsOf(data)} />
+      <Figures data={data} />
       <Row>
         <Button
           variant="filled"
@@ -106,33 +108,65 @@ function OwnBackups({ data }: { data: Backups }) {
   );
 }
 
-function factsOf({ items, free_bytes, total_bytes, needed_bytes }: Backups) {
+function Figures({ data }: { data: Backups }) {
+  return (
+    <Card as="dl" flush clip>
+      <Columns count={4} stackOn="phone">
+        {figuresOf(data).map(({ label, text, more }) => (
+          <Box key={label} pad="12 16">
+            <Text as="dt" size="small" tone="second" block>
+              {label}
+            </Text>
+            <Text as="dd" size="card" mono weight={500}>
+              {text}
+            </Text>
+            <Text as="dd" size="label" tone="third">
+              {more}
+            </Text>
+          </Box>
+        ))}
+      </Columns>
+    </Card>
+  );
+}
+
+interface Figure {
+  label: string;
+  text: string;
+  more: string;
+}
+
+function figuresOf({ items, free_bytes, total_bytes, needed_bytes }: Backups): Figure[] {
   const newest = items.find(({ verified_at, is_damaged }) => verified_at !== null && !is_damaged);
   const checks = items.flatMap(({ check }) => (check === null ? [] : [check.checked_at]));
   const [last] = checks.toSorted().toReversed();
   const ago = (iso: string) => formatAgo(Math.min(Date.parse(iso) - Date.now(), 0));
   return [
     {
-      label: i18n.t('Newest that was opened and read'),
+      label: i18n.t('Newest backup'),
       text: newest === undefined ? i18n.t('none yet') : ago(newest.taken_at),
+      more: newest === undefined ? '' : i18n.t('opened and read'),
     },
     {
       label: i18n.t('Last check by restoring'),
       text: last === undefined ? i18n.t('never') : ago(last),
+      more: '',
     },
     {
       label: i18n.t('Free disk space'),
-      text:
+      text: free_bytes === null ? i18n.t('unknown') : formatBytes(free_bytes),
+      more:
         free_bytes === null || total_bytes === null
-          ? i18n.t('unknown')
-          : i18n.t('{free} of {total} ({share})', {
-              free: formatBytes(free_bytes),
-              total: formatBytes(total_bytes),
+          ? ''
+          : i18n.t('{share} of {total}', {
               share: formatPercent(free_bytes / total_bytes),
+              total: formatBytes(total_bytes),
             }),
     },
-    ...(needed_bytes === null
-      ? []
-      : [{ label: i18n.t('A backup needs for a while'), text: formatBytes(needed_bytes) }]),
+    {
+      label: i18n.t('A backup needs'),
+      text: needed_bytes === null ? i18n.t('unknown') : formatBytes(needed_bytes),
+      more: i18n.t('for a while'),
+    },
   ];
 }

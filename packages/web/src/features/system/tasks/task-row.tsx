@@ -1,5 +1,5 @@
 import { runTask, type ServerTask } from '@beamwright/contract';
-import { formatAgo, formatDateTime } from '../../../lib/format.ts';
+import { formatAgo, formatDateTime, formatTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -11,6 +11,8 @@ import { Text } from '../../../ui/text.tsx';
 import { durationText, scheduleText } from './schedule-text.ts';
 import { deletesForGood, taskWords } from './task-words.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 interface TaskRowProps {
   task: ServerTask;
   /** Whether tasks wait for the end of a maintenance. */
@@ -21,22 +23,22 @@ export function TaskRow({ task, isPaused }: TaskRowProps) {
   const { id, cron, last } = task;
   const waits = isPaused && task.waits_for_maintenance;
   return (
-    <Row as="li" gap="8 16" justify="between" wrap pad="12 16" line="between">
+    <Row as="li" gap="8 16" justify="between" wrap pad="8 16" line="between">
       <Box basis grow breakWords>
         <Text as="div" weight={500}>
           {taskWords(id)}
         </Text>
         <Text as="div" size="small" tone="second">
-          {[scheduleText(cron), nextText(task, waits)].filter(Boolean).join(' · ')}
+          {[scheduleText(cron), nextText(task, waits)].filter(Boolean).join(' · ')}{' '}
+          <Text size="label" tone="third" mono>
+            {id}
+          </Text>
         </Text>
         {last?.error ? (
           <Text as="div" size="small" tone="stop" marginTop={2}>
             {last.error}
           </Text>
         ) : null}
-        <Text as="div" size="label" tone="third" mono>
-          {id}
-        </Text>
       </Box>
       <Row gap={8} wrap>
         <Text size="small" tone="second" tabular>
@@ -54,7 +56,9 @@ function nextText({ next_at, waiting }: ServerTask, waits: boolean): string {
   if (waiting > 0) {
     return i18n.t('{n, plural, one {# run waits} other {# runs wait}}', { n: waiting });
   }
-  return next_at === null ? '' : i18n.t('next {when}', { when: formatDateTime(next_at) });
+  if (next_at === null) return '';
+  const isSoon = Date.parse(next_at) - Date.now() < DAY_MS;
+  return i18n.t('next {when}', { when: isSoon ? formatTime(next_at) : formatDateTime(next_at) });
 }
 
 function lastText({ running_since, last }: ServerTask): string {
@@ -62,7 +66,7 @@ function lastText({ running_since, last }: ServerTask): string {
     const ms = Date.now() - Date.parse(running_since);
     return i18n.t('for {time}', { time: durationText(Math.max(ms, 0)) });
   }
-  if (last === null) return i18n.t('not within 7 days');
+  if (last === null) return i18n.t('no run yet');
   const when = formatAgo(Math.min(Date.parse(last.started_at) - Date.now(), 0));
   return last.ms === null
     ? when

@@ -1,4 +1,4 @@
-import { listTasks } from '@beamwright/contract';
+import { listTasks, type ServerTask } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
@@ -8,13 +8,36 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { isFailing } from './failing-tasks.tsx';
 import { TaskRow } from './task-row.tsx';
 
 const REFRESH_MS = 15_000;
 /** While a task runs or waits, its end should be seen. */
 const FOLLOW_MS = 2000;
 
-/** Every task of the server; failing ones are on top. */
+/** By how often they run. Failing ones are on top of the page. */
+function groupsOf(tasks: readonly ServerTask[]): { title: string; tasks: ServerTask[] }[] {
+  const group = (title: string, belongs: (task: ServerTask) => boolean) => ({
+    title,
+    tasks: tasks.filter((task) => belongs(task)),
+  });
+  const runs =
+    (pattern: RegExp) =>
+    (task: ServerTask): boolean =>
+      !isFailing(task) && task.cron !== null && pattern.test(task.cron);
+  const [minutes, hourly] = [/^\*\S* \* /, /^\d+ \* /];
+  return [
+    group(i18n.t('Every few minutes'), runs(minutes)),
+    group(i18n.t('Every hour'), runs(hourly)),
+    group(
+      i18n.t('Every day'),
+      (task) => runs(/./)(task) && !runs(minutes)(task) && !runs(hourly)(task),
+    ),
+    group(i18n.t('When needed'), (task) => !isFailing(task) && task.cron === null),
+  ].filter((found) => found.tasks.length > 0);
+}
+
+/** Every task of the server. */
 export function TasksCard() {
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(listTasks),
@@ -26,7 +49,6 @@ export function TasksCard() {
       return isBusy ? FOLLOW_MS : REFRESH_MS;
     },
   });
-  const failing = data?.items.filter(({ last }) => last && last.outcome !== 'succeeded') ?? [];
   return (
     <Stack gap={12} as="section" aria-label={i18n.t('Tasks')}>
       <h2>{i18n.t('Tasks')}</h2>
@@ -44,26 +66,22 @@ export function TasksCard() {
           )}
         </Notice>
       ) : null}
-      {failing.length > 0 ? (
-        <Notice
-          kind="stop"
-          title={i18n.t(
-            '{n, plural, one {# task failed when it last ran} other {# tasks failed when they last ran}}',
-            { n: failing.length },
-          )}
-        >
-          {i18n.t('They run again on their schedule. Solve the cause, then run them now.')}
-        </Notice>
-      ) : null}
-      {data ? (
-        <RowList>
-          {data.items.map((task) => (
-            <TaskRow key={task.id} task={task} isPaused={data.is_paused} />
-          ))}
-        </RowList>
-      ) : null}
+      {data
+        ? groupsOf(data.items).map(({ title, tasks }) => (
+            <Stack key={title} gap={8}>
+              <Text as="h3" size="small" tone="second" weight={500}>
+                {title}
+              </Text>
+              <RowList>
+                {tasks.map((task) => (
+                  <TaskRow key={task.id} task={task} isPaused={data.is_paused} />
+                ))}
+              </RowList>
+            </Stack>
+          ))
+        : null}
       <Text as="p" size="label" tone="third">
-        {i18n.t('What is done is kept for 7 days.')}
+        {i18n.t('Runs are kept for 7 days. Times are yours.')}
       </Text>
     </Stack>
   );

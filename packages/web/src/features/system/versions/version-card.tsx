@@ -1,6 +1,7 @@
 import type { AppVersion } from '@beamwright/contract';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { firstUpper } from '../../../lib/first-upper.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -38,7 +39,7 @@ export function VersionCard({ version, isRunning }: VersionCardProps) {
         )}
       </Row>
       <Text as="p" size="small" tone="second" marginTop={4}>
-        {factsOf(version, isRunning).join(' · ')}
+        {firstUpper(factsOf(version, isRunning).join(' · '))}
       </Text>
       {isEditing ? (
         <NotesEditor version={version} onClose={() => setIsEditing(false)} />
