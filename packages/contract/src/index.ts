@@ -9,7 +9,6 @@ export * from './ai.ts';
 export * from './ai-functions.ts';
 export * from './analytics-figures.ts';
 export * from './analytics.ts';
-export * from './banners/allowed-link.ts';
 export * from './banners/editing.ts';
 export {
   BANNER_SEVERITIES,

@@ -40,6 +40,7 @@ import { createPhotoSweep as createCasePhotoSweep } from './features/consultatio
 import type { ConsultationTables } from './features/consultation/tables.ts';
 import { closeSilentCases, escalateCases } from './features/consultation/tasks.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
+import { bannerChecks } from './features/banners/checks.ts';
 import { bannersErasure } from './features/banners/erase.ts';
 import { registerBanners } from './features/banners/routes.ts';
 import type { BannersTables } from './features/banners/tables.ts';
@@ -431,6 +432,7 @@ export const SLICES: readonly Slice[] = [
     description: 'What administrators announce above every page, and to whom.',
     routes: registerBanners,
     erasure: bannersErasure,
+    checks: bannerChecks,
     tasks: () => [deleteOldBanners],
     checks: bannersChecks,
   },

@@ -1,4 +1,4 @@
-import { isAllowedLink, type BannerTarget, type ShownBanner } from '@beamwright/contract';
+import type { BannerTarget, ShownBanner } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Config } from '../../config.ts';
 import { createSharedCache, type SharedCache } from '../../platform/cache/shared-cache.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { DEFAULT_CACHE_MS } from '../../platform/default-cache-ms.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { isAllowedLink } from './allowed-link.ts';
 import { readUnlessMissing } from './missing-tables.ts';
 
 /** A banner that is live, or will be. */

@@ -1,9 +1,10 @@
-import { instantsOf, isAllowedLink, isTimeZone, type BannerDraft } from '@beamwright/contract';
+import { instantsOf, isTimeZone, type BannerDraft } from '@beamwright/contract';
 import { bannerMessage, problemMessage } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isAllowedLink } from './allowed-link.ts';
 import type { BannerSystems } from './banner-catalog.ts';
 import { CLOCK } from './queries.ts';
 

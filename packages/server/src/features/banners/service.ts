@@ -50,32 +50,3 @@ export async function setAnnouncement(
     })
     .execute();
 }
-
-/** What starts within this many days is said beforehand. */
-const COMING_DAYS = 7;
-
-interface Attention {
-  /** Banners that start soon, the first one first. */
-  coming: { id: string; message: string; starts_at: string; time_zone: string }[];
-}
-
-/** What an administrator should know today: banners that start within a week. */
-export async function readAttention(trx: Trx): Promise<Attention> {
-  const rows = await trx
-    .selectFrom('notification_banners')
-    .select(['id', 'message', 'start_date', 'time_zone'])
-    .where('deleted_at', 'is', null)
-    .where('is_active', '=', true)
-    .where(
-      sql<boolean>`start_date > now() and start_date <= now() + make_interval(days => ${COMING_DAYS})`,
-    )
-    .orderBy('start_date')
-    .orderBy('id')
-    .execute();
-  return {
-    coming: rows.map(({ start_date, ...banner }) => ({
-      ...banner,
-      starts_at: start_date?.toISOString() ?? '',
-    })),
-  };
-}

@@ -61,6 +61,7 @@ export const ADMIN_NAV = [
       { to: '/admin/banners', icon: IconFlag, label: () => i18n.t('Banners') },
       { to: '/admin/versions', icon: IconTag, label: () => i18n.t('Versions') },
       { to: '/admin/settings', icon: IconAdjustments, label: () => i18n.t('Settings') },
+      { to: '/admin/server', icon: IconServer2, label: () => i18n.t('Server') },
     ],
   },
 ] as const;

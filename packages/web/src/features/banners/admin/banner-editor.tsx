@@ -40,7 +40,7 @@ export function BannerEditor({ banner, list, plans, onSaved, onClosed }: BannerE
   const { values, set, messages, check, refuse, unplaced } = useForm<BannerDraft>({
     initial,
     schema: bannerDraft,
-    judge: (draft) => judgeDraft(draft, list.link_hosts),
+    judge: judgeDraft,
   });
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   const leave = useUnsavedChanges(isChanged);
@@ -85,6 +85,7 @@ export function BannerEditor({ banner, list, plans, onSaved, onClosed }: BannerE
             messages={messages}
             plans={plans}
             users={users}
+            hosts={list.link_hosts}
             onUsers={(chosen) => {
               setUsers(chosen);
               set(

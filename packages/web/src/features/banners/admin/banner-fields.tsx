@@ -1,5 +1,6 @@
 import { BANNER_SEVERITIES, MAX_BANNER_LABEL, MAX_BANNER_MESSAGE } from '@beamwright/contract';
 import type { BannerDraft, EditedBanner } from '@beamwright/contract';
+import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Columns } from '../../../ui/columns.tsx';
@@ -17,6 +18,8 @@ interface BannerFieldsProps {
   messages: Partial<Record<string, string>>;
   plans: readonly string[];
   users: EditedBanner['target_users'];
+  /** Hosts of other sites that the button may open. */
+  hosts: readonly string[];
   onUsers: (users: EditedBanner['target_users']) => void;
   onChange: <K extends keyof BannerDraft>(field: K, value: BannerDraft[K]) => void;
 }
@@ -28,7 +31,7 @@ const severities = () =>
 
 /** Everything that can be said of a banner. */
 export function BannerFields(props: BannerFieldsProps) {
-  const { values, messages, plans, users, onUsers, onChange } = props;
+  const { values, messages, plans, users, hosts, onUsers, onChange } = props;
   return (
     <Stack gap={16}>
       <TextareaField
@@ -71,6 +74,13 @@ export function BannerFields(props: BannerFieldsProps) {
           maxLength={500}
           value={values.action_url ?? ''}
           error={messages['action_url']}
+          description={
+            hosts.length === 0
+              ? i18n.t('A page of this installation.')
+              : i18n.t('A page of this installation, or https:// at {hosts}.', {
+                  hosts: formatList(hosts, 'any'),
+                })
+          }
           onChange={({ currentTarget }) => onChange('action_url', currentTarget.value || null)}
         />
       </Columns>

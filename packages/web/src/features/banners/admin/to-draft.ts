@@ -1,4 +1,4 @@
-import { bannerDraft, isAllowedLink } from '@beamwright/contract';
+import { bannerDraft } from '@beamwright/contract';
 import type { BannerDraft, EditedBanner } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { ownZone } from './wall-text.ts';
@@ -26,15 +26,15 @@ export function toDraft(banner: EditedBanner | null): BannerDraft {
   );
 }
 
-/** What the rules of single fields don't say. */
-export function judgeDraft(
-  { action_label, action_url, starts, ends }: BannerDraft,
-  hosts: readonly string[],
-): Partial<Record<string, string>> {
+/** What the rules of single fields don't say. Which addresses are allowed, the server knows. */
+export function judgeDraft({
+  action_label,
+  action_url,
+  starts,
+  ends,
+}: BannerDraft): Partial<Record<string, string>> {
   const found: Partial<Record<string, string>> = {};
-  if (action_url !== null && !isAllowedLink(action_url, window.location.origin, hosts)) {
-    found['action_url'] = linkHint(hosts);
-  } else if (action_url !== null && action_label === null) {
+  if (action_url !== null && action_label === null) {
     found['action_label'] = i18n.t('Enter a label, or clear the address');
   } else if (action_url === null && action_label !== null) {
     found['action_url'] = i18n.t('Enter what the button opens, or clear its label');
@@ -44,10 +44,3 @@ export function judgeDraft(
   }
   return found;
 }
-
-const linkHint = (hosts: readonly string[]): string =>
-  hosts.length === 0
-    ? i18n.t('Not allowed. Use a page of this installation, such as /library.')
-    : i18n.t('Not allowed. Use a page such as /library, or https:// and one of: {hosts}.', {
-        hosts: hosts.join(', '),
-      });

@@ -1,4 +1,3 @@
-import { isAllowedLink } from '@beamwright/contract';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Text } from '../../../ui/text.tsx';
@@ -13,7 +12,7 @@ interface BannerLinkProps {
 export function BannerLink({ href, label, onPress }: BannerLinkProps) {
   const navigate = useNavigate();
   const url = URL.parse(href, window.location.origin);
-  if (url === null || !isAllowedLink(href, window.location.origin, [url.hostname])) return null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
   const isPage = url.origin === window.location.origin && !url.pathname.startsWith('/api/');
   const follow = (event: MouseEvent) => {
     onPress?.();
