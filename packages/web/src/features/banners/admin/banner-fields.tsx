@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { severityName } from '../bar/severity-text.ts';
+import classes from './banner-editor.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { PlanChips, TargetUsers } from './target-fields.tsx';
 
@@ -36,9 +37,10 @@ export function BannerFields(props: BannerFieldsProps) {
     <Stack gap={16}>
       <TextareaField
         rows={2}
+        className={classes.message}
         name="message"
         label={
-          <Row as="span" justify="between">
+          <Row as="span" justify="between" grow>
             {i18n.t('Message')}
             <Text mono size="label" tone="third" aria-hidden="true">
               {values.message.length}/{MAX_BANNER_MESSAGE}

@@ -25,7 +25,6 @@ interface BannerRowProps {
 }
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
-const PILLS = { live: 'ok', scheduled: 'warn', draft: undefined, ended: undefined } as const;
 
 /** One banner of the list, with what became of it. */
 export function BannerRow(props: BannerRowProps) {
@@ -55,7 +54,9 @@ export function BannerRow(props: BannerRowProps) {
     >
       <td>{move ? <MoveMenu message={message} {...move} /> : null}</td>
       <td>
-        <Pill state={PILLS[state]}>{stateName(state)}</Pill>
+        <Pill state={state === 'live' ? 'ok' : undefined} data-state={state}>
+          {stateName(state)}
+        </Pill>
       </td>
       <td data-message="">
         <Text

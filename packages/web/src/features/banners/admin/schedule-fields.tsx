@@ -3,6 +3,7 @@ import type { BannerDraft } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { zoneName } from './wall-text.ts';
 
@@ -20,19 +21,21 @@ const zonesWith = (chosen: string): string[] =>
 export function ScheduleFields({ values, messages, onChange }: ScheduleFieldsProps) {
   const { time_zone } = values;
   return (
-    <Columns count={3} stackOn="phone" gap={12}>
-      {(['starts', 'ends'] as const).map((field) => (
-        <TextField
-          key={field}
-          type="datetime-local"
-          name={field}
-          label={field === 'starts' ? i18n.t('Starts') : i18n.t('Ends')}
-          value={values[field] ?? ''}
-          error={messages[field]}
-          description={clockHint(field, values[field], time_zone)}
-          onChange={({ currentTarget }) => onChange(field, currentTarget.value || null)}
-        />
-      ))}
+    <Stack gap={16}>
+      <Columns count={2} stackOn="phone" gap={12}>
+        {(['starts', 'ends'] as const).map((field) => (
+          <TextField
+            key={field}
+            type="datetime-local"
+            name={field}
+            label={field === 'starts' ? i18n.t('Starts') : i18n.t('Ends')}
+            value={values[field] ?? ''}
+            error={messages[field]}
+            description={clockHint(field, values[field], time_zone)}
+            onChange={({ currentTarget }) => onChange(field, currentTarget.value || null)}
+          />
+        ))}
+      </Columns>
       <SelectField
         name="time_zone"
         label={i18n.t('Time zone')}
@@ -41,7 +44,7 @@ export function ScheduleFields({ values, messages, onChange }: ScheduleFieldsPro
         error={messages['time_zone']}
         onChange={({ currentTarget }) => onChange('time_zone', currentTarget.value)}
       />
-    </Columns>
+    </Stack>
   );
 }
 

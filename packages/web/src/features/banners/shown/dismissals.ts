@@ -32,10 +32,14 @@ export const isHidden = (marks: readonly string[], id: string): boolean =>
 
 /** Hides it at once; without a connection the server is told later, also after a reload. */
 export function dismissHere(id: string): void {
-  hidden = [...hidden, markOf(id)];
+  hide(id);
   writeUnsent([...readUnsent(), id]);
-  for (const watcher of watchers) watcher();
   sendDismissals();
+}
+
+function hide(id: string): void {
+  hidden = [...hidden, markOf(id)];
+  for (const watcher of watchers) watcher();
 }
 
 let sending: Promise<void> | undefined;
@@ -55,6 +59,8 @@ async function sendAll(): Promise<void> {
     } catch (error) {
       if (isTemporary(error)) return;
     }
+    // The list that is shown may be from before.
+    hide(id);
     writeUnsent(readUnsent().filter((one) => one !== id));
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { OwnBanner } from '@beamwright/contract';
 import { useProfile } from '../../../lib/session.tsx';
+import classes from '../bar/banner-bar.module.css';
 import { BannerBar } from '../bar/banner-bar.tsx';
 import { countView } from './count-view.ts';
 import { dismissHere } from './dismissals.ts';
@@ -43,17 +44,19 @@ function Banners({ banners, onGone }: BannersProps) {
     dismissHere(banner.id);
   };
   return (
-    <BannerBar
-      ref={bar}
-      banner={banner}
-      at={at}
-      count={banners.length}
-      onTurn={turn}
-      onPress={() => {
-        if (!isViewed) countView(userId, banner.id, true);
-      }}
-      onDismiss={isViewed ? undefined : dismiss}
-    />
+    <div className={classes.top}>
+      <BannerBar
+        ref={bar}
+        banner={banner}
+        at={at}
+        count={banners.length}
+        onTurn={turn}
+        onPress={() => {
+          if (!isViewed) countView(userId, banner.id, true);
+        }}
+        onDismiss={isViewed ? undefined : dismiss}
+      />
+    </div>
   );
 }
 
