@@ -161,7 +161,6 @@ import { performanceChecks } from './features/monitoring/performance/checks.ts';
 import { systemChecks } from './features/system/checks.ts';
 import { usersChecks } from './features/users/checks.ts';
 import { learningChecks } from './features/learning/checks.ts';
-import { bannersChecks } from './features/banners/checks.ts';
 import { type Meter } from './platform/entitlements/meter.ts';
 import type { Erasure } from './platform/erase/erasure.ts';
 import type { MailTables } from './platform/mail/tables.ts';
@@ -434,7 +433,6 @@ export const SLICES: readonly Slice[] = [
     erasure: bannersErasure,
     checks: bannerChecks,
     tasks: () => [deleteOldBanners],
-    checks: bannersChecks,
   },
   {
     name: 'users',

@@ -14,7 +14,6 @@ export const TABLES_TO_COME: readonly string[] = [
   'performance_metrics',
   'page_performance',
   'api_performance',
-  'error_logs',
 ];
 
 /** Sentences that the product does not use, with the decision or reason. */

@@ -147,7 +147,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     const message = 'Comes back';
     await report([reported({ error_message: message })], 'web-old');
     const { id } = await groupOf(message);
-    const change = { ids: [id], state: 'resolved' } as const;
+    const change = { ids: [id], state: 'resolved' as const };
     expect((await admin.call(changeErrorGroups, { body: change })).body).toEqual({
       items: [{ id, state: 'resolved', previous_state: 'open' }],
     });

@@ -106,6 +106,17 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     const { userId } = one;
     await fillOwned(world, own);
     await world.sql(
+      `with added as (insert into error_groups (fingerprint, error_type, error_message, severity,
+           source, first_seen_at, last_seen_at)
+         values (md5($1::text) || md5($1::text), 'TypeError', 'x', 'low', 'browser', now(), now())
+         returning id), report as (insert into error_reports (error_id, group_id, user_id, text)
+         select '0a1b2c3d', id, $1, 'Pressed a button.' from added)
+       insert into error_logs (group_id, error_type, error_message, user_id, user_email, severity,
+         context, created_at)
+       select id, 'TypeError', 'x', $1, 'ada@makers.example', 'low', '{}', now() from added`,
+      [userId],
+    );
+    await world.sql(
       `insert into auth.passkey (user_id, name, credential_id, public_key, counter, device_type, backed_up)
        values ($1::uuid, 'Key', $1::text, 'SECRET-KEY', 1, 'singleDevice', false)`,
       [userId],
@@ -161,7 +172,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     const left = naming.map(({ name }) => name).filter((name) => !exportedNames.includes(name));
     expect(left.sort().join(' ')).toBe(
       'account_views ai_promotions ai_setting_decisions auth.two_factor billing_reconciliations case_evidence ' +
-        'clarification_triggers kiosk_codes ' +
+        'clarification_triggers error_group_users error_history error_users kiosk_codes ' +
         'kiosks notification_banners plan_edits safety_blocks safety_pages setting_words team_invitations teams user_words',
     );
   });
