@@ -108,12 +108,12 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     await world.sql(
       `with added as (insert into error_groups (fingerprint, error_type, error_message, severity,
            source, first_seen_at, last_seen_at)
-         values (md5($1::text) || md5($1::text), 'TypeError', 'x', 'low', 'browser', now(), now())
+         values (md5($1::uuid::text) || md5($1::uuid::text), 'TypeError', 'x', 'low', 'browser', now(), now())
          returning id), report as (insert into error_reports (error_id, group_id, user_id, text)
-         select '0a1b2c3d', id, $1, 'Pressed a button.' from added)
+         select '0a1b2c3d', id, $1::uuid, 'Pressed a button.' from added)
        insert into error_logs (group_id, error_type, error_message, user_id, user_email, severity,
          context, created_at)
-       select id, 'TypeError', 'x', $1, 'ada@makers.example', 'low', '{}', now() from added`,
+       select id, 'TypeError', 'x', $1::uuid, 'ada@makers.example', 'low', '{}', now() from added`,
       [userId],
     );
     await world.sql(

@@ -139,6 +139,13 @@ export const cleanText = (text: string): string => text.replaceAll('\u0000', '')
 const cut = (text: string | null, maximum: number): string | null =>
   text === null ? null : cleanText(text.slice(0, maximum));
 
+/** A build has short names; the source tells which component crashed. */
+function componentOf({ kind, component }: Occurrence, frames: readonly Frame[]): string | null {
+  if (kind !== 'crash') return component;
+  const name = tellingFrames(frames).find(({ function: own }) => /^[A-Z]/.test(own ?? ''));
+  return name?.function ?? component;
+}
+
 /** The columns of an event, as they are stored. */
 export function toRow({ occurrence, severity, resolved }: Sample) {
   const { browser, device_type } = describeAgent(occurrence.user_agent);
@@ -147,7 +154,7 @@ export function toRow({ occurrence, severity, resolved }: Sample) {
     error_message: cut(occurrence.error_message, MAX_ERROR_MESSAGE),
     stack_trace: cut(occurrence.stack, MAX_ERROR_STACK),
     component_stack: cut(occurrence.component_stack, MAX_ERROR_STACK),
-    component: cut(occurrence.component, 100),
+    component: cut(componentOf(occurrence, resolved.frames), 100),
     page_url: cut(occurrence.page_url, MAX_TEXT),
     api_endpoint: cut(occurrence.api_endpoint, MAX_TEXT),
     user_agent: cut(occurrence.user_agent, 300),

@@ -152,7 +152,11 @@ export const PRIVACY_TABLES: readonly ExportedTable[] = [
     'What you wrote about errors.',
     [
       'id user_id',
-      { error_id: 'ID of the error.', text: 'What you wrote.', replied_at: 'When you got a reply.' },
+      {
+        error_id: 'ID of the error.',
+        text: 'What you wrote.',
+        replied_at: 'When you got a reply.',
+      },
       'created_at',
     ],
     {
