@@ -24,8 +24,15 @@ const shape = {
     'More than this many users or events; null for new and came_back.',
   ),
   within_minutes: orNull(
-    z.union([z.literal(60), z.literal(1440)]),
-    'The last hour or 24 h; null for new and came_back.',
+    z
+      .int()
+      .check(
+        z.refine(
+          (minutes) => ALERT_MINUTES.some((known) => known === minutes),
+          'Choose 60 or 1440',
+        ),
+      ),
+    'The last 60 or 1440 minutes: an hour or 24 h; null for new and came_back.',
   ),
   min_severity: field(z.enum(ERROR_SEVERITIES), 'Only groups at least this bad.'),
   target: field(z.enum(ALERT_TARGETS), 'mail: to every administrator; webhook: a POST of JSON.'),
@@ -39,6 +46,7 @@ const shape = {
 const rule = z.object({
   id: id('rule'),
   ...shape,
+  url: orNull(z.string(), 'Address of the webhook; null for mail.'),
   last_sent_at: orNull(z.string(), 'When it last told of a group, ISO 8601; null if never.'),
   last_failure: orNull(z.string(), 'Why the webhook failed the last time; null if it did not.'),
   created_at: timestamp('When the rule was added'),

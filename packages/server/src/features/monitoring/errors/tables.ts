@@ -90,7 +90,7 @@ export interface ErrorAlertRulesTable {
   name: string;
   trigger: 'new' | 'came_back' | 'users' | 'events';
   threshold: number | null;
-  within_minutes: 60 | 1440 | null;
+  within_minutes: number | null;
   min_severity: ErrorSeverity;
   target: 'mail' | 'webhook';
   url: string | null;

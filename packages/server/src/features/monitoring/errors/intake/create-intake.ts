@@ -1,4 +1,4 @@
-import { API_PREFIX, type Operation, type reportErrors } from '@beamwright/contract';
+import { API_PREFIX, reportErrors, type Operation } from '@beamwright/contract';
 import type { OperationRequest } from '@beamwright/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
@@ -60,6 +60,14 @@ export function createIntake(app: FastifyInstance) {
   });
   faults.listen((fault) => collector.add(faultOccurrence(fault, Date.now())));
   const operationOf = createOperationFinder(operations);
+  // After the flood guard and before its body is read: what is left out must cost next to nothing.
+  const weights = new WeakMap<FastifyRequest, number>();
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.routeOptions.url !== REPORT || request.method !== 'POST') return;
+    const weight = collector.weigh(Date.now());
+    weights.set(request, weight);
+    if (weight === 0) return reply.status(204).send();
+  });
   app.addHook('onResponse', async ({ routeOptions: { url } }, { statusCode }) => {
     if (url === VISIT && statusCode === 200) collector.countVisit();
   });
@@ -84,8 +92,7 @@ export function createIntake(app: FastifyInstance) {
     groupOf: (errorId: string): string | undefined => shown.get(errorId),
     report: (body: OperationRequest<typeof reportErrors>['body'], http: FastifyRequest): void => {
       const now = Date.now();
-      const weight = collector.weigh(now);
-      if (weight === 0) return;
+      const weight = weights.get(http) ?? 1;
       if (body.visit !== null) collector.failVisit(body.visit, weight);
       for (const error of body.errors) {
         const reported = { error, web: body.build, http, operationOf };
@@ -97,6 +104,7 @@ export function createIntake(app: FastifyInstance) {
 
 export type Intake = ReturnType<typeof createIntake>;
 
+const REPORT = API_PREFIX + reportErrors.path;
 /** Every load of the app asks for its session first. */
 const VISIT = `${API_PREFIX}/auth/session`;
 

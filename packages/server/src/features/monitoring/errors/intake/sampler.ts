@@ -1,6 +1,8 @@
 /** Reports per second of one process that are all taken. */
 export const FULL_RATE = 100;
 const WINDOW_MS = 1000;
+/** A quarter more than ten times the rate is still sampled 1 in 10. */
+const TOLERANCE = 0.1;
 /** So long after the last second over the limit, every report is taken again. */
 const CALM_MS = 30_000;
 
@@ -20,7 +22,8 @@ export function createSampler() {
   let turn = 0;
 
   function rate(perSecond: number, now: number): void {
-    const needed = perSecond <= FULL_RATE ? 1 : 10 ** Math.ceil(Math.log10(perSecond / FULL_RATE));
+    const needed =
+      perSecond <= FULL_RATE ? 1 : 10 ** Math.ceil(Math.log10(perSecond / FULL_RATE) - TOLERANCE);
     if (needed > 1) lastOver = now;
     if (needed > oneIn) {
       if (oneIn === 1) since = now;

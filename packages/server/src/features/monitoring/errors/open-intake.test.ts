@@ -1,0 +1,134 @@
+import http from 'node:http';
+import { API_PREFIX, REPORTS_PER_MINUTE, reportErrors } from '@beamwright/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ONE_ENGINE, TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
+import { startWorld, type World } from '../../../tenancy/test-world.ts';
+import { trimStored } from './tasks.ts';
+
+const error = {
+  error_id: '0a1b2c3d',
+  error_type: 'TypeError',
+  error_message: 'x',
+  stack_trace: null,
+  component_stack: null,
+  component: null,
+  kind: 'error' as const,
+  status: null,
+  request_id: null,
+  api_endpoint: null,
+  page: '/',
+  at: new Date().toISOString(),
+  breadcrumbs: [],
+};
+
+describe.each(ONE_ENGINE)('T26 the intake of errors on %s', (engine) => {
+  let world: World;
+  let origin = '';
+  beforeAll(async () => {
+    world = await startWorld(engine, { environment: { REQUESTS_PER_MINUTE: '600' } });
+    origin = await world.listen(0);
+  });
+  afterAll(() => world.close());
+
+  const report = (errors: object[] = [error]) =>
+    world.visitor.call(reportErrors, {
+      body: { build: null, visit: null, errors: errors as never },
+    });
+
+  test('refuses five megabytes before it reads them', async () => {
+    const { port } = new URL(origin);
+    const status = await new Promise((resolve, reject) => {
+      const request = http.request({
+        port,
+        method: 'POST',
+        path: API_PREFIX + reportErrors.path,
+        headers: { 'content-type': 'application/json', 'content-length': 5_000_000 },
+      });
+      request.on('response', ({ statusCode }) => {
+        resolve(statusCode);
+        request.destroy();
+      });
+      request.on('error', reject);
+      request.flushHeaders();
+    });
+    expect(status).toBe(413);
+  });
+
+  test('refuses more errors at once, and what is none', async () => {
+    expect((await report(Array.from({ length: 11 }, () => error))).status).toBe(400);
+    expect((await report([{ ...error, error_id: '<b>' }])).status).toBe(400);
+    expect((await report([{ ...error, at: 'yesterday' }])).status).toBe(400);
+  });
+
+  test('refuses a thousand in a minute of one caller', async () => {
+    const statuses = new Map<number, number>();
+    for (let n = 0; n < 1000; n += 1) {
+      const { status } = await report();
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(statuses.get(204)).toBeLessThanOrEqual(REPORTS_PER_MINUTE);
+    expect(statuses.get(429)).toBeGreaterThanOrEqual(1000 - REPORTS_PER_MINUTE);
+  });
+});
+
+describe.each(TEST_ENGINES)('what is stored of errors on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+    await world.stopTasks();
+  });
+  afterAll(() => world.close());
+
+  const addGroups = (count: number) =>
+    world.sql(
+      `insert into error_groups (fingerprint, error_type, error_message, severity, source,
+         first_seen_at, last_seen_at)
+       select md5(n::text) || md5(n::text), 'Error', 'filled', 'low', 'browser', now(), now()
+       from generate_series(1, $1::int) as n`,
+      [count],
+    );
+
+  test('the oldest go beyond a number; their counts stay', async () => {
+    await addGroups(1);
+    await world.sql(
+      `insert into error_logs (group_id, error_type, error_message, severity, context, created_at)
+       select id, 'Error', 'filled', 'low', '{}', date_trunc('hour', now()) - n * interval '1 hour'
+       from error_groups, generate_series(0, 9) as n`,
+    );
+    await world.sql(
+      `insert into error_group_hours (group_id, hour, events, stored, slots)
+       select id, date_trunc('hour', now()) - n * interval '1 hour', 5, 1, array_fill(0, array[30])
+       from error_groups, generate_series(0, 9) as n`,
+    );
+    const db = world.transactions.asService;
+    expect(await trimStored({ db }, 4)).toBe(5);
+    const [left] = await world.sql(`select count(*)::int as logs,
+      (select sum(events)::int from error_group_hours) as events from error_logs`);
+    expect(left).toEqual({ logs: 5, events: 50 });
+    expect(await trimStored({ db }, 5)).toBe(0);
+  });
+
+  test('beyond the most groups, new errors are counted as one', async () => {
+    await world.sql('delete from error_groups');
+    await addGroups(5000);
+    for (const error_message of ['first of them', 'second of them']) {
+      await world.visitor.call(reportErrors, {
+        body: { build: null, visit: null, errors: [{ ...error, error_message }] },
+      });
+    }
+    await vi.waitFor(
+      async () => {
+        const groups = await world.sql(
+          `select error_type, sum(h.events)::int as events from error_groups g
+           join error_group_hours h on h.group_id = g.id group by 1`,
+        );
+        expect(groups).toEqual([{ error_type: 'OtherErrors', events: 2 }]);
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+    const [{ count } = { count: 0 }] = await world.sql<{ count: number }>(
+      'select count(*)::int as count from error_groups',
+    );
+    expect(count).toBeLessThanOrEqual(5001);
+  });
+});
