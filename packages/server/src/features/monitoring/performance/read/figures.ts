@@ -11,34 +11,42 @@ export interface Wanted {
   range: PerformanceRange;
   bins: Bins;
   /** Only of this subject. */
-  subject?: string;
-  metrics?: readonly string[];
+  subject?: string | undefined;
+  metrics?: readonly string[] | undefined;
 }
 
-/** Roll-ups of whole days are fewer, but days don't fit the bins of 7 days. */
-const rolledUp = ({ kind, range, bins }: Wanted, hasBins: boolean): Histograms => {
+/**
+ * Roll-ups of whole days are fewer, but days don't fit the bins of 7 days. Days and hours are asked for apart, so that an
+ * index serves each.
+ */
+function rolledUp({ kind, range, bins, subject, metrics }: Wanted, hasBins: boolean): Histograms {
   const { from, to, seconds } = bins;
-  const days = sql`(select days_until from performance_rollup_states where kind = ${kind})`;
+  const until = sql`(select days_until from performance_rollup_states where kind = ${kind})`;
   const firstDay = sql`(date_trunc('day', ${from}::timestamptz - interval '1 ms', 'UTC') + interval '1 day')`;
-  const hours =
-    range === '24h' || (range === '7d' && hasBins)
-      ? sql`grain = 'hour'`
-      : sql`(grain = 'day' and starts_at >= ${firstDay} and starts_at < ${days}
-          or grain = 'hour' and (starts_at < ${firstDay} or starts_at >= ${days}))`;
-  return sql`
+  const ofGrain = (grain: 'day' | 'hour', when: RawBuilder<unknown>) => sql`
     select date_bin(make_interval(secs => ${seconds}), starts_at, ${from}::timestamptz) as at, subject, metric,
       count, good, bad, total, highest, buckets, counts
     from performance_rollups
-    where kind = ${kind} and starts_at >= ${from} and starts_at < ${to} and ${hours}`;
+    where kind = ${kind} and grain = ${grain} and ${when} and ${ofWanted({ subject, metrics })}`;
+  const within = sql`starts_at >= ${from} and starts_at < ${to}`;
+  if (range === '24h' || (range === '7d' && hasBins)) return ofGrain('hour', within);
+  return sql`
+    ${ofGrain('day', sql`starts_at >= ${firstDay} and starts_at < ${until}`)}
+    union all ${ofGrain('hour', sql`starts_at >= ${from} and starts_at < least(${firstDay}, ${to})`)}
+    union all ${ofGrain('hour', sql`starts_at >= greatest(${firstDay}, ${until}) and starts_at < ${to}`)}`;
+}
+
+const ofWanted = ({ subject, metrics }: Partial<Wanted>) => {
+  const ofSubject = subject === undefined ? sql`true` : sql`subject = ${subject}`;
+  const ofMetrics = metrics === undefined ? sql`true` : sql`metric = any (${[...metrics]}::text[])`;
+  return sql`${ofSubject} and ${ofMetrics}`;
 };
 
 /** Of the last hour, what was recorded; of longer ranges, what was rolled up. */
 function histogramsOf(wanted: Wanted, hasBins: boolean): Histograms {
-  const { kind, range, bins, subject, metrics } = wanted;
-  const all = range === '1h' ? recordedHistograms(kind, bins) : rolledUp(wanted, hasBins);
-  const ofSubject = subject === undefined ? sql`true` : sql`subject = ${subject}`;
-  const ofMetrics = metrics === undefined ? sql`true` : sql`metric = any (${[...metrics]}::text[])`;
-  return sql`select * from (${all}) as histograms where ${ofSubject} and ${ofMetrics}`;
+  const { kind, range, bins } = wanted;
+  if (range !== '1h') return rolledUp(wanted, hasBins);
+  return sql`select * from (${recordedHistograms(kind, bins)}) as histograms where ${ofWanted(wanted)}`;
 }
 
 /** Sums of histograms. `at` and `subject` are null where not grouped by. */

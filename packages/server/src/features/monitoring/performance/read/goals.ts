@@ -1,5 +1,5 @@
 import { GOAL_DAYS, GOAL_KEYS, GOALS, type Goal, type GoalKey } from '@beamwright/contract';
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import { SETTINGS_OPERATIONS } from '../goals.ts';
 import { ALL } from '../roll-up/histograms.ts';
@@ -25,21 +25,25 @@ interface Row extends GoalDay {
   key: GoalKey;
 }
 
-/** Sums of days that are over, and of the hours of those that are not. */
-const sumsOf = (
+/** Sums of days that are over, and of the hours of those that are not: two conditions, so that an index serves each. */
+function sumsOf(
   key: GoalKey,
   kind: 'page' | 'request',
-  missed: ReturnType<typeof sql>,
-  which: ReturnType<typeof sql>,
+  missed: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
   from: Date,
-) => sql`
-  select ${sql.lit(key)} as key, to_char(starts_at at time zone 'utc', 'YYYY-MM-DD') as day,
-    sum(count)::bigint as total, sum(${missed})::bigint as missed
-  from performance_rollups, (select max(days_until) as days_until from performance_rollup_states
-    where kind = ${sql.lit(kind)}) as state
-  where kind = ${sql.lit(kind)} and starts_at >= ${from} and ${which}
-    and (grain = 'day' and starts_at < days_until or grain = 'hour' and starts_at >= days_until)
-  group by 2`;
+) {
+  const until = sql`(select days_until from performance_rollup_states where kind = ${sql.lit(kind)})`;
+  const ofGrain = (grain: 'day' | 'hour', when: RawBuilder<unknown>) => sql`
+    select starts_at, count, ${missed} as missed from performance_rollups
+    where kind = ${sql.lit(kind)} and grain = ${sql.lit(grain)} and ${when} and ${which}`;
+  return sql`
+    select ${sql.lit(key)} as key, to_char(starts_at at time zone 'utc', 'YYYY-MM-DD') as day,
+      sum(count)::bigint as total, sum(missed)::bigint as missed
+    from (${ofGrain('day', sql`starts_at >= ${from} and starts_at < ${until}`)}
+      union all ${ofGrain('hour', sql`starts_at >= greatest(${from}, ${until})`)}) as parts
+    group by 2`;
+}
 
 async function readDays(trx: Trx, from: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
