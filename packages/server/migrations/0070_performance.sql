@@ -145,6 +145,10 @@ create policy performance_rollup_states_of_service on performance_rollup_states 
   using (true) with check (true);
 grant select, insert, update on performance_rollup_states to app_service;
 
+-- Sums of what accounts store are measured with the load.
+create policy account_storage_of_service on account_storage for select to app_service using (true);
+grant select (results_bytes, imports_bytes) on account_storage to app_service;
+
 -- Bucket of a value: 0 holds values up to 0.1, each further one 5 % more than the one before, 321 the rest.
 create function histogram_bucket(p_value double precision) returns smallint
   language sql immutable

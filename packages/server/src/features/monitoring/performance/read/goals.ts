@@ -78,7 +78,8 @@ export function judgeGoal(key: GoalKey, days: readonly GoalDay[]): Goal {
   const { percent, within_ms } = GOALS[key];
   const total = sumOf(days, 'total');
   const missed = sumOf(days, 'missed');
-  const allowed = total * (1 - percent / 100);
+  // Without what floating point adds: 0.1 % of 30,000 is 30.
+  const allowed = Math.round(total * (100 - percent) * 1e4) / 1e6;
   const left = (used: number) => roundFigure((1 - used / allowed) * 100);
   const gone = total === 0 ? null : daysUntilGone(days, allowed);
   let used = 0;
