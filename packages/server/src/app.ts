@@ -29,6 +29,8 @@ import { createRealtime } from './platform/realtime/realtime.ts';
 import { serveEvents } from './platform/realtime/serve-events.ts';
 import { createFileStorage } from './platform/storage/create-file-storage.ts';
 import { startTaskRunner } from './platform/tasks/task-runner.ts';
+import { traceAi, traceTasks } from './platform/tracing/trace-work.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { SLICES, type SideSystems } from './slices.ts';
 
 interface Built {
@@ -37,20 +39,22 @@ interface Built {
   log: FastifyBaseLogger;
   metrics: Metrics;
   aiOptions: AiClientOptions;
+  tracing: Tracing | undefined;
 }
 
 async function startSystems(
-  { config, database, log, metrics, aiOptions }: Built,
+  { config, database, log, metrics, aiOptions, tracing }: Built,
   closing: AbortSignal,
 ): Promise<SideSystems> {
-  const transactions = createTransactions(database.pool, database.disk);
+  const transactions = createTransactions(database.pool, database.disk, tracing);
   // Without a configured model, the client is not loaded.
   const startAi = async (model: AiConfig | undefined, observer: AiObserver) => {
     if (model === undefined) return undefined;
     if (model.prices === undefined) log.warn(explainMissingPrice(model));
     const { createAiClient } = await import('./platform/ai/ai-client.ts');
     const storedOptions = createStoredOptions(transactions, model);
-    return createAiClient(model, log, { observer, storedOptions, ...aiOptions });
+    const client = createAiClient(model, log, { observer, storedOptions, ...aiOptions });
+    return tracing ? traceAi(tracing, client) : client;
   };
   const ai = await startAi(config.ai, metrics.ai);
   // The metric of the breaker is of the first model.
@@ -88,6 +92,16 @@ async function startSystems(
   };
 }
 
+/** Nothing of it is loaded without somebody who receives traces. */
+async function startTracing(
+  { tracing }: Config,
+  log: FastifyBaseLogger,
+): Promise<Tracing | undefined> {
+  if (tracing === undefined) return undefined;
+  const { createTracing } = await import('./platform/tracing/create-tracing.ts');
+  return createTracing(tracing, log);
+}
+
 /** Builds the app from platform and slices on an open database; closing the app leaves the database open. */
 export async function createApp(
   config: Config,
@@ -98,14 +112,19 @@ export async function createApp(
   const metrics = createMetrics(database.pool);
   const closing = new AbortController();
   const faults = createFaults();
-  const systems = await startSystems({ config, database, log, metrics, aiOptions }, closing.signal);
+  const tracing = await startTracing(config, log);
+  const systems = await startSystems(
+    { config, database, log, metrics, aiOptions, tracing },
+    closing.signal,
+  );
   const { ai, secondAi, files, mail, push, realtime, stripe, transactions } = systems;
   const ensureProfile = createEnsureProfile(database.pool, transactions);
   const maintenance = createMaintenance(storedSettingsOf(systems));
+  const declared = [mail.task, ...SLICES.flatMap((slice) => slice.tasks?.(systems) ?? [])];
   const tasks = await startTaskRunner({
     pool: database.pool,
     transactions,
-    tasks: [mail.task, ...SLICES.flatMap((slice) => slice.tasks?.(systems) ?? [])],
+    tasks: tracing ? traceTasks(tracing, declared) : declared,
     preserveSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
     isPaused: await maintenance.isOn(),
     log,
@@ -154,7 +173,7 @@ export async function createApp(
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };
-  const app = await createServer(platform, log);
+  const app = await createServer(platform, log, tracing);
   for (const { routes } of SLICES) routes(app);
   serveEvents(
     app,
@@ -167,6 +186,7 @@ export async function createApp(
     await tasks.stop();
     await mail.close();
     await realtime.close();
+    await tracing?.close();
   });
   await app.ready();
   return app;

@@ -194,6 +194,27 @@ export const keys = z.object({
     z.stringbool({ error: 'AI_SMART_CLARIFICATION must be true or false' }),
     true,
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isPlainWebAddress,
+          'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318',
+        ),
+      ),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\w-]+=(?:[^,%]|%[0-7][0-9a-f])+(?:,[\w-]+=(?:[^,%]|%[0-7][0-9a-f])+)*$/i,
+          'OTEL_EXPORTER_OTLP_HEADERS must look like api-key=secret,other=value',
+        ),
+      ),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string().check(z.maxLength(100)), 'beamwright'),
   OFFLINE_PAGES: z._default(z.stringbool({ error: 'OFFLINE_PAGES must be true or false' }), true),
 });
 

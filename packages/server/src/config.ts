@@ -50,6 +50,13 @@ export interface StripeConfig {
   apiUrl: string;
 }
 
+/** Where traces go. */
+export interface TracingConfig {
+  tracesUrl: string;
+  headers: Record<string, string>;
+  serviceName: string;
+}
+
 /** How mail is sent. */
 interface MailConfig {
   /** Undefined: mail is kept for administrators and logged. */
@@ -92,6 +99,8 @@ export interface Config {
   secondAi: AiConfig | undefined;
   /** Whether jobs get the questions that administrators added; their safety blocks always apply. */
   asksTriggerQuestions: boolean;
+  /** Undefined if nobody receives traces. */
+  tracing: TracingConfig | undefined;
   /** Whether browsers cache the app, so that a scanned setting opens offline. */
   offlinePages: boolean;
 }
@@ -139,7 +148,25 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ai: toAiConfig(values),
     secondAi: toSecondAiConfig(values),
     asksTriggerQuestions: values.AI_SMART_CLARIFICATION,
+    tracing: toTracingConfig(values),
     offlinePages: values.OFFLINE_PAGES,
+  };
+}
+
+function toTracingConfig(values: ConfigValues): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = values;
+  if (endpoint === undefined) return undefined;
+  const pairs = (headers ?? '').split(',').filter((pair) => pair !== '');
+  return {
+    tracesUrl: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
+    // Values may be encoded as in URLs.
+    headers: Object.fromEntries(
+      pairs.map((pair) => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+      }),
+    ),
+    serviceName: values.OTEL_SERVICE_NAME,
   };
 }
 

@@ -1,17 +1,23 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import { AppError } from '../errors.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+
+/** Characters of a statement in its span. Values are never in it: they are parameters. */
+const MAX_TRACED = 2000;
 
 /** A pooled connection for Kysely. Statements are sent immediately, without waiting for earlier responses. */
 export class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
+  readonly #tracing: Tracing | undefined;
   #hasEnded = false;
   #failure: unknown;
 
-  constructor(client: PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: PoolClient, nameOf: (text: string) => string | undefined, tracing?: Tracing) {
     this.#client = client;
     this.#nameOf = nameOf;
+    this.#tracing = tracing;
   }
 
   /**
@@ -26,7 +32,15 @@ export class Connection implements DatabaseConnection {
     if (this.#hasEnded) throw new AppError('internal', 'A statement came after its transaction');
     const name = this.#nameOf(text);
     const query = { text, values: [...parameters], ...(name !== undefined && { name }) };
-    const result = await this.#client.query(query).catch((error: unknown) => this.#fail(error));
+    const span = this.#tracing?.begin(text.trimStart().split(/\s/, 1)[0] ?? 'query', 'client', {
+      'db.system.name': 'postgresql',
+      'db.query.text': text.slice(0, MAX_TRACED),
+    });
+    const result = await this.#client.query(query).catch((error: unknown) => {
+      span?.end((error as Error).message);
+      return this.#fail(error);
+    });
+    span?.end();
     const { rows, rowCount } = result;
     // pg keeps finished results for a while: without their rows, which are collected with the caller.
     result.rows = [];

@@ -2,6 +2,7 @@ import { DefaultQueryExecutor, PostgresDialect, Transaction, type KyselyProps } 
 import type { Pool, PoolClient } from 'pg';
 import type { DevicePrincipal, Principal, TaskPrincipal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { isUuid } from '../is-uuid.ts';
 import { Connection } from './connection.ts';
 import type { Database } from './database.ts';
@@ -132,6 +133,7 @@ async function whenAllSettled<T extends readonly unknown[]>(promises: {
 export function createTransactions(
   pool: Pool,
   disk?: Pick<DiskWatch, 'isReserved' | 'note' | 'refusal'>,
+  tracing?: Tracing,
 ): Transactions {
   const toTransaction = createTransactionFactory();
   const nameOf = createStatementNames();
@@ -140,7 +142,7 @@ export function createTransactions(
     const caller = currentCaller();
     const since = performance.now();
     const client = await pool.connect();
-    const connection = new Connection(client, nameOf);
+    const connection = new Connection(client, nameOf, tracing);
     const perform = async (): Promise<() => T> => {
       const result = await work(toTransaction(connection));
       if (result instanceof LastStatements) return endWithLast(client, connection, result);
@@ -170,9 +172,17 @@ export function createTransactions(
     return present();
   }
 
+  /** Waiting for a connection is part of the span. */
+  const perform = tracing
+    ? <T>(role: string, work: Work<T>, isReading?: boolean): Promise<T> =>
+        tracing.run('transaction', 'client', { 'db.system.name': 'postgresql' }, () =>
+          run(role, work, isReading),
+        )
+    : run;
+
   return {
-    as: async (principal, work) => run(setRoleOf(principal), work, isViewed(principal)),
-    asUser: async (userId, work) => run(setRole('app_user', userId), work),
-    asService: (work) => run(setRole('app_service', ''), work),
+    as: async (principal, work) => perform(setRoleOf(principal), work, isViewed(principal)),
+    asUser: async (userId, work) => perform(setRole('app_user', userId), work),
+    asService: (work) => perform(setRole('app_service', ''), work),
   };
 }

@@ -4,6 +4,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { createSerializerCompiler } from './response-serializer.ts';
 import { acceptBodies, FILE_TIMEOUT_MS } from './bodies/accept-bodies.ts';
 import { compressResponses } from './compress-responses.ts';
@@ -29,6 +31,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export async function createServer(
   platform: Platform,
   log: FastifyBaseLogger,
+  tracing?: Tracing,
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const refuse = createRefusal(config.publicUrl, platform.database, platform.faults);
@@ -55,6 +58,7 @@ export async function createServer(
   limitPipelining(app.server);
   const connections = trackConnections(app.server);
   limitConnections(app, connections);
+  if (tracing) traceRequests(app, tracing);
   addRequestHooks(app);
   warnOfProxy(app);
   endConnections(app, connections);
