@@ -22,6 +22,7 @@ import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
 import { SYSTEM_SAMPLES } from './system-samples.ts';
 import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
 import { TEAMS_SAMPLES } from './teams-samples.ts';
+import { LEARNING_SAMPLES } from './learning-samples.ts';
 import { USERS_SAMPLES } from './users-samples.ts';
 
 const PASSWORD = 'a long enough password';
@@ -100,6 +101,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   ...PLANS_SAMPLES,
   ...BANNERS_SAMPLES,
   ...BILLING_SAMPLES,
+  ...LEARNING_SAMPLES,
   ...USERS_SAMPLES,
   ...ERRORS_SAMPLES,
   ...TEAMS_SAMPLES,

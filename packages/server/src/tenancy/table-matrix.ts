@@ -102,6 +102,13 @@ const RULES: Record<string, TableRule> = {
     owner: 'user_id',
     verbs: ['select', 'insert', 'delete'],
   },
+  'public.analytics_days': { kind: 'closed' },
+  'public.result_evidence': { kind: 'closed' },
+  'public.unread_sentences': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert', 'delete'],
+  },
   'public.analytics_events': {
     kind: 'owned',
     owner: 'user_id',

@@ -16,7 +16,20 @@ import {
 import type { AnalyticsEvent, Operation } from '@beamwright/contract';
 import { EXPORT_FORMATS } from '@beamwright/domain/types';
 import type { MutationCache, MutationKey } from '@tanstack/react-query';
+import { allows } from './consent.ts';
 import { sendQuietly } from './send-quietly.ts';
+
+/** The site and campaign that led to this page; a browser knows them as long as it shows the page. */
+function readArrival(): { referrer_host?: string; utm_source?: string } {
+  const [first] = performance.getEntriesByType('navigation');
+  const campaign = URL.parse(first?.name ?? location.href)?.searchParams.get('utm_source');
+  const host = URL.parse(document.referrer)?.hostname ?? '';
+  const utm_source = (campaign ?? '').toLowerCase();
+  return {
+    ...(/^[a-z0-9.-]{1,100}$/.test(host) && host !== location.hostname && { referrer_host: host }),
+    ...(/^[a-z0-9._-]{1,60}$/.test(utm_source) && { utm_source }),
+  };
+}
 
 type PlainEvent = Exclude<AnalyticsEvent['name'], 'export_done'>;
 
@@ -54,7 +67,8 @@ export function startAnalytics({ readPage, onPath, mutations }: Watched): () => 
   let sending: Promise<unknown> = Promise.resolve();
 
   async function begin(): Promise<void> {
-    const answer = await sendQuietly(startVisit, {});
+    const arrival = allows('marketing') ? readArrival() : {};
+    const answer = await sendQuietly(startVisit, { body: arrival });
     if (!answer?.ok) return;
     const body = (await answer.json().catch(() => null)) as { id?: unknown } | null;
     if (typeof body?.id !== 'string') return;

@@ -131,6 +131,18 @@ const audit = createRoute({
   component: lazyRoute(() => import('./admin/audit-route.tsx'), 'AuditRoute'),
 });
 
+const analytics = createRoute({
+  getParentRoute: () => admin,
+  path: '/analytics',
+  component: lazyRoute(() => import('./admin/analytics-route.tsx'), 'AnalyticsRoute'),
+});
+
+const evidence = createRoute({
+  getParentRoute: () => admin,
+  path: '/evidence',
+  component: lazyRoute(() => import('./admin/evidence-route.tsx'), 'EvidenceRoute'),
+});
+
 export const adminRoutes = admin.addChildren([
   overview,
   tasks,
@@ -141,6 +153,8 @@ export const adminRoutes = admin.addChildren([
   plans,
   users,
   audit,
+  analytics,
+  evidence,
   consultations,
   plugins,
   mail,

@@ -24,7 +24,9 @@ export function categoryText(category: ConsentCategory): { label: string; sub: s
     case 'analytics':
       return {
         label: i18n.t('Analytics'),
-        sub: i18n.t('Which pages are used and how fast they are, without your IP address'),
+        sub: i18n.t(
+          'Which pages are used and how fast they are, and sentences we couldn’t read, without your IP address or names',
+        ),
       };
     case 'marketing':
       return { label: i18n.t('Marketing'), sub: i18n.t('Which page or ad brought you here') };

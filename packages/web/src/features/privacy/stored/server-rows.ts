@@ -180,9 +180,10 @@ const RETAINED: Record<Retained, ServerRow> = {
     kept: days('error_groups'),
   },
   analytics: {
-    names: 'user_sessions, user_activity, analytics_events',
+    names: 'user_sessions, user_activity, analytics_events, unread_sentences',
     category: 'analytics',
-    whatFor: () => i18n.t('Visits, page views and events, without your IP address'),
+    whatFor: () =>
+      i18n.t('Visits, page views, events and unread sentences, without your IP address'),
     kept: days('analytics'),
   },
   page_loads: {

@@ -255,7 +255,11 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     'Where you heard of Beamwright.',
     [
       'user_id',
-      { source: 'Your answer: search, video, forum, friend, maker_space, shop or other.' },
+      {
+        source: 'Your answer: search, video, forum, friend, maker_space, shop or other.',
+        referrer_host: 'Site that led to your first visit, if you allowed marketing.',
+        utm_source: 'Campaign that led to it, if you allowed marketing.',
+      },
       'created_at',
     ],
     { order: ['user_id'] },

@@ -62,6 +62,19 @@ export const PRIVACY_TABLES: readonly ExportedTable[] = [
     { file: 'page-views', order: ['created_at', 'id'] },
   ),
   exported(
+    'unread_sentences',
+    'Sentences we couldn’t read, while you allowed analytics.',
+    [
+      'id user_id',
+      {
+        sentence: 'What you typed, without what looks like a name or a contact.',
+        material: 'The material that we don’t know.',
+      },
+      'created_at',
+    ],
+    { file: 'unread-sentences', order: ['created_at', 'id'] },
+  ),
+  exported(
     'analytics_events',
     'What you did, while you allowed analytics.',
     [

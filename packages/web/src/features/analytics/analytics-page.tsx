@@ -1,0 +1,79 @@
+import { FIGURE_DAYS, getFigures, type FigureDays, type Figures } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { PageFrame } from '../../ui/page-frame.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { DayCharts } from './day-charts.tsx';
+import { Funnel } from './funnel.tsx';
+import { ShareCards } from './share-cards.tsx';
+
+interface AnalyticsPageProps {
+  frame: PageFrame;
+  days: FigureDays;
+  onDays: (days: FigureDays) => void;
+}
+
+/** Who comes, from where, and how far they get, of users who allow analytics. */
+export function AnalyticsPage({ frame, days, onDays }: AnalyticsPageProps) {
+  const { data, error, refetch } = useQuery(queryOptionsFor(getFigures, { query: { days } }));
+  return frame({
+    sub: data === undefined ? i18n.t('Of users who allow analytics.') : consentText(data),
+    actions: (
+      <Choice<FigureDays>
+        label={i18n.t('Range')}
+        hideLabel
+        value={days}
+        options={FIGURE_DAYS.map((value) => ({
+          value,
+          label: i18n.t('{value} d', { value }),
+        }))}
+        onChange={onDays}
+      />
+    ),
+    children: bodyOf({ data, error, refetch: () => void refetch() }),
+  });
+}
+
+interface Loaded {
+  data: Figures | undefined;
+  error: Error | null;
+  refetch: () => void;
+}
+
+function bodyOf({ data, error, refetch }: Loaded): ReactNode {
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton height={320} />
+    ) : (
+      <ErrorPanel error={error} onRetry={refetch} />
+    );
+  }
+  return (
+    <Stack gap={16}>
+      {data.counted_until === null ? (
+        <Notice kind="info" title={i18n.t('Nothing is counted yet')}>
+          {i18n.t('Days are counted once an hour. Come back then.')}
+        </Notice>
+      ) : null}
+      <DayCharts figures={data} />
+      <Funnel steps={data.funnel} />
+      <ShareCards figures={data} />
+    </Stack>
+  );
+}
+
+/** Whom the figures are about. */
+function consentText({ accounts, allowing }: Figures): string {
+  const share = accounts === 0 ? '' : ` (${formatPercent(allowing / accounts)})`;
+  return i18n.t(
+    'Of {n, plural, one {{accounts} user} other {{accounts} users}}, {allowing} allow analytics{share}. Only they are counted, except in sign-ups.',
+    { n: accounts, accounts: formatNumber(accounts), allowing: formatNumber(allowing), share },
+  );
+}

@@ -1,0 +1,73 @@
+import { EVIDENCE_DAYS, getEvidence, type Evidence } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { queryOptionsFor } from '../../lib/query.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import type { PageFrame } from '../../ui/page-frame.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { GroupsPart } from './groups-part.tsx';
+import { MaterialsPart } from './materials-part.tsx';
+import { NextPart } from './next-part.tsx';
+import { QuestionsPart } from './questions-part.tsx';
+import { SentencesPart } from './sentences-part.tsx';
+
+export type EvidenceDays = (typeof EVIDENCE_DAYS)[number];
+
+interface EvidencePageProps {
+  frame: PageFrame;
+  days: EvidenceDays;
+  onDays: (days: EvidenceDays) => void;
+}
+
+/** Where the engine is wrong, and what an administrator adds next. */
+export function EvidencePage({ frame, days, onDays }: EvidencePageProps) {
+  const { data, error, refetch } = useQuery(queryOptionsFor(getEvidence, { query: { days } }));
+  return frame({
+    sub: subOf(data),
+    actions: (
+      <Choice<EvidenceDays>
+        label={i18n.t('Range')}
+        hideLabel
+        value={days}
+        options={EVIDENCE_DAYS.map((value) => ({ value, label: i18n.t('{value} d', { value }) }))}
+        onChange={onDays}
+      />
+    ),
+    children: bodyOf(data, error, { days, refetch: () => void refetch() }),
+  });
+}
+
+function subOf(data: Evidence | undefined): string {
+  const failing = data?.groups.filter(({ is_failing }) => is_failing).length ?? 0;
+  if (data === undefined) return i18n.t('Where answers fail, and what to add next.');
+  if (failing === 0) return i18n.t('No kind of work fails too often.');
+  return i18n.t('{n, plural, one {# kind of work fails} other {# kinds of work fail}} too often.', {
+    n: failing,
+  });
+}
+
+function bodyOf(
+  data: Evidence | undefined,
+  error: Error | null,
+  { days, refetch }: { days: EvidenceDays; refetch: () => void },
+): ReactNode {
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton height={320} />
+    ) : (
+      <ErrorPanel error={error} onRetry={refetch} />
+    );
+  }
+  return (
+    <Stack gap={16}>
+      <NextPart next={data.next} />
+      <GroupsPart groups={data.groups} days={days} />
+      <MaterialsPart materials={data.materials} days={days} />
+      <QuestionsPart questions={data.questions} days={days} />
+      <SentencesPart sentences={data.sentences} days={days} />
+    </Stack>
+  );
+}

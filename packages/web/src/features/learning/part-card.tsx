@@ -1,0 +1,67 @@
+import { exportEvidence, type EvidencePart } from '@beamwright/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { downloadFile } from '../../lib/download-file.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { Box } from '../../ui/box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { toastError } from '../../ui/toast.ts';
+import type { EvidenceDays } from './evidence-page.tsx';
+
+interface PartCardProps {
+  title: string;
+  /** What is counted, and what to do with it. */
+  sub: string;
+  part: EvidencePart;
+  days: EvidenceDays;
+  /** In place of rows; null if there are some. */
+  empty: string | null;
+  children: ReactNode;
+}
+
+/** One part of the evidence with its title and its CSV. */
+export function PartCard({ title, sub, part, days, empty, children }: PartCardProps) {
+  const download = useMutation({
+    mutationKey: [exportEvidence.id],
+    mutationFn: () => downloadFile(exportEvidence, { query: { days, part } }),
+    onError: toastError,
+  });
+  return (
+    <Card flush clip aria-label={title}>
+      <Row gap="4 16" justify="between" align="start" pad="16 20 12">
+        <Box canShrink>
+          <Text as="h2" size="card">
+            {title}
+          </Text>
+          <Text as="p" size="small" tone="second" readable>
+            {sub}
+          </Text>
+        </Box>
+        {empty === null ? (
+          <Button
+            size="sm"
+            aria-label={i18n.t('{title} as CSV', { title })}
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {i18n.t('CSV')}
+          </Button>
+        ) : null}
+      </Row>
+      {empty === null ? (
+        children
+      ) : (
+        <Text as="p" size="small" tone="third">
+          <Box as="span" pad="0 20 16" style={{ display: 'block' }}>
+            {empty}
+          </Box>
+        </Text>
+      )}
+    </Card>
+  );
+}
