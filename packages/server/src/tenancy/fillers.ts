@@ -229,7 +229,9 @@ export function createFillers(sql: RunSql): Fillers {
         `with asked as (
            insert into parser_question_analytics
              (user_id, job_id, question_id, field_name, source, event)
-           values ($1, $2, 'thickness', 'thickness', 'compiled', 'asked'))
+           values ($1, $2, 'thickness', 'thickness', 'compiled', 'asked')),
+         unread as (
+           insert into unread_sentences (user_id, sentence) values ($1, 'Secret sentence'))
          insert into ai_clarification_skipped
            (user_id, job_id, trigger_name, question_id, field_name, reason)
          values ($1, $2, 'Secret', 'coating', 'coating', 'said_in_text')`,

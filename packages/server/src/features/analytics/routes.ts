@@ -14,6 +14,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { keepArrival } from '../onboarding/service.ts';
 import { allowsMarketing } from '../privacy/service.ts';
 import { requireOpenVisit } from './intake.ts';
+import { countDays } from './count-days.ts';
 import { readFigures } from './read-figures.ts';
 import { recordIfAllowed, sendsGpc } from './service.ts';
 
@@ -49,9 +50,14 @@ export function registerAnalytics(app: FastifyInstance): void {
     }),
   );
 
-  serve(app, getFigures, ({ query }) =>
-    platform.transactions.asService((trx) => readFigures(trx, Number(query.days))),
-  );
+  serve(app, getFigures, async ({ query }) => {
+    const figures = await platform.transactions.asService((trx) =>
+      readFigures(trx, Number(query.days)),
+    );
+    // A new installation doesn't wait for the hour.
+    if (figures.counted_until === null) await platform.tasks.send(countDays, {});
+    return figures;
+  });
 
   serve(app, endVisit, ({ params: { id } }, { db, userId }) =>
     db(async (trx) => {

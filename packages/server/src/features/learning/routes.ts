@@ -9,6 +9,7 @@ import { recordAct } from '../../platform/audit/insert-audit-entry.ts';
 import { writeCsvHead, writeCsvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { compareResults } from './compare-results.ts';
 import {
   readEvidence,
   readGroups,
@@ -19,9 +20,15 @@ import {
 
 /** Where the engine is wrong, and what to add next. */
 export function registerLearning(app: FastifyInstance): void {
-  const { asService } = app.platform.transactions;
+  const { tasks, transactions } = app.platform;
+  const { asService } = transactions;
 
-  serve(app, getEvidence, ({ query }) => asService((trx) => readEvidence(trx, Number(query.days))));
+  serve(app, getEvidence, async ({ query }) => {
+    const evidence = await asService((trx) => readEvidence(trx, Number(query.days)));
+    // A new installation doesn't wait for the hour.
+    if (evidence.compared_until === null) await tasks.send(compareResults, {});
+    return evidence;
+  });
 
   serve(app, exportOperation, async ({ query: { days, part } }, { userId, requestId }) => {
     const rows = await asService(async (trx) => {

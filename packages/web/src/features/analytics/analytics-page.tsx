@@ -59,7 +59,7 @@ function bodyOf({ data, error, refetch }: Loaded): ReactNode {
     <Stack gap={16}>
       {data.counted_until === null ? (
         <Notice kind="info" title={i18n.t('Nothing is counted yet')}>
-          {i18n.t('Days are counted once an hour. Come back then.')}
+          {i18n.t('Days are being counted now, and then once an hour. Come back in a minute.')}
         </Notice>
       ) : null}
       <DayCharts figures={data} />

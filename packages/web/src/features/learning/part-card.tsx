@@ -20,11 +20,14 @@ interface PartCardProps {
   days: EvidenceDays;
   /** In place of rows; null if there are some. */
   empty: string | null;
+  /** Rows that reach to the edges of the card. */
+  isFlush?: boolean;
   children: ReactNode;
 }
 
 /** One part of the evidence with its title and its CSV. */
-export function PartCard({ title, sub, part, days, empty, children }: PartCardProps) {
+export function PartCard(props: PartCardProps) {
+  const { title, sub, part, days, empty, isFlush = false, children } = props;
   const download = useMutation({
     mutationKey: [exportEvidence.id],
     mutationFn: () => downloadFile(exportEvidence, { query: { days, part } }),
@@ -53,15 +56,15 @@ export function PartCard({ title, sub, part, days, empty, children }: PartCardPr
           </Button>
         ) : null}
       </Row>
-      {empty === null ? (
-        children
-      ) : (
-        <Text as="p" size="small" tone="third">
-          <Box as="span" pad="0 20 16" style={{ display: 'block' }}>
+      <Box pad={isFlush && empty === null ? 0 : '0 20 20'}>
+        {empty === null ? (
+          children
+        ) : (
+          <Text as="p" size="small" tone="third">
             {empty}
-          </Box>
-        </Text>
-      )}
+          </Text>
+        )}
+      </Box>
     </Card>
   );
 }

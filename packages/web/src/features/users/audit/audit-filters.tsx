@@ -55,48 +55,52 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
   const groups = Object.keys(AUDIT_ACTIONS) as AuditGroup[];
   return (
     <Stack gap={12}>
-      <Row as="search" gap={8} wrap align="end" aria-label={i18n.t('Search the audit log')}>
-        <Box grow basis>
-          <SearchField
-            ref={input}
-            label={i18n.t('Email, user ID or request ID')}
-            shortcuts={SEARCH_KEYS}
-            maxLength={MAX_AUDIT_SEARCH}
-            value={q ?? ''}
-            onChange={(words) => onChange({ q: words || undefined })}
-          />
-        </Box>
-        <SelectField
-          aria-label={i18n.t('Action')}
-          options={[
-            { value: '', label: i18n.t('All actions') },
-            ...groups.flatMap((group) =>
-              AUDIT_ACTIONS[group].map((value) => ({
-                value,
-                label: `${groupName(group)}: ${actionName(value)}`,
-              })),
-            ),
-          ]}
-          value={action ?? ''}
-          onChange={({ currentTarget }) =>
-            onChange({ action: (currentTarget.value || undefined) as AuditAction | undefined })
-          }
+      <Stack as="search" gap={8} aria-label={i18n.t('Search the audit log')}>
+        <SearchField
+          ref={input}
+          label={i18n.t('Email, user ID or request ID')}
+          shortcuts={SEARCH_KEYS}
+          maxLength={MAX_AUDIT_SEARCH}
+          value={q ?? ''}
+          onChange={(words) => onChange({ q: words || undefined })}
         />
-        <TextField
-          label={i18n.t('From')}
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={({ currentTarget }) => onChange({ from: currentTarget.value || undefined })}
-        />
-        <TextField
-          label={i18n.t('To')}
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={({ currentTarget }) => onChange({ to: currentTarget.value || undefined })}
-        />
-      </Row>
+        <Row gap="8 12" wrap align="end">
+          <Box grow basis>
+            <SelectField
+              label={i18n.t('Action')}
+              options={[
+                { value: '', label: i18n.t('All actions') },
+                ...groups.flatMap((group) =>
+                  AUDIT_ACTIONS[group].map((value) => ({
+                    value,
+                    label: `${groupName(group)}: ${actionName(value)}`,
+                  })),
+                ),
+              ]}
+              value={action ?? ''}
+              onChange={({ currentTarget }) =>
+                onChange({ action: (currentTarget.value || undefined) as AuditAction | undefined })
+              }
+            />
+          </Box>
+          <Row gap={12} align="end">
+            <TextField
+              label={i18n.t('From')}
+              type="date"
+              value={from ?? ''}
+              max={to}
+              onChange={({ currentTarget }) => onChange({ from: currentTarget.value || undefined })}
+            />
+            <TextField
+              label={i18n.t('To')}
+              type="date"
+              value={to ?? ''}
+              min={from}
+              onChange={({ currentTarget }) => onChange({ to: currentTarget.value || undefined })}
+            />
+          </Row>
+        </Row>
+      </Stack>
       {chips.length > 0 ? (
         <FilterChips
           chips={chips}

@@ -103,12 +103,16 @@ function AuditCells({ entry, onSearch }: Pick<AuditListProps, 'onSearch'> & { en
         unknown={erasedText(pseudonym)}
         onChoose={(id) => onSearch({ actor: id })}
       />
-      <Person
-        label={i18n.t('Whom it concerns')}
-        person={user}
-        unknown={erasedText(pseudonym)}
-        onChoose={(id) => onSearch({ user: id })}
-      />
+      {user !== null && user.id === acting?.id ? (
+        <span />
+      ) : (
+        <Person
+          label={i18n.t('Whom it concerns')}
+          person={user}
+          unknown={erasedText(pseudonym)}
+          onChoose={(id) => onSearch({ user: id })}
+        />
+      )}
     </>
   );
 }
