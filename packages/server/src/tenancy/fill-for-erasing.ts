@@ -15,6 +15,8 @@ const SKIPPED = [
   'subscription_plans',
   'system_settings',
   'auth.key_salt',
+  'audit_chain',
+  'analytics_days',
 ];
 /** Far from the ids that the database gives. */
 const ID_OFFSET = 10_000_000;

@@ -24,7 +24,7 @@ export function DayCharts({ figures: { days, active_30 } }: { figures: Figures }
             <Figure
               label={i18n.t('Sign-ups')}
               value={sumOf('signups')}
-              unit={i18n.t('all users')}
+              unit={i18n.t('of all users')}
             />
             <BarChart label={i18n.t('Sign-ups by day')} points={pointsOf('signups')} {...look} />
             <QuietLink to="/admin/users">{i18n.t('Newest users')}</QuietLink>
@@ -46,7 +46,7 @@ export function DayCharts({ figures: { days, active_30 } }: { figures: Figures }
             <Figure
               label={i18n.t('Visits')}
               value={sumOf('visits')}
-              unit={i18n.t('from opening the app to leaving it')}
+              unit={i18n.t('in this range')}
             />
             <BarChart label={i18n.t('Visits by day')} points={pointsOf('visits')} {...look} />
           </Cell>

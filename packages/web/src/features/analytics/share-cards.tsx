@@ -105,7 +105,7 @@ function ShareCard({
       ) : null}
       {hidden > 0 ? (
         <Text as="p" size="label" tone="third">
-          {i18n.t('{n} more, each of fewer than {least} users a day.', {
+          {i18n.t('{n} more: rare, or of fewer than {least} users a day.', {
             n: formatNumber(hidden),
             least: MIN_USERS,
           })}

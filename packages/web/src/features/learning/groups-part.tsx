@@ -28,7 +28,6 @@ export function GroupsPart({ groups, days }: { groups: EvidenceGroup[]; days: Ev
         },
       )}
       part="groups"
-      isFlush
       days={days}
       empty={
         groups.length === 0

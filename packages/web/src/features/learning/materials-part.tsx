@@ -1,8 +1,8 @@
 import type { Evidence } from '@beamwright/contract';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { Table, TableFrame } from '../../ui/table.tsx';
 import type { EvidenceDays } from './evidence-page.tsx';
+import { EvidenceRows } from './evidence-rows.tsx';
 import { PartCard } from './part-card.tsx';
 
 interface MaterialsPartProps {
@@ -22,28 +22,17 @@ export function MaterialsPart({ materials, days }: MaterialsPartProps) {
       days={days}
       empty={materials.length === 0 ? i18n.t('No job named an unknown material.') : null}
     >
-      <TableFrame label={i18n.t('Materials we don’t know')}>
-        <Table>
-          <thead>
-            <tr>
-              <th>{i18n.t('Material')}</th>
-              <th data-number>{i18n.t('Jobs')}</th>
-              <th data-number>{i18n.t('Users')}</th>
-              <th>{i18n.t('Last named')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {materials.map(({ material, jobs, users, last_on }) => (
-              <tr key={material}>
-                <td>{material}</td>
-                <td data-number>{formatNumber(jobs)}</td>
-                <td data-number>{formatNumber(users)}</td>
-                <td>{formatDate(last_on)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableFrame>
+      <EvidenceRows
+        rows={materials.map(({ material, jobs, users, last_on }) => ({
+          key: material,
+          title: material,
+          figures: [
+            i18n.t('{n, plural, one {# job} other {# jobs}}', { n: jobs }),
+            i18n.t('{n, plural, one {# user} other {# users}}', { n: users }),
+            i18n.t('last {day}', { day: formatDate(last_on) }),
+          ].join(' · '),
+        }))}
+      />
     </PartCard>
   );
 }

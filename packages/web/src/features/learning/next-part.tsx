@@ -1,9 +1,9 @@
 import type { Evidence } from '@beamwright/contract';
-import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Box } from '../../ui/box.tsx';
 import { Card } from '../../ui/card.tsx';
+import { QuietLink } from '../../ui/quiet-link.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
@@ -60,21 +60,13 @@ function ActOf({ next: { kind } }: { next: Next }) {
   switch (kind) {
     case 'material':
       return (
-        <Text size="small" tone="second" textAlign="right">
+        <Text size="small" tone="second" noWrap>
           {i18n.t('In materials.csv')}
         </Text>
       );
     case 'answer':
-      return (
-        <Text as={Link} to="/admin/ai" size="small" underline noWrap>
-          {i18n.t('AI settings')}
-        </Text>
-      );
+      return <QuietLink to="/admin/ai">{i18n.t('AI settings')}</QuietLink>;
     case 'question':
-      return (
-        <Text as={Link} to="/admin/questions" size="small" underline noWrap>
-          {i18n.t('Questions')}
-        </Text>
-      );
+      return <QuietLink to="/admin/questions">{i18n.t('Questions')}</QuietLink>;
   }
 }

@@ -20,14 +20,12 @@ interface PartCardProps {
   days: EvidenceDays;
   /** In place of rows; null if there are some. */
   empty: string | null;
-  /** Rows that reach to the edges of the card. */
-  isFlush?: boolean;
   children: ReactNode;
 }
 
 /** One part of the evidence with its title and its CSV. */
 export function PartCard(props: PartCardProps) {
-  const { title, sub, part, days, empty, isFlush = false, children } = props;
+  const { title, sub, part, days, empty, children } = props;
   const download = useMutation({
     mutationKey: [exportEvidence.id],
     mutationFn: () => downloadFile(exportEvidence, { query: { days, part } }),
@@ -56,15 +54,15 @@ export function PartCard(props: PartCardProps) {
           </Button>
         ) : null}
       </Row>
-      <Box pad={isFlush && empty === null ? 0 : '0 20 20'}>
-        {empty === null ? (
-          children
-        ) : (
+      {empty === null ? (
+        children
+      ) : (
+        <Box pad="0 20 16">
           <Text as="p" size="small" tone="third">
             {empty}
           </Text>
-        )}
-      </Box>
+        </Box>
+      )}
     </Card>
   );
 }

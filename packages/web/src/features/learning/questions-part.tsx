@@ -1,8 +1,8 @@
 import type { QuestionEvidence } from '@beamwright/contract';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { Table, TableFrame } from '../../ui/table.tsx';
 import type { EvidenceDays } from './evidence-page.tsx';
+import { EvidenceRows } from './evidence-rows.tsx';
 import { PartCard } from './part-card.tsx';
 
 interface QuestionsPartProps {
@@ -20,36 +20,26 @@ export function QuestionsPart({ questions, days }: QuestionsPartProps) {
       days={days}
       empty={questions.length === 0 ? i18n.t('No job was asked anything.') : null}
     >
-      <TableFrame label={i18n.t('Questions about jobs')}>
-        <Table>
-          <thead>
-            <tr>
-              <th>{i18n.t('Asks for')}</th>
-              <th data-number>{i18n.t('Asked')}</th>
-              <th data-number>{i18n.t('Answered')}</th>
-              <th data-number>{i18n.t('Declined')}</th>
-              <th>{i18n.t('Not asked')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {questions.map((question) => (
-              <tr key={question.question_id}>
-                <td>{question.field_name}</td>
-                <td data-number>{formatNumber(question.asked)}</td>
-                <td data-number>{withShare(question.answered, question.asked)}</td>
-                <td data-number>{withShare(question.declined, question.asked)}</td>
-                <td>{skippedText(question)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableFrame>
+      <EvidenceRows
+        rows={questions.map((question) => ({
+          key: question.question_id,
+          title: question.field_name,
+          figures: figuresOf(question),
+          more: skippedText(question),
+        }))}
+      />
     </PartCard>
   );
 }
 
-const withShare = (count: number, of: number): string =>
-  of === 0 ? formatNumber(count) : `${formatNumber(count)} (${formatPercent(count / of)})`;
+function figuresOf({ asked, answered, declined }: QuestionEvidence): string {
+  const shareOf = (count: number) => formatPercent(asked === 0 ? 0 : count / asked);
+  return i18n.t('{asked} asked · {answered} answered · {declined} declined', {
+    asked: formatNumber(asked),
+    answered: shareOf(answered),
+    declined: shareOf(declined),
+  });
+}
 
 type Skipped = QuestionEvidence['skipped'][number];
 
@@ -61,4 +51,10 @@ const REASONS: Record<Skipped['reason'], (n: string) => string> = {
 };
 
 const skippedText = ({ skipped }: QuestionEvidence): string =>
-  skipped.map(({ reason, count }) => REASONS[reason](formatNumber(count))).join(', ');
+  skipped.length === 0
+    ? ''
+    : i18n.t('Not asked: {reasons}', {
+        reasons: skipped
+          .map(({ reason, count }) => REASONS[reason](formatNumber(count)))
+          .join(', '),
+      });

@@ -1,8 +1,8 @@
 import type { Evidence } from '@beamwright/contract';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { Table, TableFrame } from '../../ui/table.tsx';
 import type { EvidenceDays } from './evidence-page.tsx';
+import { EvidenceRows } from './evidence-rows.tsx';
 import { PartCard } from './part-card.tsx';
 
 interface SentencesPartProps {
@@ -22,26 +22,16 @@ export function SentencesPart({ sentences, days }: SentencesPartProps) {
       days={days}
       empty={sentences.length === 0 ? i18n.t('Every sentence was understood.') : null}
     >
-      <TableFrame label={i18n.t('Sentences nobody understood')}>
-        <Table>
-          <thead>
-            <tr>
-              <th>{i18n.t('Sentence')}</th>
-              <th data-number>{i18n.t('Times')}</th>
-              <th>{i18n.t('Last on')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sentences.map(({ sentence, count, last_on }) => (
-              <tr key={sentence}>
-                <td>{sentence}</td>
-                <td data-number>{formatNumber(count)}</td>
-                <td>{formatDate(last_on)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableFrame>
+      <EvidenceRows
+        rows={sentences.map(({ sentence, count, last_on }) => ({
+          key: sentence,
+          title: sentence,
+          figures: [
+            i18n.t('{n, plural, one {once} other {# times}}', { n: count }),
+            i18n.t('last {day}', { day: formatDate(last_on) }),
+          ].join(' · '),
+        }))}
+      />
     </PartCard>
   );
 }

@@ -55,6 +55,7 @@ describe('the audit log', () => {
       anEntry(1),
       anEntry(2, { action: 'login', subject: null, reason: null, actor: null }),
       anEntry(3, { user: null, actor: null, pseudonym: 'cd'.repeat(32), reason: null }),
+      anEntry(5, { actor: null }),
       anEntry(4, { action: 'of_a_newer_server', subject: null }),
     ]);
     await expectText('Shop granted');
@@ -62,6 +63,8 @@ describe('the audit log', () => {
     await expectText('Signed in');
     await expectShown(button('Who acted: Ben Ruiz').first());
     await expectText('Erased account cdcdcd');
+    // Not the user: the administrator who did it has been erased.
+    await expectText('Erased administrator');
     await expectText('of_a_newer_server');
     await expectText('411 entries checked Nov 28, 2026, 4:47 AM');
   });

@@ -113,8 +113,8 @@ describe('evidence', () => {
       sentences: [{ sentence: 'asdf “…”', count: 2, last_on: '2026-11-28' }],
       materials: [{ material: 'grumbleboard', jobs: 31, users: 4, last_on: '2026-11-28' }],
     });
-    await expectText(/^150 \(75\s%\)/);
-    await expectText('3 said in the sentence');
+    await expectText(/^200 asked · 75\s% answered · 10\s% declined/);
+    await expectText('Not asked: 3 said in the sentence');
     await expectText('asdf “…”');
     await expectText('grumbleboard');
     api.on(

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@beamwright/contract';
+import { AUDIT_ACTIONS, type AuditRow } from '@beamwright/contract';
 import { formatDateTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useElementSize } from '../../../lib/use-element-size.ts';
@@ -13,7 +13,7 @@ import { auditText } from './audit-text.ts';
 
 /** Heights of a row; must match the stylesheet. */
 const WIDE_REM = 3.25;
-const NARROW_REM = 5.5;
+const NARROW_REM = 7.25;
 const NARROW_PX = 720;
 const AHEAD_ROWS = 30;
 const COVERED = { top: 0, bottom: 0 };
@@ -82,8 +82,9 @@ export function AuditList({ entries, hasMore, onNearEnd, onSearch }: AuditListPr
 function AuditCells({ entry, onSearch }: Pick<AuditListProps, 'onSearch'> & { entry: AuditRow }) {
   const { created_at, request_id, reason, user, actor, pseudonym } = entry;
   const text = auditText(entry);
-  // Whoever acts for themselves concerns nobody else.
-  const acting = actor ?? user;
+  const isOwn = (AUDIT_ACTIONS.account as readonly string[]).includes(entry.action);
+  // An administrator who has been erased is not known any more.
+  const acting = actor ?? (isOwn ? user : null);
   return (
     <>
       <Text size="small" tone="second" noWrap>
@@ -100,10 +101,10 @@ function AuditCells({ entry, onSearch }: Pick<AuditListProps, 'onSearch'> & { en
       <Person
         label={i18n.t('Who acted')}
         person={acting}
-        unknown={erasedText(pseudonym)}
+        unknown={isOwn ? erasedText(pseudonym) : i18n.t('Erased administrator')}
         onChoose={(id) => onSearch({ actor: id })}
       />
-      {user !== null && user.id === acting?.id ? (
+      {isOwn || (user !== null && user.id === acting?.id) ? (
         <span />
       ) : (
         <Person
