@@ -16,6 +16,7 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Work } from '../../platform/db/transactions.ts';
+import { recordAct, type AdministratorAct } from '../../platform/audit/insert-audit-entry.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { bannerCatalogOf } from './banner-catalog.ts';
 import { countReach } from './count-reach.ts';
@@ -33,22 +34,20 @@ import { previewBanners } from './preview-banners.ts';
 import { listEdited } from './queries.ts';
 
 export function registerBanners(app: FastifyInstance): void {
-  const { platform, log } = app;
+  const { platform } = app;
   const { config } = platform;
   const { asService } = platform.transactions;
   const catalog = bannerCatalogOf(platform);
 
   /** Every process sees the change immediately. */
-  async function change<T>(work: Work<T>, userId: string, what: object): Promise<T> {
-    const changed = await refuseIfMissing(
+  const change = <T>(work: Work<T>, act: AdministratorAct): Promise<T> =>
+    refuseIfMissing(
       asService<T>(async (trx) => {
         await catalog.announceChange(trx);
+        await recordAct(trx, act);
         return work(trx);
       }),
     );
-    log.info({ user_id: userId, ...what }, 'a banner changed');
-    return changed;
-  }
   const toList = (items: EditedBanner[] | null): BannerList => ({
     items: items ?? [],
     is_enabled: items !== null,
@@ -68,27 +67,49 @@ export function registerBanners(app: FastifyInstance): void {
   serve(app, listAllOperation, async () =>
     toList(await readUnlessMissing(asService<EditedBanner[] | null>(listEdited), null)),
   );
-  serve(app, createOperation, ({ body }, { userId }) =>
-    change((trx) => createBanner(trx, body, { config, author: userId }), userId, {
-      created_banner: body.message,
+  serve(app, createOperation, ({ body }, { userId, requestId }) =>
+    change((trx) => createBanner(trx, body, { config, author: userId }), {
+      action: 'banner_created',
+      userId,
+      requestId,
+      subject: body.message,
     }),
   );
-  serve(app, updateOperation, ({ params, body }, { userId }) =>
-    change((trx) => updateBanner(trx, params.id, body, config), userId, { banner: params.id }),
+  serve(app, updateOperation, ({ params, body }, { userId, requestId }) =>
+    change((trx) => updateBanner(trx, params.id, body, config), {
+      action: 'banner_changed',
+      userId,
+      requestId,
+      subject: body.message,
+    }),
   );
-  serve(app, endOperation, ({ params }, { userId }) =>
-    change((trx) => endBanner(trx, params.id), userId, { ended_banner: params.id }),
+  serve(app, endOperation, ({ params: { id } }, { userId, requestId }) =>
+    change((trx) => endBanner(trx, id), { action: 'banner_ended', userId, requestId, subject: id }),
   );
-  serve(app, orderOperation, async ({ body }, { userId }) =>
+  serve(app, orderOperation, async ({ body }, { userId, requestId }) =>
     toList(
-      await change((trx) => orderBanners(trx, body.ids), userId, { banners: body.ids.length }),
+      await change((trx) => orderBanners(trx, body.ids), {
+        action: 'banners_ordered',
+        userId,
+        requestId,
+      }),
     ),
   );
-  serve(app, deleteOperation, ({ params }, { userId }) =>
-    change((trx) => deleteBanner(trx, params.id), userId, { deleted_banner: params.id }),
+  serve(app, deleteOperation, ({ params: { id } }, { userId, requestId }) =>
+    change((trx) => deleteBanner(trx, id), {
+      action: 'banner_deleted',
+      userId,
+      requestId,
+      subject: id,
+    }),
   );
-  serve(app, restoreOperation, ({ params }, { userId }) =>
-    change((trx) => restoreBanner(trx, params.id), userId, { restored_banner: params.id }),
+  serve(app, restoreOperation, ({ params: { id } }, { userId, requestId }) =>
+    change((trx) => restoreBanner(trx, id), {
+      action: 'banner_restored',
+      userId,
+      requestId,
+      subject: id,
+    }),
   );
 
   serve(app, previewOperation, ({ query }, { userId }) =>

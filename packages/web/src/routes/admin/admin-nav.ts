@@ -1,4 +1,6 @@
 import {
+  IconFlask,
+  IconActivity,
   IconAdjustments,
   IconBook2,
   IconBug,
@@ -33,6 +35,7 @@ export const ADMIN_NAV = [
         icon: IconMessageQuestion,
         label: () => i18n.t('Questions and blocks'),
       },
+      { to: '/admin/evidence', icon: IconFlask, label: () => i18n.t('Evidence') },
       { to: '/admin/consultations', icon: IconLifebuoy, label: () => i18n.t('Consultations') },
     ],
   },
@@ -52,6 +55,7 @@ export const ADMIN_NAV = [
       { to: '/admin/users', icon: IconUsers, label: () => i18n.t('Users') },
       { to: '/admin/plans', icon: IconBook2, label: () => i18n.t('Plans') },
       { to: '/admin/plugins', icon: IconPlug, label: () => i18n.t('Plugins') },
+      { to: '/admin/analytics', icon: IconActivity, label: () => i18n.t('Analytics') },
       { to: '/admin/audit', icon: IconFileText, label: () => i18n.t('Audit log') },
     ],
   },
@@ -61,7 +65,6 @@ export const ADMIN_NAV = [
       { to: '/admin/banners', icon: IconFlag, label: () => i18n.t('Banners') },
       { to: '/admin/versions', icon: IconTag, label: () => i18n.t('Versions') },
       { to: '/admin/settings', icon: IconAdjustments, label: () => i18n.t('Settings') },
-      { to: '/admin/server', icon: IconServer2, label: () => i18n.t('Server') },
     ],
   },
 ] as const;
