@@ -19,30 +19,30 @@ const finding = z.object({
     'now: users are affected; today: it gets worse by tomorrow; week: to be planned.',
   ),
   count: field(z.number(), 'How many rows it is about, as shown at the entry of the menu.'),
-  title: message,
+  title: field(message, 'What it is, and how many.'),
   detail: orNull(message, 'How bad it is.'),
   since: orNull(z.string(), 'When the oldest of them began, ISO 8601 in UTC.'),
   minutes: orNull(z.number(), 'About how many minutes it takes; null if it is only to be planned.'),
   page: field(z.string(), 'Page of the administration with its rows, with the filter.'),
-  action: message,
+  action: field(message, 'Label of the button that opens the page.'),
 });
 
 const fine = z.object({
   id: field(z.string(), 'The check.'),
-  name: message,
-  text: message,
+  name: field(message, 'Name of the check.'),
+  text: field(message, 'What was found.'),
   at: orNull(z.string(), 'Time that belongs to the text, ISO 8601 in UTC.'),
 });
 
 const unchecked = z.object({
   id: field(z.string(), 'The check.'),
-  name: message,
+  name: field(message, 'Name of the check.'),
   request_id: field(z.string(), 'ID of this request; the log has the cause under it.'),
 });
 
 const coming = z.object({
   at: timestamp('When'),
-  text: message,
+  text: field(message, 'What happens.'),
   page: field(z.string(), 'Page of the administration to change it.'),
 });
 
