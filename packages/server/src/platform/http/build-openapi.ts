@@ -4,6 +4,7 @@ import {
   ERRORS,
   PLAN_LIMITS,
   problem,
+  OPEN_IN_MAINTENANCE,
   VIEWABLE_OPERATIONS,
   type ErrorCode,
   type Needs,
@@ -199,6 +200,12 @@ function listRefusals(operation: Operation): ErrorCode[] {
     [
       'read_only_view',
       operation.internal && !isPublic && !VIEWABLE_OPERATIONS.includes(operation.id),
+    ],
+    [
+      'maintenance',
+      method !== 'GET' &&
+        needs.scope !== 'administration' &&
+        !OPEN_IN_MAINTENANCE.includes(operation.id),
     ],
     ['origin_refused', method !== 'GET'],
     ['rate_limited', true],
