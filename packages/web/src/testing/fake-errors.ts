@@ -45,7 +45,7 @@ export const anErrorOverview = (overrides: DeepPartial<ErrorOverview> = {}): Err
     ...overrides,
   });
 
-export const anErrorGroup = (overrides: DeepPartial<ErrorGroup> = {}): ErrorGroup =>
+const anErrorGroup = (overrides: DeepPartial<ErrorGroup> = {}): ErrorGroup =>
   sampleOf(getErrorGroup.output, {
     id: idOf(1),
     error_type: 'TypeError',
@@ -145,6 +145,67 @@ const otherFrame = (file: string) => ({
   lines: [],
 });
 
+const LATEST: DeepPartial<NonNullable<ErrorGroup['latest']>> = {
+  id: idOf(50),
+  error_id: 'ab12cd34',
+  error_type: 'TypeError',
+  frames: [
+    ownFrame('jobs/StepCard.tsx', 142, 'StepCard'),
+    ownFrame('jobs/Workflow.tsx', 67, 'Workflow'),
+    otherFrame('react-dom.js'),
+    otherFrame('react-dom.js'),
+  ],
+  built_frames: [{ ...otherFrame('assets/index-D3k2pQ.js'), is_own: true, package: null }],
+  why_built: null,
+  breadcrumbs: [
+    crumb(0, 'nav', 'Opened /'),
+    crumb(4366, 'click', 'Button “Get settings”'),
+    crumb(4388, 'http', 'POST /api/v1/jobs'),
+    crumb(5588, 'error', 'TypeError in StepCard'),
+  ],
+  visit_ms: 5588,
+  request: {
+    id: '1f0c1c5e-6f3a-4f7e-9d55-0b7f3f0c9a10',
+    method: 'POST',
+    path: '/api/v1/jobs',
+    status: 201,
+    ms: 1184,
+    database_ms: 18,
+    model_ms: 0,
+    log: [
+      {
+        at: '2026-11-28T16:41:06.508Z',
+        level: 'info',
+        text: 'request jobs_create user=7c1e…',
+      },
+    ],
+  },
+};
+
+const HISTORY: DeepPartial<ErrorGroup['history']> = [
+  {
+    kind: 'came_back',
+    version: '1.4.2',
+    build: '8f31c0a',
+    by: null,
+    at: '2026-11-18T16:20:00.000Z',
+  },
+  {
+    kind: 'resolved',
+    version: '1.3.1',
+    build: null,
+    by: 'Ben Ruiz',
+    at: '2026-09-16T09:00:00.000Z',
+  },
+  {
+    kind: 'first_seen',
+    version: '1.3.0',
+    build: null,
+    by: null,
+    at: '2026-09-14T11:02:00.000Z',
+  },
+];
+
 /** The error of the drawing with all that is known about it. */
 export const aFullErrorGroup = (overrides: DeepPartial<ErrorGroup> = {}): ErrorGroup =>
   anErrorGroup({
@@ -165,29 +226,7 @@ export const aFullErrorGroup = (overrides: DeepPartial<ErrorGroup> = {}): ErrorG
       { name: 'desktop', events: 64, share: 0.64 },
       { name: 'mobile', events: 36, share: 0.36 },
     ],
-    history: [
-      {
-        kind: 'came_back',
-        version: '1.4.2',
-        build: '8f31c0a',
-        by: null,
-        at: '2026-11-18T16:20:00.000Z',
-      },
-      {
-        kind: 'resolved',
-        version: '1.3.1',
-        build: null,
-        by: 'Ben Ruiz',
-        at: '2026-09-16T09:00:00.000Z',
-      },
-      {
-        kind: 'first_seen',
-        version: '1.3.0',
-        build: null,
-        by: null,
-        at: '2026-09-14T11:02:00.000Z',
-      },
-    ],
+    history: HISTORY,
     reports: [
       {
         id: idOf(71),
@@ -202,41 +241,6 @@ export const aFullErrorGroup = (overrides: DeepPartial<ErrorGroup> = {}): ErrorG
     ],
     report_count: 3,
     reporters: 3,
-    latest: {
-      id: idOf(50),
-      error_id: 'ab12cd34',
-      error_type: 'TypeError',
-      frames: [
-        ownFrame('jobs/StepCard.tsx', 142, 'StepCard'),
-        ownFrame('jobs/Workflow.tsx', 67, 'Workflow'),
-        otherFrame('react-dom.js'),
-        otherFrame('react-dom.js'),
-      ],
-      built_frames: [{ ...otherFrame('assets/index-D3k2pQ.js'), is_own: true, package: null }],
-      why_built: null,
-      breadcrumbs: [
-        crumb(0, 'nav', 'Opened /'),
-        crumb(4366, 'click', 'Button “Get settings”'),
-        crumb(4388, 'http', 'POST /api/v1/jobs'),
-        crumb(5588, 'error', 'TypeError in StepCard'),
-      ],
-      visit_ms: 5588,
-      request: {
-        id: '1f0c1c5e-6f3a-4f7e-9d55-0b7f3f0c9a10',
-        method: 'POST',
-        path: '/api/v1/jobs',
-        status: 201,
-        ms: 1184,
-        database_ms: 18,
-        model_ms: 0,
-        log: [
-          {
-            at: '2026-11-28T16:41:06.508Z',
-            level: 'info',
-            text: 'request jobs_create user=7c1e…',
-          },
-        ],
-      },
-    },
+    latest: LATEST,
     ...overrides,
   });

@@ -76,7 +76,7 @@ export const aVital = (
     ...overrides,
   });
 
-export const anEndpoint = (
+const anEndpoint = (
   [method, path]: readonly [string, string],
   [p50_ms, p75_ms, p95_ms]: readonly [number, number, number],
   overrides: DeepPartial<Endpoint> = {},
@@ -106,7 +106,7 @@ const endpoints = (): Endpoint[] => [
   anEndpoint(['GET', '/profile'], [3, 6, 19], { success_percent: 100, calls: 301_116 }),
 ];
 
-export const aMeasuredPage = (page: string, lcp: number): MeasuredPage =>
+const aMeasuredPage = (page: string, lcp: number): MeasuredPage =>
   sampleOf(listMeasuredPages.output.shape.items.def.element, {
     page,
     page_loads: 1204,

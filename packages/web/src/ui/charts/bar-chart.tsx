@@ -1,4 +1,5 @@
 import { useElementSize } from '../../lib/use-element-size.ts';
+import { Box } from '../box.tsx';
 import { Text } from '../text.tsx';
 import { barsOf, rangeOf } from './chart-paths.ts';
 import { CHART_COLORS } from './chart-point.ts';
@@ -25,7 +26,7 @@ export function BarChart({ toneOf = asHistory, marks = NO_MARKS, ...look }: BarC
   const { ref, width } = useElementSize();
   const range = rangeOf(points);
   return (
-    <div ref={ref} className={marks.length > 0 ? classes.marked : ''}>
+    <Box ref={ref} pad={marks.length > 0 ? '12 0 0' : 0}>
       <Plot
         {...look}
         height={height}
@@ -63,6 +64,6 @@ export function BarChart({ toneOf = asHistory, marks = NO_MARKS, ...look }: BarC
           ) : null;
         })}
       </Plot>
-    </div>
+    </Box>
   );
 }

@@ -71,6 +71,7 @@ export function RangeScaleHead({ scale }: { scale: RangeScale }) {
       leading={1}
       tone="third"
       className={classes.scale}
+      style={{ height: '1em', position: 'relative' }}
       aria-hidden="true"
     >
       {scale.ticks.map(({ value, text }) => (

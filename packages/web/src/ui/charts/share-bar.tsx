@@ -1,7 +1,6 @@
 import { Row } from '../stack.tsx';
 import { CHART_COLORS } from './chart-point.ts';
 import type { ChartTone } from './chart-point.ts';
-import classes from './charts.module.css';
 
 interface SharePart {
   key: string;
@@ -12,11 +11,14 @@ interface SharePart {
 /** Parts of a whole; `label` says them in words. */
 export function ShareBar({ label, parts }: { label: string; parts: readonly SharePart[] }) {
   return (
-    <Row gap={2} align="stretch" className={classes.shares} role="img" aria-label={label}>
+    <Row gap={2} align="stretch" style={{ height: 6 }} role="img" aria-label={label}>
       {parts
         .filter(({ share }) => share > 0)
         .map(({ key, share, tone }) => (
-          <i key={key} style={{ background: CHART_COLORS[tone], flex: `${share} 1 2px` }} />
+          <i
+            key={key}
+            style={{ background: CHART_COLORS[tone], borderRadius: 2, flex: `${share} 1 2px` }}
+          />
         ))}
     </Row>
   );
