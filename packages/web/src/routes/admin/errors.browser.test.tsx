@@ -151,6 +151,7 @@ describe('the errors of the installation', () => {
     await expectText('318 events');
     await expectText('41 users');
     await expectGone(checkbox(/^Select/));
+    await page.viewport(1280, 800);
   });
 
   it('fetch the next page when its end is near', async () => {
