@@ -10,7 +10,7 @@ const SCALES = [
   { prefix: 'space', most: 8 },
 ];
 const BREAKPOINTS = [760, 1000, 1180];
-const MAX_LINES = 9300;
+const MAX_LINES = 9400;
 
 const DECLARATION = /^\s*([a-z-]+): ([^;{}]+);/;
 const WIDTH = /\((?:max|min)-width: ([^)]+)\)|\(width [<>]=? ([^)]+)\)/g;
