@@ -1,5 +1,5 @@
-import { BANNER_SEVERITIES, MAX_BANNER_LABEL, MAX_BANNER_MESSAGE } from '@beamwright/contract';
-import type { BannerDraft, EditedBanner } from '@beamwright/contract';
+import { MAX_BANNER_LABEL, MAX_BANNER_MESSAGE } from '@beamwright/contract';
+import type { BannerDraft, BannerSeverity, EditedBanner } from '@beamwright/contract';
 import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
@@ -26,9 +26,10 @@ interface BannerFieldsProps {
 }
 
 const severities = () =>
-  (['info', 'success', 'warning', 'alert'] satisfies (typeof BANNER_SEVERITIES)[number][]).map(
-    (value) => ({ value, label: severityName(value) }),
-  );
+  (['info', 'success', 'warning', 'alert'] satisfies BannerSeverity[]).map((value) => ({
+    value,
+    label: severityName(value),
+  }));
 
 /** Everything that can be said of a banner. */
 export function BannerFields(props: BannerFieldsProps) {

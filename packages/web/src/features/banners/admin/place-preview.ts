@@ -20,7 +20,7 @@ export function placeAmong(
   const others = shown.filter((banner) => banner.id !== id);
   const own = id === null ? order.length : order.indexOf(id);
   return {
-    at: others.filter((banner) => order.indexOf(banner.id) < own).length,
+    at: others.filter((banner) => order.slice(0, own).includes(banner.id)).length,
     count: others.length + 1,
   };
 }

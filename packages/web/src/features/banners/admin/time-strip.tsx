@@ -45,7 +45,7 @@ export function TimeStrip({ draft }: { draft: BannerDraft }) {
         ))}
         {labels.map(({ place, text }) => (
           <Text
-            key={text}
+            key={place}
             size="label"
             mono
             noWrap
