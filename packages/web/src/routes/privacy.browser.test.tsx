@@ -6,6 +6,7 @@ import {
   getConsent as getOperation,
   PAGES,
   recordEvent,
+  recordPageLoad,
   recordPageView,
   signOut,
   startVisit,
@@ -279,7 +280,7 @@ describe('analytics', () => {
     withAccount(aConsent(allowed));
     setConsent(aStoredConsent(allowed));
     api.on(startVisit, { id: idOf(70) });
-    for (const operation of [recordPageView, recordEvent, endVisit] as const) {
+    for (const operation of [recordPageView, recordEvent, recordPageLoad, endVisit] as const) {
       api.on(operation, undefined);
     }
   }
