@@ -78,7 +78,7 @@ export async function fillPerformance(
     await client.query(PAGE_LOADS, [days, Math.min(left, ROWS_AT_ONCE), users, PAGES]);
   }
   for (const operation of operations.slice(0, 150)) {
-    await client.query(REQUESTS, [days, [operation], processes]);
+    await client.query(REQUESTS, [days, [operation], processes.slice(0, 1)]);
   }
   await client.query(METRICS, [days, processes]);
   await client.query(MODEL_CALLS, [days]);

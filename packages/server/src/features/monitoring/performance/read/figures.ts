@@ -1,7 +1,8 @@
 import { FEWEST_MEASURED, type PerformanceRange } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
-import { recordedHistograms, type Bins, type Histograms } from '../roll-up/histograms.ts';
+import { ALL, recordedHistograms, type Bins, type Histograms } from '../roll-up/histograms.ts';
+import { withoutJit } from '../roll-up/without-jit.ts';
 import type { RolledUp } from '../tables.ts';
 
 type Trx = Transaction<Database>;
@@ -46,7 +47,8 @@ const ofWanted = ({ subject, metrics }: Partial<Wanted>) => {
 function histogramsOf(wanted: Wanted, hasBins: boolean): Histograms {
   const { kind, range, bins } = wanted;
   if (range !== '1h') return rolledUp(wanted, hasBins);
-  return sql`select * from (${recordedHistograms(kind, bins)}) as histograms where ${ofWanted(wanted)}`;
+  const recorded = recordedHistograms(kind, bins, wanted.subject === ALL ? 'all' : 'each');
+  return sql`select * from (${recorded}) as histograms where ${ofWanted(wanted)}`;
 }
 
 /** Sums of histograms. `at` and `subject` are null where not grouped by. */
@@ -68,30 +70,36 @@ type Key = 'at' | 'subject';
 
 /** The bucket at which this share of all values is reached. */
 const reaching = (share: number) =>
-  sql`histogram_value(min(bucket) filter (where upto >= whole * ${sql.lit(share)}::numeric))`;
+  sql`histogram_value((min(place) filter (where upto >= whole * ${sql.lit(share)}::float8) % ${sql.lit(STEP)})::smallint)`;
+
+/** More than there are buckets: a group and a bucket are one number, so that the many elements are grouped by that. */
+const STEP = 512;
 
 function sumFigures(histograms: Histograms, keys: readonly Key[]): RawBuilder<Figures> {
-  const names = [...keys, 'metric'];
-  const by = sql.join(names.map((name) => sql.ref(name)));
+  const by = sql.join([...keys, 'metric'].map((name) => sql.ref(name)));
   const nulls = (['at', 'subject'] as const)
     .filter((key) => !keys.includes(key))
     .map((key) => sql`null as ${sql.ref(key)}, `);
   return sql<Figures>`
-    with parts as materialized (${histograms}),
+    with parts as materialized (
+      select *, dense_rank() over (order by ${by})::integer as place_of from (${histograms}) as histograms),
     sums as (
-      select ${by}, sum(count)::bigint as count, sum(good)::bigint as good, sum(bad)::bigint as bad,
+      select place_of, ${by}, sum(count)::bigint as count, sum(good)::bigint as good, sum(bad)::bigint as bad,
         sum(total) as total, max(highest) as highest
-      from parts group by ${by}),
+      from parts group by place_of, ${by}),
+    elements as (
+      select place_of * ${sql.lit(STEP)} + unnest(buckets) as place, unnest(counts) as n from parts),
+    merged as (select place, sum(n)::float8 as n from elements group by place),
     ranked as (
-      select ${by}, bucket, sum(n) over (partition by ${by} order by bucket) as upto,
-        sum(n) over (partition by ${by}) as whole
-      from (
-        select ${by}, b.bucket, sum(b.n) as n
-        from parts, unnest(buckets, counts) as b (bucket, n) group by ${by}, b.bucket) as merged),
+      select place / ${sql.lit(STEP)} as place_of, place,
+        sum(n) over (partition by place / ${sql.lit(STEP)} order by place) as upto,
+        sum(n) over (partition by place / ${sql.lit(STEP)}) as whole
+      from merged),
     points as (
-      select ${by}, ${reaching(0.5)} as p50, ${reaching(0.75)} as p75, ${reaching(0.95)} as p95
-      from ranked group by ${by})
-    select ${sql.join(nulls, sql``)} * from sums left join points using (${by})`;
+      select place_of, ${reaching(0.5)} as p50, ${reaching(0.75)} as p75, ${reaching(0.95)} as p95
+      from ranked group by place_of)
+    select ${sql.join(nulls, sql``)} ${by}, count, good, bad, total, highest, p50, p75, p95
+    from sums left join points using (place_of)`;
 }
 
 /** Figures of a range, by bins, subjects or both; by metric in any case. */
@@ -100,6 +108,7 @@ export async function readFigures(
   wanted: Wanted,
   keys: readonly Key[],
 ): Promise<Figures[]> {
+  await withoutJit(trx);
   const histograms = histogramsOf(wanted, keys.includes('at'));
   const { rows } = await sumFigures(histograms, keys).execute(trx);
   return rows;

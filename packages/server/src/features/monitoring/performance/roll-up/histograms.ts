@@ -54,16 +54,16 @@ const within = (column: string, { from, to }: Bins) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
 
 /** Histograms of single values: rows of `at`, `subject`, `metric`, `value`, `is_good`, `is_bad`. */
-const histogramsOfValues = (values: RawBuilder<unknown>, groups: RawBuilder<unknown>) => sql`
+const histogramsOfValues = (values: RawBuilder<unknown>) => sql`
   select at, subject, metric, sum(n)::bigint as count, sum(good)::bigint as good, sum(bad)::bigint as bad,
     sum(total) as total, max(highest) as highest,
     array_agg(bucket order by bucket)::smallint[] as buckets, array_agg(n order by bucket)::integer[] as counts
   from (
-    select at, coalesce(subject, ${sql.lit(ALL)}) as subject, metric, bucket, count(*) as n,
+    select at, subject, metric, bucket, count(*) as n,
       count(*) filter (where is_good) as good, count(*) filter (where is_bad) as bad,
       sum(value) as total, max(value) as highest
     from (select *, histogram_bucket(value) as bucket from (${values}) as single) as valued
-    group by ${groups}) as bucketed
+    group by at, subject, metric, bucket) as bucketed
   group by at, subject, metric`;
 
 /** Adds up histograms of the same bin, subject and metric. */
@@ -84,17 +84,24 @@ export const mergeHistograms = (histograms: Histograms): Histograms => sql`
     coalesce(buckets, '{}') as buckets, coalesce(counts, '{}') as counts
   from sums left join merged using (at, subject, metric)`;
 
-const SOURCES: Record<RolledUp, (bins: Bins) => Histograms> = {
-  page: (bins) =>
-    histogramsOfValues(
-      sql`
-        select ${binOf('created_at', bins)} as at, page_url as subject, v.metric, v.value,
-          v.value <= v.good as is_good, v.value > v.poor as is_bad
-        from page_performance
-        cross join lateral (values ${PAGE_VALUES}) as v (metric, value, good, poor)
-        where ${within('created_at', bins)} and v.value is not null`,
-      sql`grouping sets ((at, subject, metric, bucket), (at, metric, bucket))`,
-    ),
+/** Of pages: those of each, those of all together, or both. */
+type Scope = 'each' | 'all' | 'both';
+
+const SOURCES: Record<RolledUp, (bins: Bins, scope: Scope) => Histograms> = {
+  page: (bins, scope) => {
+    const values = (subject: RawBuilder<unknown>) =>
+      histogramsOfValues(
+        sql`
+          select ${binOf('created_at', bins)} as at, ${subject} as subject, v.metric, v.value,
+            v.value <= v.good as is_good, v.value > v.poor as is_bad
+          from page_performance
+          cross join lateral (values ${PAGE_VALUES}) as v (metric, value, good, poor)
+          where ${within('created_at', bins)} and v.value is not null`,
+      );
+    const each = values(sql.ref('page_url'));
+    const all = values(sql.lit(ALL));
+    return { each, all, both: sql`${each} union all ${all}` }[scope];
+  },
   request: (bins) =>
     mergeHistograms(sql`
       select ${binOf('minute', bins)} as at, operation as subject, 'duration' as metric, count, good, bad, total,
@@ -111,7 +118,6 @@ const SOURCES: Record<RolledUp, (bins: Bins) => Histograms> = {
           ('tokens', (input_tokens + output_tokens)::float8),
           ('cost', cost_usd::float8)) as v (metric, value)
         where ${within('created_at', bins)} and v.value is not null`,
-      sql`at, subject, metric, bucket`,
     ),
   load: (bins) => sql`
     select ${binOf('minute', bins)} as at, ${sql.lit(ALL)} as subject, metric, count(*) as count, 0::bigint as good,
@@ -125,4 +131,5 @@ const SOURCES: Record<RolledUp, (bins: Bins) => Histograms> = {
 };
 
 /** What was recorded between two times, by bins. */
-export const recordedHistograms = (kind: RolledUp, bins: Bins): Histograms => SOURCES[kind](bins);
+export const recordedHistograms = (kind: RolledUp, bins: Bins, scope: Scope): Histograms =>
+  SOURCES[kind](bins, scope);

@@ -4,6 +4,7 @@ import type { TaskContext } from '../../../../platform/tasks/define-task.ts';
 import { KEPT_MINUTES } from '../record/requests.ts';
 import type { RolledUp } from '../tables.ts';
 import { mergeHistograms, recordedHistograms, type Histograms } from './histograms.ts';
+import { withoutJit } from './without-jit.ts';
 
 type Trx = Transaction<Database>;
 
@@ -67,10 +68,19 @@ async function lockState(trx: Trx, kind: RolledUp): Promise<State> {
 async function replace(
   trx: Trx,
   { kind, grain, at }: { kind: RolledUp; grain: 'hour' | 'day'; at: Date },
-  histograms: Histograms,
+  parts: readonly Histograms[],
 ): Promise<void> {
+  await withoutJit(trx);
   await sql`delete from performance_rollups
     where kind = ${kind} and grain = ${grain} and starts_at = ${at}`.execute(trx);
+  for (const histograms of parts) await insertHistograms(trx, { kind, grain }, histograms);
+}
+
+async function insertHistograms(
+  trx: Trx,
+  { kind, grain }: { kind: RolledUp; grain: 'hour' | 'day' },
+  histograms: Histograms,
+): Promise<void> {
   await sql`
     insert into performance_rollups
       (kind, grain, subject, metric, starts_at, count, good, bad, total, highest, buckets, counts)
@@ -85,11 +95,9 @@ async function rollUpHour(trx: Trx, kind: RolledUp, given?: Date): Promise<Date 
   const { hours_until, now } = await lockState(trx, kind);
   const from = given ?? floorTo(HOUR_MS, hours_until.getTime() - LATE_MINUTES[kind] * MINUTE_MS);
   const to = new Date(from.getTime() + HOUR_MS);
-  await replace(
-    trx,
-    { kind, grain: 'hour', at: from },
-    recordedHistograms(kind, { from, to, seconds: HOUR_S }),
-  );
+  await replace(trx, { kind, grain: 'hour', at: from }, [
+    recordedHistograms(kind, { from, to, seconds: HOUR_S }, 'both'),
+  ]);
   const until = to < now ? to : now;
   await sql`update performance_rollup_states
     set hours_until = greatest(hours_until, ${until}), updated_at = now()
@@ -102,13 +110,18 @@ async function rollUpDay(trx: Trx, kind: RolledUp): Promise<boolean> {
   const { hours_until, days_until } = await lockState(trx, kind);
   const to = new Date(days_until.getTime() + DAY_MS);
   if (hours_until.getTime() < to.getTime() + LATE_MINUTES[kind] * MINUTE_MS) return false;
+  const ofDay = sql`kind = ${kind} and grain = 'hour' and starts_at >= ${days_until} and starts_at < ${to}`;
+  const { rows } = await sql<{ metric: string }>`
+    select distinct metric from performance_rollups where ${ofDay}`.execute(trx);
   await replace(
     trx,
     { kind, grain: 'day', at: days_until },
-    mergeHistograms(sql`
-      select ${days_until}::timestamptz as at, subject, metric, count, good, bad, total, highest, buckets, counts
-      from performance_rollups
-      where kind = ${kind} and grain = 'hour' and starts_at >= ${days_until} and starts_at < ${to}`),
+    // One metric at a time, so that each statement is short.
+    rows.map(({ metric }) =>
+      mergeHistograms(sql`
+        select ${days_until}::timestamptz as at, subject, metric, count, good, bad, total, highest, buckets, counts
+        from performance_rollups where ${ofDay} and metric = ${metric}`),
+    ),
   );
   await sql`update performance_rollup_states set days_until = ${to} where kind = ${kind}`.execute(
     trx,
