@@ -8,7 +8,7 @@ const toTenths = (value: number): number => Math.round(value * 10) / 10;
 const timeOf = (ms: number): number | null => (ms > 0 ? toTenths(ms) : null);
 
 function readTimes(navigation: PerformanceNavigationTiming) {
-  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const resources: readonly PerformanceResourceTiming[] = performance.getEntriesByType('resource');
   return {
     load_time: timeOf(navigation.loadEventEnd),
     dom_content_loaded: timeOf(navigation.domContentLoadedEventEnd),
@@ -36,7 +36,8 @@ type Vitals = Pick<
  * document and aren't measured. The returned function ends it without a report.
  */
 export function measurePageLoad(readPage: () => string | undefined): () => void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation]: readonly PerformanceNavigationTiming[] =
+    performance.getEntriesByType('navigation');
   const page = PAGES.find((known) => known === readPage());
   // In the background, everything is slower. On another page than the one that was loaded, we don't know its pattern.
   const isMeasured =

@@ -50,16 +50,13 @@ const TABLES: Record<
     );
   },
   pages: async (trx, { range }, _means, now) =>
-    (await readPages(trx, range, now)).items.map(({ vitals, ...page }) => ({
-      ...page,
-      ...Object.fromEntries(
-        vitals.flatMap(({ key, p50, p75, p95 }) => [
-          [`${key}_p50`, p50],
-          [`${key}_p75`, p75],
-          [`${key}_p95`, p95],
-        ]),
-      ),
-    })),
+    (await readPages(trx, range, now)).items.map(({ page, page_loads, load_p75_ms, vitals }) => {
+      const row: Row = { page, page_loads, load_p75_ms };
+      for (const { key, p50, p75, p95 } of vitals) {
+        Object.assign(row, { [`${key}_p50`]: p50, [`${key}_p75`]: p75, [`${key}_p95`]: p95 });
+      }
+      return row;
+    }),
   endpoints: async (trx, { range }, { operations }, now) =>
     (await readEndpoints(trx, { range }, operations, now)).items,
   ai: async (trx, { range }, { ai }, now) => {

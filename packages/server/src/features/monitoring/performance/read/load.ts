@@ -110,7 +110,8 @@ function limitsOf(
         alert_level: Math.max(0, latest + disk.free_bytes - kept),
       };
     }
-    default:
+    case 'database_size':
+    case 'memory':
       return { capacity: null, alert_level: null };
   }
 }
@@ -144,7 +145,7 @@ export async function readLoad(
   const metrics = LOAD_METRICS.map((metric): LoadFigures => {
     const rows = byBin.filter((row) => row.metric === metric);
     const value = latest.find((row) => row.metric === metric)?.value ?? null;
-    const limits = limitsOf(metric, value, processes, capacities);
+    const { capacity, alert_level } = limitsOf(metric, value, processes, capacities);
     const growth = growths.find((row) => row.metric === metric)?.a_day ?? null;
     const highest = [...rows.map((row) => row.highest), ...(value === null ? [] : [value])];
     return {
@@ -152,9 +153,10 @@ export async function readLoad(
       unit: UNIT_OF[metric],
       latest: value === null ? null : roundFigure(value),
       highest: highest.length === 0 ? null : roundFigure(Math.max(...highest)),
-      ...limits,
+      capacity,
+      alert_level,
       growth_a_day: growth === null ? null : roundFigure(growth),
-      days_left: GROWING.includes(metric) ? daysUntil(limits.alert_level, value, growth) : null,
+      days_left: GROWING.includes(metric) ? daysUntil(alert_level, value, growth) : null,
       mean_line: toLine(bins, rows, ({ total, count }) => roundFigure(total / count)),
       highest_line: toLine(bins, rows, (row) => roundFigure(row.highest)),
     };

@@ -89,12 +89,16 @@ export function createRequestCounts(): RequestCounts {
     },
     read: (before) => ({
       minutes: listBefore(before).flatMap(([at, { operations }]) =>
-        [...operations].map(([operation, { buckets, ...counts }]) => ({
-          minute: new Date(at),
-          operation,
-          ...counts,
-          ...toArrays(buckets),
-        })),
+        [...operations].map(([operation, { count, good, bad, total, buckets }]) =>
+          Object.assign(toArrays(buckets), {
+            minute: new Date(at),
+            operation,
+            count,
+            good,
+            bad,
+            total,
+          }),
+        ),
       ),
       single: listBefore(before).flatMap(([, { single }]) => single),
     }),

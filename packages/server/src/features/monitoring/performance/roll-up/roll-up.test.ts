@@ -41,7 +41,7 @@ describe.each(ENGINES)('roll-ups on %s', (engine) => {
     );
   const rollUp = () => world.runTask(rollUpPerformance);
   const storedRows = () =>
-    world.sql<Record<string, unknown>>(
+    world.sql(
       `select kind, grain, subject, metric, starts_at, count, good, bad, total, highest, buckets, counts
        from performance_rollups order by 1, 2, 3, 4, 5`,
     );
