@@ -110,11 +110,7 @@ import { performanceErasure } from './features/monitoring/performance/erase.ts';
 import { registerPerformance } from './features/monitoring/performance/routes.ts';
 import { deletePageLoads } from './features/monitoring/performance/service.ts';
 import type { PerformanceTables } from './features/monitoring/performance/tables.ts';
-import {
-  deleteOldPerformance,
-  deleteWithdrawnPageLoads,
-  rollUpPerformance,
-} from './features/monitoring/performance/tasks.ts';
+import { performanceTasks } from './features/monitoring/performance/tasks.ts';
 import { noticesChannel } from './features/notices/channels.ts';
 import { registerNotices } from './features/notices/routes.ts';
 import { createNoticeTasks } from './features/notices/tasks.ts';
@@ -423,7 +419,7 @@ export const SLICES: readonly Slice[] = [
     description: 'How fast pages and the API are, and how loaded the server is.',
     routes: registerPerformance,
     erasure: performanceErasure,
-    tasks: () => [rollUpPerformance, deleteOldPerformance, deleteWithdrawnPageLoads],
+    tasks: () => performanceTasks,
     checks: performanceChecks,
   },
   {

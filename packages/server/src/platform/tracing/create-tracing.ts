@@ -3,32 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TracingConfig } from '../../config.ts';
 import { createOtlpExporter } from './otlp-exporter.ts';
+import type { EndedSpan, TraceContext } from './ended-span.ts';
 import type { RequestSpan, SpanKind, SpanValue, Tracing } from './tracing.ts';
-
-/** What of a trace goes on to the spans within. */
-interface Context {
-  traceId: string;
-  spanId: string;
-  /** The caller may have decided that this trace is not recorded. */
-  isSampled: boolean;
-}
-
-/** A span that has ended. */
-export interface EndedSpan extends Context {
-  parentId: string | undefined;
-  name: string;
-  kind: SpanKind;
-  startNs: bigint;
-  endNs: bigint;
-  values: Map<string, SpanValue>;
-  failure: string | undefined;
-}
 
 /** W3C Trace Context, version 00. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const NONE = /^0*$/;
 
-export function readTraceparent(header: string | undefined): Context | undefined {
+export function readTraceparent(header: string | undefined): TraceContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(header ?? '') ?? [];
   if (NONE.test(traceId) || NONE.test(spanId)) return undefined;
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
@@ -40,13 +22,13 @@ const nowNs = (): bigint =>
 /** Loaded only if traces go somewhere. */
 export function createTracing(config: TracingConfig, log: FastifyBaseLogger): Tracing {
   const exporter = createOtlpExporter(config, log);
-  const current = new AsyncLocalStorage<Context>();
+  const current = new AsyncLocalStorage<TraceContext>();
 
   function open(
     name: string,
     kind: SpanKind,
     values: Record<string, SpanValue | undefined>,
-    parent: Context | undefined,
+    parent: TraceContext | undefined,
   ): RequestSpan {
     const span: EndedSpan = {
       traceId: parent?.traceId ?? randomBytes(16).toString('hex'),

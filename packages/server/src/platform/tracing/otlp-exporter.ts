@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { TracingConfig } from '../../config.ts';
-import type { EndedSpan } from './create-tracing.ts';
+import type { EndedSpan } from './ended-span.ts';
 import type { SpanKind, SpanValue } from './tracing.ts';
 
 /** Spans that may wait; more are dropped. One takes about 1 kB. */

@@ -72,3 +72,5 @@ export const deleteOldPerformance = defineTask({
     if (rows > 0) log.info({ rows }, 'old performance deleted');
   },
 });
+
+export const performanceTasks = [rollUpPerformance, deleteOldPerformance, deleteWithdrawnPageLoads];

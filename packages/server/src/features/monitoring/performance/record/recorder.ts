@@ -12,7 +12,7 @@ import {
   usedPercent,
   type LoadSample,
 } from './load.ts';
-import { createRequestCounts } from './requests.ts';
+import { createRequestCounts, type AnsweredRequest } from './requests.ts';
 import { storeMinutes, storeSingle } from './store-requests.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,6 +35,25 @@ type Systems = Pick<Platform, 'config' | 'metrics' | 'tasks' | 'transactions'>;
 
 const personOf = (principal: Principal | undefined): string | null =>
   principal && isAccount(principal) ? (principal.member?.userId ?? principal.userId) : null;
+
+/** Undefined for what is no operation, such as a file of the web app. */
+function describeRequest(
+  request: Parameters<RequestObserver>[0],
+  status: number,
+  ms: number,
+): Omit<AnsweredRequest, 'id'> | undefined {
+  const { operation } = request.routeOptions.config;
+  if (operation === undefined) return undefined;
+  return {
+    operation,
+    status,
+    ms,
+    problem: request.problem,
+    requestId: request.id,
+    userId: personOf(request.principal),
+    at: new Date(),
+  };
+}
 
 /** Measures this process: its requests in memory, and each minute its load. */
 export function createRecorder(systems: Systems, log: FastifyBaseLogger): Recorder {
@@ -98,17 +117,8 @@ export function createRecorder(systems: Systems, log: FastifyBaseLogger): Record
 
   return {
     observe: (request, status, ms) => {
-      const { operation } = request.routeOptions.config;
-      if (operation === undefined) return;
-      counts.add({
-        operation,
-        status,
-        ms,
-        problem: request.problem,
-        requestId: request.id,
-        userId: personOf(request.principal),
-        at: new Date(),
-      });
+      const answered = describeRequest(request, status, ms);
+      if (answered) counts.add(answered);
     },
     flush,
     sample,
