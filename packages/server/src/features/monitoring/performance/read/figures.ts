@@ -47,7 +47,10 @@ const ofWanted = ({ subject, metrics }: Partial<Wanted>) => {
 function histogramsOf(wanted: Wanted, hasBins: boolean): Histograms {
   const { kind, range, bins } = wanted;
   if (range !== '1h') return rolledUp(wanted, hasBins);
-  const recorded = recordedHistograms(kind, bins, wanted.subject === ALL ? 'all' : 'each');
+  const recorded = recordedHistograms(kind, bins, {
+    isTogether: wanted.subject === ALL,
+    metrics: wanted.metrics,
+  });
   return sql`select * from (${recorded}) as histograms where ${ofWanted(wanted)}`;
 }
 

@@ -30,16 +30,20 @@ const COLUMNS: Record<string, string> = {
   ttfb: 'time_to_first_byte',
 };
 
-/** Each vital of a page load, the time until it was loaded, and `loads`, which only counts. */
-const PAGE_VALUES = sql.join([
-  ...Object.entries(VITALS).map(([key, { good, poor }]) => {
-    const scale = key === 'cls' ? CLS_SCALE : 1;
-    return sql`(${sql.lit(key)}, ${sql.ref(COLUMNS[key] ?? key)} * ${sql.lit(scale)}::float8,
-      ${sql.lit(good * scale)}::float8, ${sql.lit(poor * scale)}::float8)`;
-  }),
-  sql`('load', load_time::float8, ${sql.lit(GOAL_OF_PAGES_MS)}::float8, ${sql.lit(GOAL_OF_PAGES_MS)}::float8)`,
-  sql`('loads', 0::float8, 0::float8, 0::float8)`,
-]);
+/** Values of a page load: each vital, the time until it was loaded, and `loads`, which only counts. */
+const PAGE_VALUES: Record<string, RawBuilder<unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(VITALS).map(([key, { good, poor }]) => {
+      const scale = key === 'cls' ? CLS_SCALE : 1;
+      const value = sql`(${sql.lit(key)}, ${sql.ref(COLUMNS[key] ?? key)} * ${sql.lit(scale)}::float8,
+        ${sql.lit(good * scale)}::float8, ${sql.lit(poor * scale)}::float8)`;
+      return [key, value];
+    }),
+  ),
+  load: sql`('load', load_time::float8, ${sql.lit(GOAL_OF_PAGES_MS)}::float8, ${sql.lit(GOAL_OF_PAGES_MS)}::float8)`,
+  loads: sql`('loads', 0::float8, 0::float8, 0::float8)`,
+};
+export const PAGE_METRICS = Object.keys(PAGE_VALUES);
 
 const SUMMED = sql.join(
   Object.entries(OF_PROCESSES)
@@ -84,24 +88,24 @@ export const mergeHistograms = (histograms: Histograms): Histograms => sql`
     coalesce(buckets, '{}') as buckets, coalesce(counts, '{}') as counts
   from sums left join merged using (at, subject, metric)`;
 
-/** Of pages: those of each, those of all together, or both. */
-type Scope = 'each' | 'all' | 'both';
+/** Of pages: all of them together, and only some metrics. */
+interface Scope {
+  isTogether?: boolean;
+  metrics?: readonly string[] | undefined;
+}
 
 const SOURCES: Record<RolledUp, (bins: Bins, scope: Scope) => Histograms> = {
-  page: (bins, scope) => {
-    const values = (subject: RawBuilder<unknown>) =>
-      histogramsOfValues(
-        sql`
-          select ${binOf('created_at', bins)} as at, ${subject} as subject, v.metric, v.value,
-            v.value <= v.good as is_good, v.value > v.poor as is_bad
-          from page_performance
-          cross join lateral (values ${PAGE_VALUES}) as v (metric, value, good, poor)
-          where ${within('created_at', bins)} and v.value is not null`,
-      );
-    const each = values(sql.ref('page_url'));
-    const all = values(sql.lit(ALL));
-    return { each, all, both: sql`${each} union all ${all}` }[scope];
-  },
+  page: (bins, { isTogether = false, metrics = PAGE_METRICS }) =>
+    histogramsOfValues(
+      sql`
+        select ${binOf('created_at', bins)} as at,
+          ${isTogether ? sql.lit(ALL) : sql.ref('page_url')} as subject, v.metric, v.value,
+          v.value <= v.good as is_good, v.value > v.poor as is_bad
+        from page_performance
+        cross join lateral (values ${sql.join(metrics.map((metric) => PAGE_VALUES[metric]))})
+          as v (metric, value, good, poor)
+        where ${within('created_at', bins)} and v.value is not null`,
+    ),
   request: (bins) =>
     mergeHistograms(sql`
       select ${binOf('minute', bins)} as at, operation as subject, 'duration' as metric, count, good, bad, total,
@@ -131,5 +135,5 @@ const SOURCES: Record<RolledUp, (bins: Bins, scope: Scope) => Histograms> = {
 };
 
 /** What was recorded between two times, by bins. */
-export const recordedHistograms = (kind: RolledUp, bins: Bins, scope: Scope): Histograms =>
+export const recordedHistograms = (kind: RolledUp, bins: Bins, scope: Scope = {}): Histograms =>
   SOURCES[kind](bins, scope);

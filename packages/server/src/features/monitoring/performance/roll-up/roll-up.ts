@@ -3,7 +3,14 @@ import type { Database } from '../../../../platform/db/database.ts';
 import type { TaskContext } from '../../../../platform/tasks/define-task.ts';
 import { KEPT_MINUTES } from '../record/requests.ts';
 import type { RolledUp } from '../tables.ts';
-import { mergeHistograms, recordedHistograms, type Histograms } from './histograms.ts';
+import {
+  ALL,
+  mergeHistograms,
+  PAGE_METRICS,
+  recordedHistograms,
+  type Bins,
+  type Histograms,
+} from './histograms.ts';
 import { withoutJit } from './without-jit.ts';
 
 type Trx = Transaction<Database>;
@@ -88,6 +95,17 @@ async function insertHistograms(
     from (${histograms}) as histograms`.execute(trx);
 }
 
+/** Short statements: pages one metric at a time, and what all of them have together from those. */
+function recordedOf(kind: RolledUp, bins: Bins): Histograms[] {
+  if (kind !== 'page') return [recordedHistograms(kind, bins)];
+  return [
+    ...PAGE_METRICS.map((metric) => recordedHistograms(kind, bins, { metrics: [metric] })),
+    mergeHistograms(sql`
+      select starts_at as at, ${ALL}::text as subject, metric, count, good, bad, total, highest, buckets, counts
+      from performance_rollups where kind = 'page' and grain = 'hour' and starts_at = ${bins.from}`),
+  ];
+}
+
 /**
  * Rolls up one hour: the given one, or the first that may have changed. Returns the next, or null if that has not begun.
  */
@@ -95,9 +113,8 @@ async function rollUpHour(trx: Trx, kind: RolledUp, given?: Date): Promise<Date 
   const { hours_until, now } = await lockState(trx, kind);
   const from = given ?? floorTo(HOUR_MS, hours_until.getTime() - LATE_MINUTES[kind] * MINUTE_MS);
   const to = new Date(from.getTime() + HOUR_MS);
-  await replace(trx, { kind, grain: 'hour', at: from }, [
-    recordedHistograms(kind, { from, to, seconds: HOUR_S }, 'both'),
-  ]);
+  const parts = recordedOf(kind, { from, to, seconds: HOUR_S });
+  await replace(trx, { kind, grain: 'hour', at: from }, parts);
   const until = to < now ? to : now;
   await sql`update performance_rollup_states
     set hours_until = greatest(hours_until, ${until}), updated_at = now()
