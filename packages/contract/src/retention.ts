@@ -57,7 +57,7 @@ export const RETENTION = {
   /** Invitations to teams after they expire, are used or are revoked. */
   team_invitations: { days: 30 },
   /** Errors with what happened before them, and who had them. */
-  errors: { days: 30 },
+  errors: { days: 30, setting: 'retention_errors', least: 7 },
   /** Groups of errors, their counts by day and what users wrote, after the last event. */
   error_groups: { days: 400 },
   /** Background tasks that are done. */
@@ -71,7 +71,7 @@ export const RETENTION = {
   /** Requests and load by minute, of each process. */
   performance_samples: { days: 2 },
   /** Figures of pages, requests, models and load by day; those by hour go sooner. They name nobody. */
-  performance_figures: { days: 400 },
+  performance_figures: { days: 400, setting: 'retention_performance_figures', least: 30 },
 } as const satisfies Record<string, Kept>;
 
 export type Retained = keyof typeof RETENTION;

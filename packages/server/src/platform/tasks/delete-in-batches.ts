@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import type { Database } from '../db/database.ts';
 import type { TaskContext } from './define-task.ts';
 
 /**
@@ -74,6 +75,18 @@ export function deleteRows(
     batch,
     sql`delete from ${name} where ${sql.ref(key)} in (select ${sql.ref(key)} from ${name} where ${where} ${order} limit ${batch})`,
   );
+}
+
+/** Days in force: fewer than those of `RETENTION` where an administrator chose so. Needs the service role. */
+export async function readDaysInForce(
+  trx: Transaction<Database>,
+  { days, setting }: { days: number; setting?: string },
+): Promise<number> {
+  if (setting === undefined) return days;
+  const { rows } = await sql<{
+    days: number;
+  }>`select retention_days(${setting}, ${days}) as days`.execute(trx);
+  return rows[0]?.days ?? days;
 }
 
 /** A time that many days ago; fewer where an administrator chose so. */

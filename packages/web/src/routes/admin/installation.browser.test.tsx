@@ -140,10 +140,10 @@ describe('settings of the installation', () => {
   it('keep data for less after a question, within the bounds', async () => {
     open();
     await expectText(/^Default: 30 days · changed .* by Ada$/);
-    await expectText(/7 days \(a week, to answer who got no mail\) to 30 days \(promised\)/);
-    await textbox('List of mails (days)').fill('6');
+    await expectText(/7 days \(a week, to answer who got no email\) to 30 days \(promised\)/);
+    await textbox('List of emails (days)').fill('6');
     await expectText('Use 7 days or more');
-    await textbox('List of mails (days)').fill('10');
+    await textbox('List of emails (days)').fill('10');
     keep({});
     await press('Save');
     await pressInDialog('Keep for less');

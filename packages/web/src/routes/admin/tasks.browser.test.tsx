@@ -62,7 +62,7 @@ describe('tasks', () => {
       ],
     });
     open();
-    await expectText('Deletes old entries of the list of mails');
+    await expectText('Deletes old entries of the list of emails');
     await expectText('no room on the disk');
     await expectText('1 task failed when it last ran');
     await expectText('Failed');
@@ -95,7 +95,7 @@ describe('tasks', () => {
     api.on(listTasks, { is_paused: false, items: [aTask({ id: 'mail.deliver' })] });
     open();
     api.on(runTask, () => refusal('task_running'));
-    await press('Run now: Sends mails that wait');
+    await press('Run now: Sends emails that wait');
     await expectShown(alert());
     await expectText('This task is already running or about to start');
   });

@@ -36,7 +36,7 @@ export function MaintenanceCard({ setting }: { setting: SystemSetting }) {
     <SettingsCard
       title={i18n.t('Maintenance')}
       sub={i18n.t(
-        'Users can read and export, and nothing of theirs changes. Signing in, what administrators do and payments reported by Stripe go on. Background tasks wait, except mail.',
+        'Users can read and export, and nothing of theirs changes. Signing in, what administrators do and payments reported by Stripe go on. Background tasks wait, except email.',
       )}
     >
       {shown === null ? (

@@ -37,7 +37,7 @@ export function DeadLettersCard() {
       <h2>{i18n.t('Given up')}</h2>
       <Text as="p" size="small" tone="second" readable>
         {i18n.t('Queued work that failed at every attempt.')}{' '}
-        <Link to="/admin/mail">{i18n.t('Failed mails')}</Link>
+        <Link to="/admin/mail">{i18n.t('Failed emails')}</Link>
         {' · '}
         <Link to="/admin/billing">{i18n.t('Failed events of Stripe')}</Link>
       </Text>

@@ -62,7 +62,7 @@ export function TasksCard() {
       {data?.is_paused ? (
         <Notice kind="warn" title={i18n.t('Tasks wait')}>
           {i18n.t(
-            'Maintenance is on. What runs ends; mail goes on; everything else starts afterward.',
+            'Maintenance is on. What runs ends, and email goes on. Everything else starts afterward.',
           )}
         </Notice>
       ) : null}

@@ -5,6 +5,7 @@ import {
   type ErrorRange,
 } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
+import { readDaysInForce } from '../../../../platform/tasks/delete-in-batches.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { eventsOf } from './counts.ts';
 import { IS_NEW } from './list-groups.ts';
@@ -50,7 +51,7 @@ export async function readOverview(
     top_routes: await readTop(trx, 'route', range),
     top_types: await readTop(trx, 'error_type', range),
     sampled: await readSampled(trx),
-    kept_days: RETENTION.errors.days,
+    kept_days: await readDaysInForce(trx, RETENTION.errors),
   };
 }
 
