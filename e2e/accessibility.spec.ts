@@ -235,6 +235,13 @@ for (const { name, use } of DEVICES) {
         await check(page, 'plugins');
         await open(page, `${origin}/admin/billing`, 'No payments are taken here');
         await check(page, 'billing without a key');
+        await open(page, `${origin}/admin/tasks`, 'Sends emails that wait');
+        await check(page, 'tasks and backups');
+        await open(page, `${origin}/admin/versions`, 'The first release.');
+        await check(page, 'versions');
+        await open(page, `${origin}/admin/settings`, 'Nobody has changed a setting yet.');
+        await page.getByText('Planned', { exact: true }).click();
+        await check(page, 'settings of the installation');
         await open(page, `${origin}/admin/consultations`, 'No case has escalated.');
         await check(page, 'consultations');
         await page.getByRole('button', { name: 'Add expert' }).click();

@@ -11,8 +11,9 @@ const TASK = /id: '([a-z-]+\.[a-z-]+)',\s+payload:/g;
 
 const tasks = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
-  .flatMap((path) => [...readFileSync(new URL(path, SOURCES), 'utf8').matchAll(TASK)])
-  .map(([, id = '']) => id);
+  .flatMap((path) =>
+    Array.from(readFileSync(new URL(path, SOURCES), 'utf8').matchAll(TASK), ([, id = '']) => id),
+  );
 
 test('every task of the server is described for administrators', () => {
   expect(describedTasks().toSorted()).toEqual([...new Set(tasks)].toSorted());

@@ -143,6 +143,11 @@ function administerTasks(
   send: TaskRunner['send'],
 ): Pick<TaskRunner, Administered> {
   const known = new Map(tasks.map((task) => [task.id, task]));
+  const toListed = (state: TaskState): ListedTask => {
+    const task = known.get(state.id);
+    const runsInMaintenance = task?.runsInMaintenance === true;
+    return { ...state, cron: task?.cron, runsInMaintenance };
+  };
   const scheduled = tasks.flatMap(({ id, cron }) => (cron === undefined ? [] : [id]));
   const change = async (id: string, act: (task: string) => Promise<unknown>) => {
     const found = await findGivenUp(pool, id);
@@ -150,12 +155,7 @@ function administerTasks(
     return found;
   };
   return {
-    list: async () =>
-      (await readTaskStates(pool, [...known.keys()])).map((state) => {
-        const task = known.get(state.id);
-        const runsInMaintenance = task?.runsInMaintenance === true;
-        return { ...state, cron: task?.cron, runsInMaintenance };
-      }),
+    list: async () => (await readTaskStates(pool, [...known.keys()])).map(toListed),
     runNow: async (id) => {
       const task = known.get(id);
       if (task?.cron === undefined) return undefined;

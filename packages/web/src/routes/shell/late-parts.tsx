@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NotificationBanner } from '../../features/banners/shown/notification-banner.tsx';
 import { MaintenanceNotice } from '../../features/system/maintenance-notice.tsx';
 import { ShortcutKeys } from '../../features/plugins/shortcuts/shortcut-keys.tsx';
@@ -16,6 +17,8 @@ interface LatePartsProps {
   onGone: () => void;
 }
 
+const inBanner = (notice: ReactNode) => <div className={classes.banner}>{notice}</div>;
+
 /** What the first screen does without: a question for a result, notices, changes of the plan, and the user's shortcuts. */
 export function LateParts(props: LatePartsProps) {
   const { notifications } = useProfile();
@@ -24,7 +27,7 @@ export function LateParts(props: LatePartsProps) {
       <Part failed={null}>
         <NotificationBanner onGone={props.onGone} />
       </Part>
-      <MaintenanceNotice frame={(notice) => <div className={classes.banner}>{notice}</div>} />
+      <MaintenanceNotice frame={inBanner} />
       {notifications.results.in_app && currentTeam() === null ? (
         <FeedbackPrompt {...props} />
       ) : null}

@@ -16,16 +16,30 @@ import type { StoredSettingsCache } from './stored-settings.ts';
 
 type Trx = Transaction<Database>;
 
+interface SettingRow {
+  key: string;
+  value: string;
+  description: string;
+  version: number;
+  changed_at: Date | null;
+  changed_by: string | null;
+}
+
+function presentSetting({ changed_at, ...row }: SettingRow): SystemSetting {
+  const declared = DECLARED_SETTINGS[row.key];
+  return {
+    ...row,
+    default: declared?.default ?? null,
+    is_editable: declared !== undefined,
+    least: declared?.least ?? null,
+    most: declared?.most ?? null,
+    changed_at: changed_at?.toISOString() ?? null,
+  };
+}
+
 /** Needs the service role, as all of these do. */
 export async function listSettings(trx: Trx, key?: string): Promise<SystemSetting[]> {
-  const { rows } = await sql<{
-    key: string;
-    value: string;
-    description: string;
-    version: number;
-    changed_at: Date | null;
-    changed_by: string | null;
-  }>`
+  const { rows } = await sql<SettingRow>`
     select s.key, s.value, s.description, s.version, last.created_at as changed_at, profiles.name as changed_by
     from system_settings as s
       left join lateral (
@@ -34,17 +48,7 @@ export async function listSettings(trx: Trx, key?: string): Promise<SystemSettin
       left join profiles on profiles.id = last.changed_by
     where ${key ?? null}::text is null or s.key = ${key ?? null}
     order by s.key`.execute(trx);
-  return rows.map(({ changed_at, ...row }) => {
-    const declared = DECLARED_SETTINGS[row.key];
-    return {
-      ...row,
-      default: declared?.default ?? null,
-      is_editable: declared !== undefined,
-      least: declared?.least ?? null,
-      most: declared?.most ?? null,
-      changed_at: changed_at?.toISOString() ?? null,
-    };
-  });
+  return rows.map(presentSetting);
 }
 
 interface Change {

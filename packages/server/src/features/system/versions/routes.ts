@@ -5,11 +5,12 @@ import {
   type AppVersion,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { insertAuditEntry } from '../../accounts/service.ts';
+import type { SystemTables } from '../tables.ts';
 import { readBuild } from './own-version.ts';
 import { findRunning, registerVersion } from './register-version.ts';
 import { readReleaseNotes } from './release-notes.ts';
@@ -17,6 +18,18 @@ import { readReleaseNotes } from './release-notes.ts';
 type Trx = Transaction<Database>;
 
 const MOST_LISTED = 100;
+
+type VersionRow = Omit<Selectable<SystemTables['app_versions']>, 'released_at'> & {
+  released_at: string | null;
+};
+
+function presentVersion({ first_seen, last_seen, ...row }: VersionRow): AppVersion {
+  return {
+    ...row,
+    first_seen: first_seen?.toISOString() ?? null,
+    last_seen: last_seen?.toISOString() ?? null,
+  };
+}
 
 async function selectVersions(trx: Trx, version?: string): Promise<AppVersion[]> {
   const rows = await trx
@@ -29,11 +42,7 @@ async function selectVersions(trx: Trx, version?: string): Promise<AppVersion[]>
     .orderBy('patch', 'desc')
     .limit(MOST_LISTED)
     .execute();
-  return rows.map(({ first_seen, last_seen, ...row }) => ({
-    ...row,
-    first_seen: first_seen?.toISOString() ?? null,
-    last_seen: last_seen?.toISOString() ?? null,
-  }));
+  return rows.map(presentVersion);
 }
 
 export function registerVersions(app: FastifyInstance): void {

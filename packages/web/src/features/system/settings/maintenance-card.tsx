@@ -24,10 +24,12 @@ import { ChangedLine } from './changed-line.tsx';
 import { readPlan } from './setting-text.ts';
 import { useChangeSetting } from './use-change-setting.ts';
 
-/** Read-only mode of the installation: now, or planned. */
+const shownNow = (plan: MaintenancePlan) => showMaintenance(plan, Date.now());
+
+/** Makes the installation read-only: now, or at a planned time. */
 export function MaintenanceCard({ setting }: { setting: SystemSetting }) {
   const plan = readPlan(setting.value) ?? NO_MAINTENANCE;
-  const shown = showMaintenance(plan, Date.now());
+  const shown = shownNow(plan);
   const { save, isSaving, error } = useChangeSetting(setting, {
     saved: i18n.t('Saved. Everyone sees it within a second.'),
     errors: 'inline',
@@ -84,11 +86,10 @@ function timesText({ from, until }: MaintenancePlan): string {
     : i18n.t('Until {until}.', { until: formatDateTime(until) });
 }
 
-/** What an input of date and time shows, in the time zone of the browser. */
-function toLocal(iso: string | null): string {
-  if (iso === null) return '';
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/** What an input of date and time takes, in the time zone of the browser. */
+function localNow(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 const fromLocal = (text: string): string | null =>
@@ -108,7 +109,7 @@ function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
   const [until, setUntil] = useState('');
   const [message, setMessage] = useState(plan.message);
   const isPlanned = mode === 'scheduled';
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const valueError = fieldError(error, 'value');
 
   async function submit() {
@@ -164,7 +165,7 @@ function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
           label={i18n.t('Until')}
           description={isPlanned ? undefined : i18n.t('Leave empty to end it yourself.')}
           type="datetime-local"
-          min={toLocal(new Date().toISOString())}
+          min={localNow()}
           value={until}
           onChange={({ currentTarget }) => setUntil(currentTarget.value)}
         />

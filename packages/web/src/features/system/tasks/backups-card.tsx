@@ -1,7 +1,7 @@
 import { listBackups, makeBackup, type OperationOutput } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatAgo, formatBytes, formatPercent } from '../../../lib/format.ts';
+import { formatBytes, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor, useOperation } from '../../../lib/query.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -17,6 +17,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { BackupRow } from './backup-row.tsx';
 import { DatabaseNotices } from './database-notices.tsx';
+import { agoText } from './since.ts';
 import { WorkNotice } from './work-notice.tsx';
 
 type Backups = OperationOutput<typeof listBackups>;
@@ -110,8 +111,8 @@ function OwnBackups({ data }: { data: Backups }) {
 
 function Figures({ data }: { data: Backups }) {
   return (
-    <Card as="dl" flush clip>
-      <Columns count={4} stackOn="phone">
+    <Card as="div" flush clip>
+      <Columns as="dl" count={4} stackOn="phone">
         {figuresOf(data).map(({ label, text, more }) => (
           <Box key={label} pad="12 16">
             <Text as="dt" size="small" tone="second" block>
@@ -140,16 +141,15 @@ function figuresOf({ items, free_bytes, total_bytes, needed_bytes }: Backups): F
   const newest = items.find(({ verified_at, is_damaged }) => verified_at !== null && !is_damaged);
   const checks = items.flatMap(({ check }) => (check === null ? [] : [check.checked_at]));
   const [last] = checks.toSorted().toReversed();
-  const ago = (iso: string) => formatAgo(Math.min(Date.parse(iso) - Date.now(), 0));
   return [
     {
       label: i18n.t('Newest backup'),
-      text: newest === undefined ? i18n.t('none yet') : ago(newest.taken_at),
+      text: newest === undefined ? i18n.t('none yet') : agoText(newest.taken_at),
       more: newest === undefined ? '' : i18n.t('opened and read'),
     },
     {
       label: i18n.t('Last check by restoring'),
-      text: last === undefined ? i18n.t('never') : ago(last),
+      text: last === undefined ? i18n.t('never') : agoText(last),
       more: '',
     },
     {

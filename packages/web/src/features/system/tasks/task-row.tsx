@@ -1,5 +1,5 @@
 import { runTask, type ServerTask } from '@beamwright/contract';
-import { formatAgo, formatDateTime, formatTime } from '../../../lib/format.ts';
+import { formatDateTime, formatTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -9,6 +9,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { durationText, scheduleText } from './schedule-text.ts';
+import { agoText, msSince } from './since.ts';
 import { deletesForGood, taskWords } from './task-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -63,11 +64,10 @@ function nextText({ next_at, waiting }: ServerTask, waits: boolean): string {
 
 function lastText({ running_since, last }: ServerTask): string {
   if (running_since !== null) {
-    const ms = Date.now() - Date.parse(running_since);
-    return i18n.t('for {time}', { time: durationText(Math.max(ms, 0)) });
+    return i18n.t('for {time}', { time: durationText(msSince(running_since)) });
   }
   if (last === null) return i18n.t('no run yet');
-  const when = formatAgo(Math.min(Date.parse(last.started_at) - Date.now(), 0));
+  const when = agoText(last.started_at);
   return last.ms === null
     ? when
     : i18n.t('{when}, took {time}', { when, time: durationText(last.ms) });

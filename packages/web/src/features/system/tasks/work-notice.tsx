@@ -1,16 +1,16 @@
 import type { BackupWork } from '@beamwright/contract';
-import { formatAgo } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { durationText } from './schedule-text.ts';
+import { agoText, msSince } from './since.ts';
 
 /** What an administrator started last: how long it runs, or how it ended. */
 export function WorkNotice({ work }: { work: BackupWork | null }) {
   if (work === null) return null;
   const { kind, started_at, ended_at, problem } = work;
   const isBackup = kind === 'backup';
-  const ms = Date.parse(ended_at ?? new Date().toISOString()) - Date.parse(started_at);
-  const time = durationText(Math.max(ms, 0));
+  const ms = msSince(started_at) - (ended_at === null ? 0 : msSince(ended_at));
+  const time = durationText(ms);
   if (ended_at === null) {
     return (
       <Notice
@@ -33,7 +33,7 @@ export function WorkNotice({ work }: { work: BackupWork | null }) {
       </Notice>
     );
   }
-  const when = formatAgo(Math.min(Date.parse(ended_at) - Date.now(), 0));
+  const when = agoText(ended_at);
   return (
     <Notice
       kind="ok"
