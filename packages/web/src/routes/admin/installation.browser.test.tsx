@@ -196,8 +196,8 @@ describe('versions', () => {
   it('show what changed, and when each ran', async () => {
     open();
     await expectText('Fewer clicks.');
-    await expectText(/^runs since/);
-    await expectText(/^ran from .* to Nov 29, 2026$/);
+    await expectText(/^Runs since/);
+    await expectText(/^Ran from .* to Nov 29, 2026$/);
     await expectText('No release notes.');
   });
 
