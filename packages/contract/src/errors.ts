@@ -5,6 +5,7 @@ import { BILLING_ERRORS } from './billing/errors.ts';
 import { CONSULTATION_ERRORS } from './consultation/errors.ts';
 import { LIMIT_ERRORS } from './limit-errors.ts';
 import { MAKERSPACE_ERRORS } from './makerspace/errors.ts';
+import { SYSTEM_ERRORS } from './system/errors.ts';
 import { TEAM_ERRORS } from './teams/errors.ts';
 
 export interface ErrorEntry {
@@ -26,6 +27,7 @@ export const ERRORS = {
   ...LIMIT_ERRORS,
   ...MAKERSPACE_ERRORS,
   ...TEAM_ERRORS,
+  ...SYSTEM_ERRORS,
   validation_failed: {
     status: 400,
     title: 'Some fields are invalid',
@@ -362,32 +364,6 @@ export const ERRORS = {
     title: 'The server is busy',
     help: 'Your saved data is safe. Try again in {seconds} s.',
     values: { seconds: 'count' },
-  },
-  maintenance: {
-    status: 503,
-    title: 'Beamwright is read-only for maintenance',
-    help: 'Your saved data is safe, and you can still read and export it. Changes can be saved again after the maintenance.',
-  },
-  task_running: {
-    status: 409,
-    title: 'This task is already running or about to start',
-    help: 'Wait until it has finished. The list shows the outcome.',
-  },
-  no_own_backups: {
-    status: 409,
-    title: 'This server doesn’t make the backups',
-    help: 'Back up PostgreSQL with pg_dump, or with the tools of its provider.',
-  },
-  backup_running: {
-    status: 409,
-    title: 'A backup or a check is already running',
-    help: 'Wait until it has finished. The list shows the outcome.',
-  },
-  backup_without_room: {
-    status: 507,
-    title: 'There isn’t enough disk space for this',
-    help: 'It needs {needed} for a while, and {free} are free. Free up space, or move old backups to another disk.',
-    values: { needed: 'bytes', free: 'bytes' },
   },
   disk_full: {
     status: 507,

@@ -139,6 +139,7 @@ import { registerStorage } from './features/storage/routes.ts';
 import type { StorageTables } from './features/storage/tables.ts';
 import { maintenanceChannel, versionChannel } from './features/system/channels.ts';
 import { systemErasure } from './features/system/erase.ts';
+import { insertAuditEntry } from './features/accounts/service.ts';
 import { registerSystem } from './features/system/routes.ts';
 import type { SystemTables } from './features/system/tables.ts';
 import { createSystemTasks } from './features/system/tasks.ts';
@@ -476,7 +477,7 @@ export const SLICES: readonly Slice[] = [
     name: 'system',
     description:
       'Whether the server is well, the settings of the installation, and the event stream.',
-    routes: registerSystem,
+    routes: (app) => registerSystem(app, insertAuditEntry),
     erasure: systemErasure,
     tasks: createSystemTasks,
     channels: [maintenanceChannel, versionChannel],

@@ -15,8 +15,8 @@ import { DiskFullError } from '../../../platform/db/embedded/make-backup.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { insertAuditEntry } from '../../accounts/service.ts';
 import { DISK_STATES } from '../disk-states.ts';
+import type { RecordAudit } from '../record-audit.ts';
 
 const presentBackup = (backup: ListedBackup): Backup => ({
   name: backup.name,
@@ -47,7 +47,7 @@ async function requireRoom(control: BackupControl, kind: BackupWork['kind']): Pr
   }
 }
 
-export function registerBackups(app: FastifyInstance): void {
+export function registerBackups(app: FastifyInstance, recordAudit: RecordAudit): void {
   const { database, transactions } = app.platform;
 
   serve(app, listBackups, async () => {
@@ -82,7 +82,7 @@ export function registerBackups(app: FastifyInstance): void {
     subject?: string,
   ) =>
     transactions.asService((trx) =>
-      insertAuditEntry(trx, {
+      recordAudit(trx, {
         user_id: userId,
         action,
         actor_id: userId,

@@ -7,14 +7,14 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import { insertAuditEntry } from '../../accounts/service.ts';
 import { changeSetting, listChanges, listSettings } from './change-setting.ts';
 import { storedSettingsOf } from './stored-settings.ts';
+import type { RecordAudit } from '../record-audit.ts';
 
 /** What the audit log keeps of a change; the history has all of it. */
 const MAX_SUBJECT = 200;
 
-export function registerSettings(app: FastifyInstance): void {
+export function registerSettings(app: FastifyInstance, recordAudit: RecordAudit): void {
   const { realtime, transactions } = app.platform;
   const { asService } = transactions;
   const cache = storedSettingsOf({ transactions, realtime });
@@ -28,7 +28,7 @@ export function registerSettings(app: FastifyInstance): void {
       const change = { ...params, ...body, editor: userId };
       const changed = await changeSetting(trx, change, { realtime, cache });
       if (changed.before === body.value) return changed;
-      await insertAuditEntry(trx, {
+      await recordAudit(trx, {
         user_id: userId,
         action: 'system_setting_changed',
         actor_id: userId,

@@ -11,8 +11,9 @@ import {
   type Machine,
   type OperationOutput,
 } from '@beamwright/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteOldMails } from '../../mail/tasks.ts';
+import { daysAgo } from '../../../platform/tasks/delete-in-batches.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 
 const MOPA = {
@@ -110,21 +111,20 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
     ).rejects.toThrow(/system_settings_days/);
   });
 
-  test('fewer days are in force at once, for the task and for whoever asks', async () => {
-    await world.sql(
-      `insert into mails (kind, to_address, subject, content, state, send_before, created_at)
-       select 'test', 'a@b.example', 'S', 'x', 'sent', now(), now() - make_interval(days => n)
-       from unnest(array[6, 8]) as n`,
-    );
-    const count = async () =>
-      (
-        await world.sql<{ n: number }>(`select count(*)::int as n from mails where kind = 'test'`)
-      )[0]?.n;
-    await world.runTask(deleteOldMails);
-    expect(await count()).toBe(2);
+  test('fewer days are in force at once, for tasks and for whoever asks', async () => {
+    const cut = async () => {
+      const { rows } = await world.transactions.asService((trx) =>
+        sql<{
+          days: number;
+        }>`select round(extract(epoch from now() - ${daysAgo(RETENTION.mails)}) / 86400)::int as days`.execute(
+          trx,
+        ),
+      );
+      return rows[0]?.days;
+    };
+    expect(await cut()).toBe(30);
     await change('retention_mails', '7');
-    await world.runTask(deleteOldMails);
-    expect(await count()).toBe(1);
+    expect(await cut()).toBe(7);
     const { body } = await world.visitor.call(getRetention);
     const { days } = body as OperationOutput<typeof getRetention>;
     expect(days).toMatchObject({ mails: 7, analytics: RETENTION.analytics.days, grace: 14 });

@@ -14,7 +14,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { nextRun } from '../../../platform/tasks/next-run.ts';
 import type { GivenUp } from '../../../platform/tasks/read-tasks.ts';
 import type { ListedTask } from '../../../platform/tasks/task-runner.ts';
-import { insertAuditEntry } from '../../accounts/service.ts';
+import type { RecordAudit } from '../record-audit.ts';
 
 const OUTCOMES = { completed: 'succeeded', retry: 'retrying', failed: 'failed' } as const;
 
@@ -45,7 +45,7 @@ function presentGivenUp({ created_at, failed_at, ...entry }: GivenUp) {
   return { ...entry, created_at: created_at.toISOString(), failed_at: failed_at.toISOString() };
 }
 
-export function registerTasks(app: FastifyInstance): void {
+export function registerTasks(app: FastifyInstance, recordAudit: RecordAudit): void {
   const { tasks, transactions } = app.platform;
 
   serve(app, listTasks, async () => {
@@ -64,7 +64,7 @@ export function registerTasks(app: FastifyInstance): void {
     { requestId, userId }: RequestContext,
   ) =>
     transactions.asService((trx) =>
-      insertAuditEntry(trx, {
+      recordAudit(trx, {
         user_id: userId,
         action,
         actor_id: userId,

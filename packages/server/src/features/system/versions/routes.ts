@@ -9,11 +9,11 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { insertAuditEntry } from '../../accounts/service.ts';
 import type { SystemTables } from '../tables.ts';
 import { readBuild } from './own-version.ts';
 import { findRunning, registerVersion } from './register-version.ts';
 import { readReleaseNotes } from './release-notes.ts';
+import type { RecordAudit } from '../record-audit.ts';
 
 type Trx = Transaction<Database>;
 
@@ -45,7 +45,7 @@ async function selectVersions(trx: Trx, version?: string): Promise<AppVersion[]>
   return rows.map(presentVersion);
 }
 
-export function registerVersions(app: FastifyInstance): void {
+export function registerVersions(app: FastifyInstance, recordAudit: RecordAudit): void {
   const { database, realtime, transactions } = app.platform;
   const { asService } = transactions;
   const releases = readReleaseNotes();
@@ -85,7 +85,7 @@ export function registerVersions(app: FastifyInstance): void {
       if (changed.numUpdatedRows === 0n) {
         throw new AppError('changed_meanwhile', `Notes of ${version} are at ${row.revision}`);
       }
-      await insertAuditEntry(trx, {
+      await recordAudit(trx, {
         user_id: userId,
         action: 'release_notes_changed',
         actor_id: userId,

@@ -50,7 +50,6 @@ interface Options {
  */
 export function startBackups({ pool, folders, log, onDamage, damage }: Options): Backups {
   let saved = '';
-  let running = Promise.resolve();
   const stopping = new AbortController();
 
   async function backUpIfChanged(): Promise<void> {
@@ -106,29 +105,15 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
     });
   }
 
-  /** One after the other. */
-  const attempt = (work: () => Promise<void>): Promise<void> => {
-    const done = running.then(work);
-    running = done.catch(async (error: unknown) => {
-      if (stopping.signal.aborted && work !== packLast) return;
-      saved = '';
-      if (error instanceof FolderJobError && error.kind === 'damage') onDamage(error.message);
-      log.warn(`The backup failed: ${describeThrown(error)}. ${await describeLast(folders)}`);
-    });
-    return done;
-  };
-  const run = (work: () => Promise<void>): Promise<void> => {
-    // Logged above.
-    attempt(work).catch(() => undefined);
-    return running;
-  };
+  const { attempt, run, add } = createSerial(async (error, work) => {
+    if (stopping.signal.aborted && work !== packLast) return;
+    saved = '';
+    if (error instanceof FolderJobError && error.kind === 'damage') onDamage(error.message);
+    log.warn(`The backup failed: ${describeThrown(error)}. ${await describeLast(folders)}`);
+  });
   const control = createBackupControl(folders, {
     backUp: () => attempt(backUpNow),
-    check: (name) => {
-      const done = running.then(() => checkBackup(folders, name, { signal: stopping.signal }));
-      running = done.catch(() => undefined);
-      return done;
-    },
+    check: (name) => add(() => checkBackup(folders, name, { signal: stopping.signal })),
   });
   const first = setTimeout(() => void run(backUpIfChanged), FIRST_MS).unref();
   const timer = setInterval(() => void run(backUpIfChanged), EVERY_MS).unref();
@@ -140,6 +125,32 @@ export function startBackups({ pool, folders, log, onDamage, damage }: Options):
       clearInterval(timer);
       stopping.abort();
       return run(packLast);
+    },
+  };
+}
+
+type BackupTurn = () => Promise<void>;
+
+/** Runs work one after the other; a failure doesn't stop what comes after. */
+function createSerial(handle: (error: unknown, work: BackupTurn) => Promise<void>) {
+  let running = Promise.resolve();
+  /** Rejects as the work does, which is handled, too. */
+  function attempt(work: BackupTurn): Promise<void> {
+    const done = running.then(work);
+    running = done.catch((error: unknown) => handle(error, work));
+    return done;
+  }
+  return {
+    attempt,
+    run: (work: BackupTurn): Promise<void> => {
+      attempt(work).catch(() => undefined);
+      return running;
+    },
+    /** Leaves a failure to the caller. */
+    add: (work: BackupTurn): Promise<void> => {
+      const done = running.then(work);
+      running = done.catch(() => undefined);
+      return done;
     },
   };
 }
