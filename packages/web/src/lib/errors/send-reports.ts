@@ -22,6 +22,7 @@ export const ownBuild = (): string | null =>
   )?.[1] ?? null;
 
 interface World {
+  build: () => string | null;
   now: () => number;
   isOnline: () => boolean;
   /** Whether the server took it; false: try again later. */
@@ -29,7 +30,7 @@ interface World {
 }
 
 /** Sends errors a few at a time, keeps them while there is no network, and never sends more than a few. */
-export function createSender({ now, isOnline, post }: World) {
+export function createSender({ build, now, isOnline, post }: World) {
   const visit = newUuid();
   const seen = new Map<string, number>();
   let waiting: ReportedError[] = [];
@@ -38,7 +39,7 @@ export function createSender({ now, isOnline, post }: World) {
   let failures = 0;
 
   const bodyOf = (errors: readonly ReportedError[]) =>
-    JSON.stringify({ build: ownBuild(), visit, errors });
+    JSON.stringify({ build: build(), visit, errors });
 
   function isRepeated({ error_type, error_message, stack_trace, api_endpoint }: ReportedError) {
     const key = [error_type, error_message, stack_trace, api_endpoint].join('\n');
@@ -101,6 +102,7 @@ export function createSender({ now, isOnline, post }: World) {
 const headers = { 'content-type': 'application/json' };
 
 export const sender = createSender({
+  build: ownBuild,
   now: () => Date.now(),
   isOnline: () => navigator.onLine,
   post: async (body) => {

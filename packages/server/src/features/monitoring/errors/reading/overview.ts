@@ -48,8 +48,7 @@ export async function readOverview(
     })),
     releases: await readReleases(trx, range.from),
     current: (await readReleases(trx, null)).at(-1) ?? null,
-    top_routes: await readTop(trx, 'route', range),
-    top_types: await readTop(trx, 'error_type', range),
+    ...(await readTop(trx, range)),
     sampled: await readSampled(trx),
     kept_days: await readDaysInForce(trx, RETENTION.errors),
   };
@@ -128,15 +127,27 @@ export async function readReleases(
     .map(({ version, build, started_at }) => ({ version, build, at: started_at.toISOString() }));
 }
 
-async function readTop(trx: Trx, column: 'route' | 'error_type', range: TimeRange) {
-  const { rows } = await sql<{ name: string; events: number }>`
-    select name, sum(events)::int as events from (
-      select g.${sql.ref(column)} as name, ${eventsOf('g.id', range)} as events
-      from error_groups g where g.last_seen_at >= ${range.from}::timestamptz) as counted
-    where name is not null and events > 0
-    group by name order by 2 desc, 1 limit ${TOP}
+/** Counted once for both lists: there are at most a few thousand groups. */
+async function readTop(
+  trx: Trx,
+  range: TimeRange,
+): Promise<Pick<Overview, 'top_routes' | 'top_types'>> {
+  const { rows } = await sql<{ route: string | null; error_type: string; events: number }>`
+    select g.route, g.error_type, ${eventsOf('g.id', range)} as events
+    from error_groups g where g.last_seen_at >= ${range.from}::timestamptz
   `.execute(trx);
-  return rows;
+  const topOf = (nameOf: (row: (typeof rows)[number]) => string | null) => {
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      const name = nameOf(row);
+      if (name !== null && row.events > 0) counts.set(name, (counts.get(name) ?? 0) + row.events);
+    }
+    return [...counts]
+      .map(([name, events]) => ({ name, events }))
+      .toSorted((one, other) => other.events - one.events)
+      .slice(0, TOP);
+  };
+  return { top_routes: topOf(({ route }) => route), top_types: topOf((row) => row.error_type) };
 }
 
 async function readSampled(trx: Trx): Promise<ErrorOverview['sampled']> {
