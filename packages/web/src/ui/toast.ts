@@ -44,7 +44,7 @@ export const toastInfo = (message: ReactNode, options: Partial<ToastOptions> = {
 export function toastError(error: unknown, options: Partial<ToastOptions> = {}): void {
   if (isSessionProblem(error) || isProblem(error, 'job_authentication_required')) return;
   const { title, message } = friendlyError(error);
-  const id = isProblem(error) && error.status >= 500 ? error.requestId : null;
+  const id = isProblem(error) && error.status === 500 ? error.requestId : null;
   show('error', {
     title,
     // Administrators find the error by it.
