@@ -83,7 +83,7 @@ it('follows calls of the API, and reports those that the server failed', async (
   const answers = vi.fn<typeof fetch>((input) =>
     Promise.resolve(
       new Response(JSON.stringify({ code: 'internal' }), {
-        status: String(input).includes('bad') ? 500 : 200,
+        status: typeof input === 'string' && input.includes('bad') ? 500 : 200,
         headers: { 'x-request-id': 'request-2' },
       }),
     ),

@@ -64,10 +64,12 @@ async function addDays(trx: Trx, stored: readonly StoredGroup[]): Promise<void> 
 
 async function addPlaces(trx: Trx, stored: readonly StoredGroup[]): Promise<void> {
   const rows = stored.flatMap(({ id, batch }) =>
-    [...batch.places.values()].map(({ day, ...place }) => ({
+    [...batch.places.values()].map(({ day, kind, name, events }) => ({
       group_id: id,
       day: toDay(day),
-      ...place,
+      kind,
+      name,
+      events,
     })),
   );
   if (rows.length === 0) return;

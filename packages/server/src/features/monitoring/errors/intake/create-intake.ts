@@ -40,7 +40,10 @@ export function createIntake(app: FastifyInstance) {
       return stacks.map(() => UNREADABLE);
     });
     const groups = groupBatch(kinds, resolved);
-    const sessions = new Set([...groups.values()].flatMap((group) => [...group.sessions.keys()]));
+    const sessions = new Set<string>();
+    for (const group of groups.values()) {
+      for (const session of group.sessions.keys()) sessions.add(session);
+    }
     const users = await auth.findUsers([...sessions]);
     const build = await ownBuild();
     const found = await transactions.as({ kind: 'task', taskId: 'errors.store' }, (trx) =>

@@ -110,7 +110,9 @@ function foldInto(kept: Map<string, GroupBatch>, batch: GroupBatch): void {
 
 /** The build of a batch: the newest that its browsers named, or that of this process. */
 async function findBuilds(trx: Trx, { groups, ownBuild }: StoredBatch) {
-  const webs = [...new Set([...groups.values()].flatMap((group) => [...group.webs]))];
+  const named = new Set<string>();
+  for (const group of groups.values()) for (const web of group.webs) named.add(web);
+  const webs = [...named];
   const rows =
     webs.length === 0
       ? []

@@ -31,7 +31,7 @@ const occurrence = (change: Partial<Occurrence> = {}): Occurrence => ({
 });
 
 const words = (n: number): string =>
-  [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  String(n).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
 describe('what waits to be stored', () => {
   test('is bounded, and counts everything', () => {
@@ -86,7 +86,7 @@ describe('what waits to be stored', () => {
     expect(kinds.reduce((sum, { events }) => sum + events, 0)).toBe(5000);
     expect(kinds.flatMap(({ samples }) => samples).length).toBeLessThanOrEqual(MAX_SAMPLES);
     expect(kinds[0]?.sessions.size).toBe(100);
-    const visits = stored.flatMap((batch) => [...batch.visits.values()]);
+    const visits = stored.flatMap((batch) => Array.from(batch.visits.values()));
     expect(visits.reduce((sum, counts) => sum + counts.visits, 0)).toBe(100);
   });
 

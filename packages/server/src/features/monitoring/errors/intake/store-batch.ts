@@ -74,7 +74,12 @@ async function addTotals(
   if (totals.size === 0) return;
   const rows = [...totals]
     .toSorted(([one], [other]) => one - other)
-    .map(([hour, counts]) => ({ hour: new Date(hour).toISOString(), ...counts }));
+    .map(([hour, { events, visits: loads, failed }]) => ({
+      hour: new Date(hour).toISOString(),
+      events,
+      visits: loads,
+      failed,
+    }));
   await sql`
     insert into error_hours as h (hour, events, visits, failed_visits)
     select hour, events, visits, failed

@@ -11,6 +11,12 @@ interface ReportRow extends Omit<ErrorReport, 'created_at' | 'replied_at'> {
   created_at: Date;
 }
 
+const present = ({ replied_at, created_at, ...row }: ReportRow): ErrorReport => ({
+  ...row,
+  replied_at: replied_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+});
+
 /** What users wrote about a group, the latest first, and how many of them may get a reply. */
 export async function listReports(
   trx: Trx,
@@ -28,11 +34,7 @@ export async function listReports(
     from error_reports where group_id = ${groupId}
   `.execute(trx);
   return {
-    reports: rows.map(({ replied_at, created_at, ...row }) => ({
-      ...row,
-      replied_at: replied_at?.toISOString() ?? null,
-      created_at: created_at.toISOString(),
-    })),
+    reports: rows.map(present),
     ...(counts[0] ?? { report_count: 0, reporters: 0 }),
   };
 }
