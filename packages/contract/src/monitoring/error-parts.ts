@@ -35,7 +35,7 @@ export const range = field(
 
 const count = (what: string) => field(z.int(), what);
 
-export const frame = z.object({
+const frame = z.object({
   file: field(
     z.string(),
     'File: of the source without the folders all files share, else of the build.',
@@ -57,7 +57,7 @@ export const frame = z.object({
 });
 export type ErrorFrame = z.output<typeof frame>;
 
-export const breadcrumb = z.object({
+const breadcrumb = z.object({
   at: timestamp('When it happened, by the clock of the browser'),
   kind: field(z.enum(BREADCRUMB_KINDS), 'What kind of step.'),
   text: field(z.string(), 'What happened: “Opened /”, “Button “Save””, “POST /api/v1/jobs”.'),
@@ -67,14 +67,14 @@ export const breadcrumb = z.object({
 });
 export type Breadcrumb = z.output<typeof breadcrumb>;
 
-export const logLine = z.object({
+const logLine = z.object({
   at: timestamp('When it was written'),
   level: field(z.string(), 'Level: debug, info, warn, error or fatal.'),
   text: field(z.string(), 'What it says, with its values as name=value.'),
 });
 export type ErrorLogLine = z.output<typeof logLine>;
 
-export const relatedRequest = z.object({
+const relatedRequest = z.object({
   id: field(z.string(), 'ID of the request.'),
   method: orNull(z.string(), 'Method; null if the request is not known any more.'),
   path: orNull(z.string(), 'Path without its query.'),

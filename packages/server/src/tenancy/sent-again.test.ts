@@ -12,6 +12,7 @@ const WITHOUT_ID: Record<string, string> = {
   'billing.startReconciliation': 'the reconciliation that is running',
   'consultation.propose': 'the id, by who helps in the case of another; see `proposals.test.ts`',
   'consultation.reportResult': 'the id, of what an expert proposed; see `proposals.test.ts`',
+  'errors.addAlert': 'the rule itself; see `alerts.test.ts`',
   'library.copyBetween': 'the ids of the copies, which follow from its own',
   'library.save': 'the step of the job',
   'kiosk.giveResult': 'the id, which a tablet must send; see `kiosk-results.test.ts`',

@@ -175,6 +175,23 @@ const findLastSeen =
     return new Map(rows.map(({ user_id, at }) => [user_id, at]));
   };
 
+/** The user of each session that is not over, by the hash of its token. */
+const findUsers =
+  (pool: DatabaseHandle['pool']) =>
+  async (hashes: string[]): Promise<Map<string, string>> => {
+    if (hashes.length === 0) return new Map();
+    const { rows } = await pool.query<{ token_hash: string; user_id: string }>(USERS, [hashes]);
+    return new Map(rows.map(({ token_hash, user_id }) => [token_hash, user_id]));
+  };
+
+/** Users with a session that was begun or refreshed since then. */
+const countActive =
+  (pool: DatabaseHandle['pool']) =>
+  async (since: Date): Promise<number> => {
+    const { rows } = await pool.query<{ count: number }>(COUNT_ACTIVE, [since]);
+    return rows[0]?.count ?? 0;
+  };
+
 async function countEnded(
   pool: DatabaseHandle['pool'],
   statement: string,
@@ -257,17 +274,8 @@ export function createSessions(
       return (rows[0] ?? refuseEnded()).left_s;
     },
     findLastSeen: findLastSeen(pool),
-    /** The user of each session that is not over, by the hash of its token. */
-    findUsers: async (hashes: string[]): Promise<Map<string, string>> => {
-      if (hashes.length === 0) return new Map();
-      const { rows } = await pool.query<{ token_hash: string; user_id: string }>(USERS, [hashes]);
-      return new Map(rows.map(({ token_hash, user_id }) => [token_hash, user_id]));
-    },
-    /** Users with a session that was begun or refreshed since then. */
-    countActive: async (since: Date): Promise<number> => {
-      const { rows } = await pool.query<{ count: number }>(COUNT_ACTIVE, [since]);
-      return rows[0]?.count ?? 0;
-    },
+    findUsers: findUsers(pool),
+    countActive: countActive(pool),
     /** The sessions of a user, that of the request first. */
     listSessions: async (request: FastifyRequest, userId: string): Promise<AccountSession[]> => {
       const { rows } = await pool.query<AccountSession>(LIST, [userId, hashOf(request)]);

@@ -85,7 +85,7 @@ interface ErrorReportsTable {
   created_at: SetByDatabase;
 }
 
-export interface ErrorAlertRulesTable {
+interface ErrorAlertRulesTable {
   id: Generated<string>;
   name: string;
   trigger: 'new' | 'came_back' | 'users' | 'events';

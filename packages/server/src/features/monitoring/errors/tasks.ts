@@ -1,14 +1,14 @@
 import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { SideSystems } from '../../../slices.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { defineTask, type Task, type TaskContext } from '../../../platform/tasks/define-task.ts';
 import { daysAgo, deleteInBatches, deleteRows } from '../../../platform/tasks/delete-in-batches.ts';
 import { createAlertTask } from './alerts/tell.ts';
 import { createWebhook } from './alerts/webhook.ts';
 
 /** Stored events of an installation: about 500 MB at most. */
-export const MAX_STORED = 100_000;
+const MAX_STORED = 100_000;
 const BATCH = 1000;
 
 const OLD = daysAgo(RETENTION.errors);
@@ -94,7 +94,7 @@ const trimErrors = defineTask({
   },
 });
 
-export const createErrorTasks = ({ config, mail }: SideSystems): Task[] => [
+export const createErrorTasks = ({ config, mail }: Pick<Platform, 'config' | 'mail'>): Task[] => [
   createAlertTask({
     mail,
     webhook: createWebhook({ publicUrl: config.publicUrl, isLocalAllowed: config.isTest }),

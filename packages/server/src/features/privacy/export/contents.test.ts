@@ -106,14 +106,9 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     const { userId } = one;
     await fillOwned(world, own);
     await world.sql(
-      `with added as (insert into error_groups (fingerprint, error_type, error_message, severity,
-           source, first_seen_at, last_seen_at)
-         values (md5($1::uuid::text) || md5($1::uuid::text), 'TypeError', 'x', 'low', 'browser', now(), now())
-         returning id), report as (insert into error_reports (error_id, group_id, user_id, text)
-         select '0a1b2c3d', id, $1::uuid, 'Pressed a button.' from added)
-       insert into error_logs (group_id, error_type, error_message, user_id, user_email, severity,
-         context, created_at)
-       select id, 'TypeError', 'x', $1::uuid, 'ada@makers.example', 'low', '{}', now() from added`,
+      `with g as (insert into error_groups (fingerprint, error_type, error_message, severity, source, first_seen_at, last_seen_at)
+         values (md5($1::uuid::text) || md5($1::uuid::text), 'E', 'x', 'low', 'task', now(), now()) returning id), r as (insert into error_reports (error_id, user_id, text) values ('0a1b2c3d', $1::uuid, 'x'))
+       insert into error_logs (group_id, error_type, error_message, user_id, severity, context, created_at) select id, 'E', 'x', $1::uuid, 'low', '{}', now() from g`,
       [userId],
     );
     await world.sql(

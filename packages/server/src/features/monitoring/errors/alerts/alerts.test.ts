@@ -177,8 +177,10 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
     const change = rule({ name: 'Many', trigger: 'events', threshold: 5, within_minutes: 60 });
     const changed = await admin.call(changeErrorAlert, { params: { id }, body: change });
     expect(changed.body).toMatchObject({ name: 'Many', threshold: 5 });
-    for (let n = 1; n < MAX_ALERT_RULES; n += 1) await add();
-    expect((await add()).body).toMatchObject({ code: 'too_many_alert_rules' });
+    for (let n = 1; n < MAX_ALERT_RULES; n += 1) await add({ name: `Rule ${n}` });
+    const again = await add({ name: 'Rule 1' });
+    expect(again).toMatchObject({ status: 201, body: { name: 'Rule 1' } });
+    expect((await add({ name: 'One more' })).body).toMatchObject({ code: 'too_many_alert_rules' });
     expect((await admin.call(deleteErrorAlert, { params: { id } })).status).toBe(204);
     expect((await admin.call(deleteErrorAlert, { params: { id } })).status).toBe(404);
     const audit = await world.sql(`select from audit_log where action = 'error_alert_changed'`);

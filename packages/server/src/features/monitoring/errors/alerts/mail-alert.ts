@@ -14,7 +14,7 @@ const MAX_TYPE = 80;
 /** An installation has few administrators. */
 const MAX_READERS = 50;
 
-export const alertMail = defineMail<DueAlert>({
+const alertMail = defineMail<DueAlert>({
   id: 'errors.alert',
   kind: 'service',
   sendWithinS: DAY_S,

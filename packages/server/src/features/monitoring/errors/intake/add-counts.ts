@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
-import type { StoredGroup } from './find-groups.ts';
+import type { StoredGroup } from './stored-batch.ts';
 
 type Trx = Transaction<Database>;
 

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import { hourKey, type StoredInHours } from './add-counts.ts';
-import type { StoredGroup } from './find-groups.ts';
+import type { StoredGroup } from './stored-batch.ts';
 import { cleanText, toRow, type Sample } from './group-batch.ts';
 
 type Trx = Transaction<Database>;
 
 /** Events of a group in an hour that are stored whole. The others are counted. */
-export const MAX_STORED_PER_HOUR = 10;
+const MAX_STORED_PER_HOUR = 10;
 /** Events that one flush stores whole, of all groups. */
 const MAX_STORED_AT_ONCE = 50;
 const HOUR_MS = 3_600_000;

@@ -101,5 +101,3 @@ export function createCollector({ store, isTemporary, log }: Options) {
     },
   };
 }
-
-export type Collector = ReturnType<typeof createCollector>;

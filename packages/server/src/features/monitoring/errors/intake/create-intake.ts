@@ -74,15 +74,7 @@ export function createIntake(app: FastifyInstance) {
   app.addHook('onResponse', async ({ routeOptions: { url } }, { statusCode }) => {
     if (url === VISIT && statusCode === 200) collector.countVisit();
   });
-  app.addHook('onListen', async () => {
-    // A server that can't keep maps shows frames of the build, and serves everything else.
-    await ownBuild().catch((error: unknown) => app.log.warn({ err: error }, 'build not noted'));
-    await keepMaps(await readOwnBuild(), {
-      assets: WEB_ASSETS,
-      folder: older,
-      now: Date.now(),
-    }).catch((error: unknown) => app.log.warn({ err: error }, 'source maps not kept'));
-  });
+  app.addHook('onListen', () => noteStart(app, ownBuild, older));
   app.addHook('onClose', async () => {
     await collector.stop();
     closing.abort();
@@ -103,6 +95,19 @@ export function createIntake(app: FastifyInstance) {
       }
     },
   };
+}
+
+/** A server that can't keep maps shows frames of the build, and serves everything else. */
+async function noteStart(
+  { log }: FastifyInstance,
+  ownBuild: () => Promise<string>,
+  folder: string,
+): Promise<void> {
+  await ownBuild().catch((error: unknown) => log.warn({ err: error }, 'build not noted'));
+  const own = await readOwnBuild();
+  await keepMaps(own, { assets: WEB_ASSETS, folder, now: Date.now() }).catch((error: unknown) =>
+    log.warn({ err: error }, 'source maps not kept'),
+  );
 }
 
 export type Intake = ReturnType<typeof createIntake>;

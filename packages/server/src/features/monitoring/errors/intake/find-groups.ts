@@ -4,21 +4,12 @@ import { fingerprintOf } from '../grouping/fingerprint.ts';
 import { shownMessage } from './shown-message.ts';
 import type { GroupBatch } from './group-batch.ts';
 import { OTHERS } from './pending.ts';
-import type { StoredBatch } from './store-batch.ts';
+import type { StoredBatch, StoredGroup } from './stored-batch.ts';
 
 type Trx = Transaction<Database>;
 
 /** Groups of an installation; further errors are counted as one. */
-export const MAX_GROUPS = 5000;
-
-/** A group in the database, and what is added to it. */
-export interface StoredGroup {
-  id: string;
-  batch: GroupBatch;
-  build_id: string | null;
-  isNew: boolean;
-  cameBack: boolean;
-}
+const MAX_GROUPS = 5000;
 
 interface KnownGroup {
   id: string;

@@ -3,19 +3,10 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { addCounts } from './add-counts.ts';
 import { addSamples } from './add-samples.ts';
 import type { Batch } from './collector.ts';
-import { findGroups, type StoredGroup } from './find-groups.ts';
-import type { GroupBatch } from './group-batch.ts';
+import { findGroups } from './find-groups.ts';
+import type { StoredBatch, StoredGroup } from './stored-batch.ts';
 
 type Trx = Transaction<Database>;
-
-export interface StoredBatch {
-  groups: Map<string, GroupBatch>;
-  /** The account of each session that is not over, by the hash of its token. */
-  users: Map<string, string>;
-  visits: Batch['visits'];
-  sampling: Batch['sampling'];
-  ownBuild: string;
-}
 
 /** Stores what was collected, in one transaction. Returns the group of each error that was shown to a user. */
 export async function storeBatch(trx: Trx, batch: StoredBatch): Promise<Map<string, string>> {
@@ -106,7 +97,7 @@ async function noteSampling(
 }
 
 /** What a user wrote may arrive before the error that it is about. */
-export async function linkReports(trx: Trx, shown: Map<string, string>): Promise<void> {
+async function linkReports(trx: Trx, shown: Map<string, string>): Promise<void> {
   if (shown.size === 0) return;
   const rows = [...shown].map(([error_id, group_id]) => ({ error_id, group_id }));
   await sql`

@@ -17,7 +17,7 @@ const PATTERNS = PAGES.map((page) => ({
 })).toSorted((one, other) => one.parameters - other.parameters);
 
 /** The pattern of a page; null for an address that the app doesn't have. */
-export const pageOf = (path: string | null): string | null =>
+const pageOf = (path: string | null): string | null =>
   PATTERNS.find(({ expression }) => expression.test(path ?? ''))?.page ?? null;
 
 /** A browser's clock may be wrong, and it may have been without a network for hours. */
@@ -110,5 +110,5 @@ export function faultOccurrence({ error, request, task }: Fault, now: number): O
 }
 
 /** `/api/v1/jobs/:id` → `/jobs/{id}`. */
-export const toPattern = (url: string): string =>
+const toPattern = (url: string): string =>
   url.replace(/^\/api\/v1(?=\/)/, '').replaceAll(/:(\w+)/g, '{$1}');

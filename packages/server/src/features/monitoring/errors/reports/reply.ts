@@ -12,7 +12,7 @@ type Trx = Transaction<Database>;
 /** Users who get a reply at once; pressing again goes on. */
 const MAX_REPLIES = 200;
 
-export const replyMail = defineMail<{ text: string; wrote: string }>({
+const replyMail = defineMail<{ text: string; wrote: string }>({
   id: 'errors.reply',
   kind: 'service',
   sendWithinS: SEND_WITHIN_S,

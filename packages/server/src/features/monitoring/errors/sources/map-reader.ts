@@ -14,14 +14,14 @@ export interface ReadMap {
   read: (path: string) => string | undefined;
 }
 
-export interface SourcePlace {
+interface SourcePlace {
   path: string;
   line: number;
   column: number;
 }
 
 /** `../../src/lib/api.ts` of a file in `packages/web/dist/assets/` → `packages/web/src/lib/api.ts`. */
-export function toProjectPath(source: string): string {
+function toProjectPath(source: string): string {
   const path = new URL(source.replaceAll('\\', '/'), 'file:///packages/web/dist/assets/').pathname;
   return decodeURIComponent(path).slice(1);
 }
