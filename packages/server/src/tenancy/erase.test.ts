@@ -24,6 +24,9 @@ const QUIET_LOG = pino({ level: 'silent' });
 const NAMES_NOBODY: Record<string, string> = {
   consultation_attachments: 'goes with the case, which names its maker',
   ai_request_options: 'what providers accept',
+  analytics_days: 'counts of days',
+  audit_chain: 'hashes of entries',
+  audit_checks: 'hashes of checks',
   ai_shared_reviews: 'verdicts on numbers',
   ai_spending: 'money by day',
   attempt_count: 'keyed hashes, for up to a day',

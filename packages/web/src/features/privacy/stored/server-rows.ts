@@ -236,7 +236,7 @@ const YOURS: ServerRow[] = [
   },
   {
     names:
-      'custom_materials, machines, lenses, folders, settings, settings_versions, setting_words, jobs, safety_bypasses, feedback, test_cards, photos/',
+      'custom_materials, machines, lenses, folders, settings, settings_versions, setting_words, jobs, safety_bypasses, feedback, result_evidence, test_cards, photos/',
     category: 'necessary',
     whatFor: () => i18n.t('Machines, materials, settings, jobs, results, photos, test cards'),
     kept: () => i18n.t('Until you delete them'),
