@@ -60,8 +60,8 @@ as $$
     || (extract(epoch from p_entry_at) * 1000)::bigint || ' ', 'UTF8') || coalesce(p_digest, ''))
 $$;
 
--- Seals at most p_limit entries after one, in their order, and as many changes. Returns the last entry, or null if no
--- more wait.
+-- Looks at p_limit entries after one, seals those that are not sealed yet, and at most as many changes. Returns the last
+-- entry it looked at, or null if there are no more.
 create function seal_audit_entries(p_after bigint, p_limit integer) returns bigint
 language plpgsql set search_path = pg_catalog, public
 as $$
@@ -69,7 +69,7 @@ declare
   v_position bigint;
   v_hash bytea;
   v_last bigint;
-  v_count integer := 0;
+  v_count integer;
   v_row record;
 begin
   -- One process seals at a time.
@@ -77,18 +77,18 @@ begin
   select position, hash into v_position, v_hash from audit_chain
     where position is not null order by position desc limit 1;
   v_position := coalesce(v_position, 0);
+  select max(id), count(*) into v_last, v_count
+    from (select id from audit_log where id > p_after order by id limit p_limit) as looked_at;
   for v_row in
     select entry.id, entry.created_at, audit_digest(entry) as digest from audit_log entry
-    where entry.id > p_after
+    where entry.id > p_after and entry.id <= v_last
       and not exists (select from audit_chain where entry_id = entry.id and kind = 'entry')
-    order by entry.id limit p_limit
+    order by entry.id
   loop
     v_position := v_position + 1;
     v_hash := audit_hash(v_hash, v_position, v_row.id, 'entry', v_row.created_at, v_row.digest);
     insert into audit_chain (position, entry_id, kind, entry_at, digest, hash, sealed_at)
       values (v_position, v_row.id, 'entry', v_row.created_at, v_row.digest, v_hash, now());
-    v_last := v_row.id;
-    v_count := v_count + 1;
   end loop;
   for v_row in
     select id, entry_id, kind, entry_at, digest from audit_chain where position is null order by id limit p_limit
@@ -111,7 +111,8 @@ as $$
   ), seals as (
     select chain.*, lag(chain.hash) over (order by chain.position) as previous,
       lag(chain.position) over (order by chain.position) as before
-    from audit_chain chain where chain.position >= p_after order by chain.position limit p_limit + 1
+    from (select * from audit_chain where audit_chain.position >= p_after
+      order by audit_chain.position limit p_limit + 1) as chain
   ), compared as (
     select seals.position, seals.hash, seals.entry_id, seals.kind, case
       -- What was deleted for its age leaves one seal, older than all entries.
