@@ -101,7 +101,7 @@ export const AUDIT_ACTIONS = {
 export type AuditGroup = keyof typeof AUDIT_ACTIONS;
 export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number];
 
-const ALL_ACTIONS = Object.values(AUDIT_ACTIONS).flat() as AuditAction[];
+const ALL_ACTIONS: AuditAction[] = Object.values(AUDIT_ACTIONS).flat();
 
 const NOT_ADMIN = 'admin_role_required';
 

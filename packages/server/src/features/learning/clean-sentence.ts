@@ -10,7 +10,7 @@ const PATTERNS: [RegExp, string][] = [
   [/\b(?:https?:\/\/|www\.)\S+/giu, '[link]'],
   [/\S+@\S+/gu, '[email]'],
   // Phone numbers and anything like them: seven digits or more, however they are grouped.
-  [/\+?\d(?:[\s().\/-]{0,2}\d){6,}/gu, '[number]'],
+  [/\+?\d(?:[\s()./-]{0,2}\d){6,}/gu, '[number]'],
 ];
 
 /** After these, a word with a capital is whom the work is for. */

@@ -52,8 +52,8 @@ export async function readQuestions(trx: Trx, days: number): Promise<QuestionEvi
       from ai_clarification_skipped where created_at > ${since(days)}
       group by question_id, reason order by count desc`.execute(trx),
   ]);
-  const found = new Map(
-    events.map((row) => [row.question_id, { ...row, skipped: [] } as QuestionEvidence]),
+  const found = new Map<string, QuestionEvidence>(
+    events.map((row) => [row.question_id, { ...row, skipped: [] }]),
   );
   for (const { question_id, field_name, reason, count } of skipped) {
     const row = found.get(question_id) ?? {

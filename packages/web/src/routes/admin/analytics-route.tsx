@@ -7,7 +7,7 @@ const route = getRouteApi('/app/admin/analytics');
 
 /** The range is in the address. */
 export function AnalyticsRoute() {
-  const { days } = route.useSearch() as { days?: unknown };
+  const { days }: { days?: unknown } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <AnalyticsPage

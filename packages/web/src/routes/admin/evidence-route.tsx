@@ -7,7 +7,7 @@ const route = getRouteApi('/app/admin/evidence');
 
 /** The range is in the address. */
 export function EvidenceRoute() {
-  const { days } = route.useSearch() as { days?: unknown };
+  const { days }: { days?: unknown } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <EvidencePage

@@ -80,8 +80,8 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 
   test('is searched by the address or id of a user and the id of a request', async () => {
     const maker = await world.addMaker();
-    const [{ request_id = '' } = {}] = await find({ user: maker.userId });
-    for (const q of [maker.email.toUpperCase(), maker.userId, request_id]) {
+    const [entry] = await find({ user: maker.userId });
+    for (const q of [maker.email.toUpperCase(), maker.userId, entry?.request_id ?? '']) {
       expect((await find({ q })).map(({ user }) => user?.id)).toContain(maker.userId);
     }
     expect(await find({ q: 'nobody@nowhere.example' })).toEqual([]);
@@ -140,7 +140,8 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
     expect((await read(newest?.hash)).kept).toEqual(newest);
     expect((await read('ab'.repeat(32))).kept).toBeNull();
     expect(await attention()).toMatchObject({ chain: 'ok' });
-    const [{ id = '' } = {}] = await find({ limit: 1 });
+    const [newestEntry] = await find({ limit: 1 });
+    const id = newestEntry?.id ?? '';
     await world.sql(`update audit_log set action = 'login' where id = $1`, [id]);
     await world.runTask(checkAuditLog);
     expect((await read()).check).toMatchObject({ fault: 'entry_changed', entry_id: id });
