@@ -261,7 +261,9 @@ describe('the privacy page', () => {
     setConsent(null);
     openApp('/privacy', null);
     await expectShown(heading('What is stored'));
-    await expectShown(page.getByText('user_sessions, user_activity, analytics_events'));
+    await expectShown(
+      page.getByText('user_sessions, user_activity, analytics_events, unread_sentences'),
+    );
     await toggle('Functional').click();
     await expect.poll(getConsent).toMatchObject({ functional: true, isRecorded: false });
     expect(api.calls(decideConsent)).toEqual([]);
