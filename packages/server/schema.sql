@@ -91,8 +91,10 @@ create table account_storage (
 -- policy account_storage_added_in_team for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy account_storage_changed_in_team for update to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text))) with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- policy account_storage_deleted_in_team for delete to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- policy account_storage_of_service for select to app_service using (true)
 -- policy account_storage_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy account_storage_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
+-- grant select (results_bytes, imports_bytes) to app_service
 -- grant select to app_user
 
 create table account_views (
@@ -163,13 +165,14 @@ CREATE INDEX ai_clarification_skipped_of_user ON public.ai_clarification_skipped
 -- policy ai_clarification_skipped_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy ai_clarification_skipped_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy ai_clarification_skipped_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy ai_clarification_skipped_counted for select to app_service using (true)
 -- policy ai_clarification_skipped_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy ai_clarification_skipped_old for all to app_service using ((created_at < (now() - '30 days'::interval))) with check (false)
 -- policy ai_clarification_skipped_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy ai_clarification_skipped_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete to app_service
 -- grant insert (user_id, job_id, trigger_name, question_id, field_name, reason) to app_user
--- grant select (id, created_at) to app_service
+-- grant select (id, question_id, field_name, reason, created_at) to app_service
 -- grant select to app_user
 
 create table ai_generated_settings (
@@ -391,6 +394,21 @@ CREATE INDEX ai_usage_tracking_of_month ON public.ai_usage_tracking USING btree 
 -- grant select to app_user
 -- grant update (openai_requests_count, legacy_requests_count, predefined_hits_count, updated_at, claimed_on, claimed_today, mailed_percent, mailed_limit) to app_service
 
+create table analytics_days (
+  day date not null,
+  kind text not null,
+  name text not null,
+  count bigint not null,
+  users bigint not null,
+  PRIMARY KEY (day, kind, name),
+  CHECK ((kind = ANY (ARRAY['signups'::text, 'visits'::text, 'active_30'::text, 'allowing'::text, 'accounts'::text, 'device'::text, 'browser'::text, 'os'::text, 'page'::text, 'event'::text]))),
+  CHECK ((char_length(name) <= 100))
+);
+-- row-level security
+-- policy analytics_days_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+-- grant update (count, users) to app_service
+
 create table analytics_events (
   id bigint not null generated always as identity,
   user_id uuid not null,
@@ -415,6 +433,121 @@ CREATE INDEX analytics_events_of_user ON public.analytics_events USING btree (us
 -- grant delete, select to app_user
 -- grant insert (user_id, session_id, name, properties) to app_user
 
+create table api_performance (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  operation text not null,
+  endpoint text not null,
+  method text not null,
+  status_code integer not null,
+  duration real not null,
+  success boolean not null,
+  error_message text,
+  request_id text not null,
+  created_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((duration >= (0)::double precision)),
+  CHECK ((length(endpoint) <= 200)),
+  CHECK ((length(error_message) <= 100)),
+  CHECK ((length(method) <= 10)),
+  CHECK ((length(operation) <= 100)),
+  CHECK ((length(request_id) <= 64)),
+  CHECK (((status_code >= 100) AND (status_code <= 599)))
+);
+CREATE INDEX api_performance_newest ON public.api_performance USING btree (created_at DESC, id DESC);
+CREATE INDEX api_performance_of_operation ON public.api_performance USING btree (operation, created_at DESC, id DESC);
+CREATE INDEX api_performance_of_user ON public.api_performance USING btree (user_id, created_at) WHERE (user_id IS NOT NULL);
+-- row-level security
+-- policy api_performance_of_service for all to app_service using (true) with check (true)
+-- policy api_performance_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy api_performance_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, insert, select to app_service
+-- grant select to app_user
+
+create table app_versions (
+  version_string text not null,
+  major integer not null,
+  minor integer not null,
+  patch integer not null,
+  is_active boolean not null default false,
+  build text,
+  notes text not null default ''::text,
+  has_own_notes boolean not null default false,
+  revision integer not null default 1,
+  released_at date,
+  first_seen timestamp(3) with time zone,
+  last_seen timestamp(3) with time zone,
+  PRIMARY KEY (version_string),
+  CHECK ((char_length(notes) <= 10000)),
+  CHECK ((version_string ~ '^[0-9]+\.[0-9]+\.[0-9]+'::text))
+);
+CREATE INDEX app_versions_newest ON public.app_versions USING btree (major DESC, minor DESC, patch DESC);
+CREATE UNIQUE INDEX app_versions_active ON public.app_versions USING btree (is_active) WHERE is_active;
+-- row-level security
+-- policy app_versions_of_service for all to app_service using (true) with check (true)
+-- grant insert, select, update to app_service
+
+create table attention_snoozes (
+  user_id uuid not null,
+  finding text not null,
+  count integer not null,
+  ends_at timestamp(3) with time zone not null,
+  PRIMARY KEY (user_id, finding),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((count >= 0)),
+  CHECK ((finding ~ '^[a-z][a-z.-]{2,60}$'::text))
+);
+-- row-level security
+-- policy attention_snoozes_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+-- grant update (count, ends_at) to app_service
+
+create table audit_chain (
+  id bigint not null generated always as identity,
+  "position" bigint,
+  entry_id bigint not null,
+  kind text not null,
+  entry_at timestamp(3) with time zone not null,
+  digest bytea,
+  hash bytea,
+  sealed_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE ("position"),
+  CHECK ((num_nonnulls("position", hash, sealed_at) = ANY (ARRAY[0, 3]))),
+  CHECK (((digest IS NULL) = (kind = ANY (ARRAY['surplus'::text, 'aged'::text])))),
+  CHECK ((length(digest) = 64)),
+  CHECK ((length(hash) = 32)),
+  CHECK ((kind = ANY (ARRAY['entry'::text, 'erased'::text, 'surplus'::text, 'aged'::text]))),
+  CHECK (("position" > 0))
+);
+CREATE INDEX audit_chain_aged ON public.audit_chain USING btree (entry_at) WHERE (kind = 'aged'::text);
+CREATE INDEX audit_chain_changes ON public.audit_chain USING btree (entry_id, id) WHERE (kind <> 'entry'::text);
+CREATE INDEX audit_chain_waiting ON public.audit_chain USING btree (id) WHERE ("position" IS NULL);
+CREATE UNIQUE INDEX audit_chain_entry ON public.audit_chain USING btree (entry_id) WHERE (kind = 'entry'::text);
+-- row-level security
+-- policy audit_chain_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert ("position", entry_id, kind, entry_at, digest, hash, sealed_at) to app_service
+-- grant update ("position", hash, sealed_at) to app_service
+
+create table audit_checks (
+  id bigint not null generated always as identity,
+  checked_at timestamp(3) with time zone not null default now(),
+  "position" bigint,
+  hash bytea,
+  entries bigint not null,
+  fault text,
+  entry_id bigint,
+  PRIMARY KEY (id),
+  CHECK ((fault = ANY (ARRAY['entry_changed'::text, 'entry_deleted'::text, 'entry_inserted'::text, 'chain_changed'::text]))),
+  CHECK ((length(hash) = 32))
+);
+-- row-level security
+-- policy audit_checks_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert ("position", hash, entries, fault, entry_id) to app_service
+
 create table audit_log (
   id bigint not null generated always as identity,
   user_id uuid,
@@ -429,15 +562,20 @@ create table audit_log (
   PRIMARY KEY (id),
   FOREIGN KEY (actor_id) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((action = ANY (ARRAY['evidence_published'::text, 'evidence_taken_back'::text, 'plan_granted'::text, 'plan_assigned'::text, 'role_granted'::text, 'role_removed'::text, 'grant_ended'::text, 'sessions_ended'::text, 'users_exported'::text, 'view_started'::text, 'view_ended'::text, 'erase_requested'::text, 'erase_undone'::text, 'erased'::text, 'login'::text, 'signup'::text, 'logout'::text, 'email_verified'::text, 'email_changed'::text, 'email_change_undone'::text, 'password_changed'::text, 'password_reset'::text, 'sign_in_link_used'::text, 'passkey_added'::text, 'passkey_removed'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text]))),
+  CHECK ((action ~ '^[a-z_]{3,60}$'::text)),
   CHECK ((num_nonnulls(user_id, pseudonym) = 1)),
   CHECK ((pseudonym ~ '^[0-9a-f]{64}$'::text)),
   CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
   CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
 );
-CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (COALESCE(actor_id, user_id), created_at DESC, id DESC);
+CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_log_by_request ON public.audit_log USING btree (request_id);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_log_of_administrators ON public.audit_log USING btree (id DESC) WHERE (actor_id IS NOT NULL);
+-- computed column audit_digest bytea
 -- row-level security
 -- policy audit_log_of_service for all to app_service using (true) with check (true)
 -- policy audit_log_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
@@ -933,6 +1071,17 @@ CREATE TRIGGER custom_materials_activity AFTER INSERT OR DELETE OR UPDATE ON pub
 -- grant select (id, user_id, name, other_names, behaves_like, density_kg_m3, safety_notes, is_blocked) to app_device
 -- grant update (name, other_names, behaves_like, density_kg_m3, safety_notes, is_blocked, updated_at) to app_user
 
+create table daily_figures (
+  day date not null,
+  figure text not null,
+  value double precision,
+  PRIMARY KEY (day, figure),
+  CHECK ((figure = ANY (ARRAY['jobs'::text, 'worked'::text, 'new_users'::text, 'errors'::text, 'ai_cost'::text])))
+);
+-- row-level security
+-- policy daily_figures_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+
 create table erased_accounts (
   hash text not null,
   erased_at timestamp(3) with time zone not null default now(),
@@ -943,6 +1092,303 @@ create table erased_accounts (
 -- policy erased_accounts_of_service for all to app_service using (true) with check (true)
 -- grant insert (hash, erased_at) to app_service
 -- grant select to app_service
+
+create table error_alert_rules (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  trigger text not null,
+  threshold integer,
+  within_minutes integer,
+  min_severity text not null,
+  target text not null,
+  url text,
+  enabled boolean not null,
+  last_failure text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((trigger = ANY (ARRAY['users'::text, 'events'::text])) = (threshold IS NOT NULL))),
+  CHECK (((threshold IS NULL) = (within_minutes IS NULL))),
+  CHECK (((target = 'webhook'::text) = (url IS NOT NULL))),
+  CHECK ((length(last_failure) <= 200)),
+  CHECK ((min_severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CHECK ((target = ANY (ARRAY['mail'::text, 'webhook'::text]))),
+  CHECK (((threshold >= 1) AND (threshold <= 1000000))),
+  CHECK ((trigger = ANY (ARRAY['new'::text, 'came_back'::text, 'users'::text, 'events'::text]))),
+  CHECK ((length(url) <= 500)),
+  CHECK ((within_minutes = ANY (ARRAY[60, 1440])))
+);
+-- row-level security
+-- policy error_alert_rules_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_alerts (
+  rule_id uuid not null,
+  group_id uuid not null,
+  hour timestamp(0) with time zone not null,
+  told_at timestamp(3) with time zone,
+  attempts integer not null default 0,
+  PRIMARY KEY (rule_id, group_id, hour),
+  FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
+  FOREIGN KEY (rule_id) REFERENCES error_alert_rules(id) ON DELETE CASCADE
+);
+CREATE INDEX error_alerts_due ON public.error_alerts USING btree (hour) WHERE (told_at IS NULL);
+CREATE INDEX error_alerts_group ON public.error_alerts USING btree (group_id);
+-- row-level security
+-- policy error_alerts_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_builds (
+  id bigint not null generated always as identity,
+  version text not null,
+  build text not null,
+  web text,
+  started_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (build),
+  CHECK (((length(build) >= 1) AND (length(build) <= 60))),
+  CHECK (((length(version) >= 1) AND (length(version) <= 60))),
+  CHECK ((length(web) <= 60))
+);
+CREATE INDEX error_builds_web ON public.error_builds USING btree (web, id);
+-- row-level security
+-- policy error_builds_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_group_days (
+  group_id uuid not null,
+  day date not null,
+  events bigint not null,
+  PRIMARY KEY (group_id, day),
+  FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
+  CHECK ((events > 0))
+);
+CREATE INDEX error_group_days_day ON public.error_group_days USING btree (day);
+-- row-level security
+-- policy error_group_days_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_group_hours (
+  group_id uuid not null,
+  hour timestamp(0) with time zone not null,
+  events integer not null,
+  stored integer not null default 0,
+  slots integer[] not null,
+  PRIMARY KEY (group_id, hour),
+  FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
+  CHECK ((events > 0)),
+  CHECK ((cardinality(slots) = 30))
+);
+CREATE INDEX error_group_hours_hour ON public.error_group_hours USING btree (hour);
+-- row-level security
+-- policy error_group_hours_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_group_places (
+  group_id uuid not null,
+  day date not null,
+  kind text not null,
+  name text not null,
+  events bigint not null,
+  PRIMARY KEY (group_id, day, kind, name),
+  FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['browser'::text, 'device'::text]))),
+  CHECK ((length(name) <= 60))
+);
+CREATE INDEX error_group_places_day ON public.error_group_places USING btree (day);
+-- row-level security
+-- policy error_group_places_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_group_users (
+  group_id uuid not null,
+  user_id uuid not null,
+  events integer not null,
+  last_at timestamp(3) with time zone not null,
+  PRIMARY KEY (group_id, user_id),
+  FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX error_group_users_last ON public.error_group_users USING btree (group_id, last_at DESC, user_id);
+CREATE INDEX error_group_users_old ON public.error_group_users USING btree (last_at);
+CREATE INDEX error_group_users_user ON public.error_group_users USING btree (user_id);
+-- row-level security
+-- policy error_group_users_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_groups (
+  id uuid not null default gen_random_uuid(),
+  fingerprint text not null,
+  error_type text not null,
+  error_message text not null,
+  severity text not null,
+  source text not null,
+  file text,
+  line integer,
+  route text,
+  state text not null default 'open'::text,
+  first_build_id bigint,
+  last_build_id bigint,
+  reopen_after bigint,
+  resolved_at timestamp(3) with time zone,
+  came_back_build_id bigint,
+  came_back_at timestamp(3) with time zone,
+  first_seen_at timestamp(3) with time zone not null,
+  last_seen_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (fingerprint),
+  FOREIGN KEY (came_back_build_id) REFERENCES error_builds(id),
+  FOREIGN KEY (first_build_id) REFERENCES error_builds(id),
+  FOREIGN KEY (last_build_id) REFERENCES error_builds(id),
+  FOREIGN KEY (reopen_after) REFERENCES error_builds(id),
+  CHECK ((length(error_message) <= 1000)),
+  CHECK (((length(error_type) >= 1) AND (length(error_type) <= 100))),
+  CHECK ((length(file) <= 300)),
+  CHECK ((length(fingerprint) = 64)),
+  CHECK ((line > 0)),
+  CHECK ((length(route) <= 200)),
+  CHECK ((severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
+  CHECK ((source = ANY (ARRAY['browser'::text, 'server'::text, 'task'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'came_back'::text, 'resolved'::text, 'ignored'::text])))
+);
+CREATE INDEX error_groups_came_back_build ON public.error_groups USING btree (came_back_build_id);
+CREATE INDEX error_groups_first_build ON public.error_groups USING btree (first_build_id);
+CREATE INDEX error_groups_last_build ON public.error_groups USING btree (last_build_id);
+CREATE INDEX error_groups_last_seen ON public.error_groups USING btree (last_seen_at);
+CREATE INDEX error_groups_reopen_after ON public.error_groups USING btree (reopen_after);
+CREATE INDEX error_groups_state ON public.error_groups USING btree (state, last_seen_at);
+-- row-level security
+-- policy error_groups_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_history (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  kind text not null,
+  build_id bigint,
+  actor_id uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (actor_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (build_id) REFERENCES error_builds(id),
+  FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['first_seen'::text, 'came_back'::text, 'resolved'::text, 'ignored'::text, 'opened'::text, 'replied'::text])))
+);
+CREATE INDEX error_history_actor ON public.error_history USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX error_history_build ON public.error_history USING btree (build_id);
+CREATE INDEX error_history_group ON public.error_history USING btree (group_id, created_at DESC);
+-- row-level security
+-- policy error_history_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_hours (
+  hour timestamp(0) with time zone not null,
+  events bigint not null default 0,
+  visits bigint not null default 0,
+  failed_visits bigint not null default 0,
+  PRIMARY KEY (hour)
+);
+-- row-level security
+-- policy error_hours_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_intake (
+  id boolean not null default true,
+  one_in integer not null,
+  since timestamp(3) with time zone not null,
+  until timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  CHECK (id),
+  CHECK ((one_in > 1))
+);
+-- row-level security
+-- policy error_intake_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_logs (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  error_type text not null,
+  error_message text not null,
+  stack_trace text,
+  user_id uuid,
+  user_email text,
+  page_url text,
+  user_agent text,
+  severity text not null,
+  context jsonb not null,
+  component_stack text,
+  api_endpoint text,
+  tags text[] not null default '{}'::text[],
+  resolved boolean not null default false,
+  resolved_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  error_id text,
+  request_id text,
+  build_id bigint,
+  component text,
+  browser text,
+  device_type text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (build_id) REFERENCES error_builds(id),
+  FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((length(api_endpoint) <= 200)),
+  CHECK ((length(browser) <= 60)),
+  CHECK ((length(component) <= 100)),
+  CHECK ((length(component_stack) <= 5000)),
+  CHECK ((device_type = ANY (ARRAY['desktop'::text, 'tablet'::text, 'mobile'::text]))),
+  CHECK ((length(error_id) <= 64)),
+  CHECK ((length(error_message) <= 1000)),
+  CHECK ((length(error_type) <= 100)),
+  CHECK ((length(page_url) <= 200)),
+  CHECK ((length(request_id) <= 64)),
+  CHECK ((severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
+  CHECK ((length(stack_trace) <= 5000)),
+  CHECK ((length(user_agent) <= 300))
+);
+CREATE INDEX error_logs_build ON public.error_logs USING btree (build_id);
+CREATE INDEX error_logs_created ON public.error_logs USING btree (created_at, id);
+CREATE INDEX error_logs_error_id ON public.error_logs USING btree (error_id) WHERE (error_id IS NOT NULL);
+CREATE INDEX error_logs_group ON public.error_logs USING btree (group_id, created_at, id);
+CREATE INDEX error_logs_request_id ON public.error_logs USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX error_logs_user ON public.error_logs USING btree (user_id, created_at, id) WHERE (user_id IS NOT NULL);
+-- row-level security
+-- policy error_logs_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_reports (
+  id uuid not null default gen_random_uuid(),
+  error_id text not null,
+  group_id uuid,
+  user_id uuid,
+  text text not null,
+  replied_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((length(error_id) <= 64)),
+  CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+);
+CREATE INDEX error_reports_created ON public.error_reports USING btree (created_at);
+CREATE INDEX error_reports_group ON public.error_reports USING btree (group_id, created_at DESC);
+CREATE INDEX error_reports_user ON public.error_reports USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX error_reports_waiting ON public.error_reports USING btree (error_id) WHERE (group_id IS NULL);
+-- row-level security
+-- policy error_reports_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
+
+create table error_users (
+  user_id uuid not null,
+  last_at timestamp(3) with time zone not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX error_users_last ON public.error_users USING btree (last_at);
+-- row-level security
+-- policy error_users_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select, update to app_service
 
 create table experts (
   user_id uuid not null,
@@ -1015,6 +1461,8 @@ create table feedback (
   CHECK ((source = ANY (ARRAY['user'::text, 'test_card'::text]))),
   CHECK ((speed_mm_min > (0)::double precision))
 );
+CREATE INDEX feedback_by_age ON public.feedback USING btree (created_at, id);
+CREATE INDEX feedback_by_time ON public.feedback USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX feedback_of_author ON public.feedback USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX feedback_of_kiosk ON public.feedback USING btree (kiosk_id) WHERE (kiosk_id IS NOT NULL);
 CREATE INDEX feedback_of_machine ON public.feedback USING btree (machine_id, created_at DESC) WHERE (machine_id IS NOT NULL);
@@ -1044,8 +1492,8 @@ CREATE TRIGGER feedback_storage_freed AFTER DELETE ON public.feedback REFERENCIN
 -- grant delete, select to app_user
 -- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, outcome) to app_device
 -- grant insert (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, source) to app_user
+-- grant select (id, user_id, edge_score, cut_through, photo_key, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, interval_mm, created_at, source, outcome) to app_service
 -- grant select (id, user_id, setting_id, edge_score, cut_through, depth_mm, notes, photo_key, machine_id, material, thickness_mm, operation, speed_mm_min, power_percent, passes, created_at, source, created_by, kiosk_id, outcome) to app_device
--- grant select (photo_key) to app_service
 -- grant select to app_service
 -- grant update (photo_key, photo_bytes) to app_service
 -- grant update (photo_key, photo_bytes) to app_user
@@ -1272,6 +1720,7 @@ create table jobs (
   CHECK ((stage = ANY (ARRAY['checking'::text, 'reading'::text, 'safety'::text, 'evidence'::text, 'asking'::text, 'reviewing'::text]))),
   CHECK ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text])))
 );
+CREATE INDEX jobs_by_time ON public.jobs USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX jobs_deleted ON public.jobs USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX jobs_in_bin_of_user ON public.jobs USING btree (user_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX jobs_newest ON public.jobs USING btree (user_id, created_at DESC, id DESC) INCLUDE (search_text, deleted_at, status, outcome, machine_id);
@@ -1450,10 +1899,12 @@ CREATE TRIGGER machines_named BEFORE DELETE ON public.machines FOR EACH ROW EXEC
 -- policy machines_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy machines_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('manager'::text))))
 -- policy machines_of_device for select to app_device using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (id = ( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif"))))
+-- policy machines_of_service for select to app_service using (true)
 -- policy machines_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy machines_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete, select to app_user
 -- grant insert (id, user_id, name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, catalog_id) to app_user
+-- grant select (id, type, power_watts, is_galvo, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s) to app_service
 -- grant select (id, user_id, name, type, power_watts, is_galvo, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, requires_induction) to app_device
 -- grant update (name, type, power_watts, is_galvo, software, controller, bed_width_mm, bed_height_mm, pulse_width_min_ns, pulse_width_max_ns, frequency_min_hz, frequency_max_hz, scan_speed_max_mm_s, kept_at, requires_induction, induction_months) to app_user
 
@@ -1670,6 +2121,100 @@ CREATE TRIGGER notices_written AFTER INSERT ON public.notices FOR EACH STATEMENT
 -- grant update (read_at) to app_user
 -- grant update (read_at, mailed_at, pushed_at) to app_service
 
+create table notification_banner_dismissals (
+  user_id uuid not null,
+  banner_id uuid not null,
+  dismissed_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (user_id, banner_id),
+  FOREIGN KEY (banner_id) REFERENCES notification_banners(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_banner_dismissals_of_banner ON public.notification_banner_dismissals USING btree (banner_id);
+CREATE TRIGGER notification_banner_dismissed AFTER INSERT ON public.notification_banner_dismissals FOR EACH ROW EXECUTE FUNCTION count_banner_figures();
+-- row-level security
+-- policy notification_banner_dismissals_of_service for all to app_service using (true) with check (true)
+-- policy notification_banner_dismissals_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy notification_banner_dismissals_outside_teams for select to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant insert (user_id, banner_id, dismissed_at) to app_service
+-- grant select to app_user
+-- grant update (dismissed_at) to app_service
+
+create table notification_banner_figures (
+  banner_id uuid not null,
+  part smallint not null,
+  seen integer not null default 0,
+  pressed integer not null default 0,
+  dismissed integer not null default 0,
+  PRIMARY KEY (banner_id, part),
+  FOREIGN KEY (banner_id) REFERENCES notification_banners(id) ON DELETE CASCADE,
+  CHECK (((part >= 0) AND (part <= 15)))
+);
+-- row-level security
+-- policy notification_banner_figures_of_service for all to app_service using (true) with check (true)
+-- grant select to app_service
+
+create table notification_banner_views (
+  user_id uuid not null,
+  banner_id uuid not null,
+  is_pressed boolean not null default false,
+  PRIMARY KEY (user_id, banner_id),
+  FOREIGN KEY (banner_id) REFERENCES notification_banners(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_banner_views_of_banner ON public.notification_banner_views USING btree (banner_id);
+CREATE TRIGGER notification_banner_pressed AFTER UPDATE ON public.notification_banner_views FOR EACH ROW WHEN ((new.is_pressed AND (NOT old.is_pressed))) EXECUTE FUNCTION count_banner_figures();
+CREATE TRIGGER notification_banner_seen AFTER INSERT ON public.notification_banner_views FOR EACH ROW EXECUTE FUNCTION count_banner_figures();
+-- row-level security
+-- policy notification_banner_views_of_service for all to app_service using (true) with check (true)
+-- policy notification_banner_views_of_user for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy notification_banner_views_outside_teams for select to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant insert (user_id, banner_id, is_pressed) to app_service
+-- grant select to app_user
+-- grant update (is_pressed) to app_service
+
+create table notification_banners (
+  id uuid not null default gen_random_uuid(),
+  message text not null,
+  severity text not null default 'info'::text,
+  action_label text,
+  action_url text,
+  is_active boolean not null default false,
+  start_date timestamp(3) with time zone,
+  end_date timestamp(3) with time zone,
+  time_zone text not null default 'UTC'::text,
+  target_plans text[] not null default '{}'::text[],
+  target_user_ids uuid[] not null default '{}'::uuid[],
+  persist_after_dismissal boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  source text not null default 'admin'::text,
+  sort_order integer not null default 0,
+  updated_at timestamp(3) with time zone not null default now(),
+  deleted_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  CHECK (((char_length(action_label) >= 1) AND (char_length(action_label) <= 40))),
+  CHECK (((char_length(action_url) <= 500) AND (action_url ~ '^(/($|[^/\\])|https?://)'::text))),
+  CHECK (((action_label IS NULL) = (action_url IS NULL))),
+  CHECK ((end_date > start_date)),
+  CHECK (((char_length(message) >= 1) AND (char_length(message) <= 160))),
+  CHECK ((severity = ANY (ARRAY['success'::text, 'warning'::text, 'alert'::text, 'info'::text]))),
+  CHECK ((source = ANY (ARRAY['admin'::text, 'maintenance'::text, 'ai_usage'::text]))),
+  CHECK ((cardinality(target_plans) <= 50)),
+  CHECK ((cardinality(target_user_ids) <= 100)),
+  CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 60)))
+);
+CREATE INDEX notification_banners_created_by ON public.notification_banners USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX notification_banners_deleted ON public.notification_banners USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX notification_banners_in_order ON public.notification_banners USING btree (sort_order, created_at, id) WHERE (deleted_at IS NULL);
+-- row-level security
+-- policy notification_banners_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (id, message, severity, action_label, action_url, is_active, start_date, end_date, time_zone, target_plans, target_user_ids, persist_after_dismissal, created_by, source, sort_order) to app_service
+-- grant update (message, severity, action_label, action_url, is_active, start_date, end_date, time_zone, target_plans, target_user_ids, persist_after_dismissal, sort_order, updated_at, deleted_at) to app_service
+
 create table notification_preferences (
   user_id uuid not null,
   kind text not null,
@@ -1728,6 +2273,48 @@ CREATE INDEX one_time_links_of_user ON public.one_time_links USING btree (user_i
 -- policy one_time_links_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select to app_service
 
+create table page_performance (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  page_url text not null,
+  load_time real,
+  dom_content_loaded real,
+  first_contentful_paint real,
+  largest_contentful_paint real,
+  interaction_to_next_paint real,
+  first_input_delay real generated always as (interaction_to_next_paint) stored,
+  cumulative_layout_shift real,
+  time_to_interactive real,
+  time_to_first_byte real,
+  resource_count integer,
+  resource_size bigint,
+  user_agent text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((cumulative_layout_shift >= (0)::double precision) AND (cumulative_layout_shift <= (1000)::double precision))),
+  CHECK (((dom_content_loaded >= (0)::double precision) AND (dom_content_loaded <= (600000)::double precision))),
+  CHECK (((first_contentful_paint >= (0)::double precision) AND (first_contentful_paint <= (600000)::double precision))),
+  CHECK (((interaction_to_next_paint >= (0)::double precision) AND (interaction_to_next_paint <= (600000)::double precision))),
+  CHECK (((largest_contentful_paint >= (0)::double precision) AND (largest_contentful_paint <= (600000)::double precision))),
+  CHECK (((load_time >= (0)::double precision) AND (load_time <= (600000)::double precision))),
+  CHECK (((page_url ~ '^/[A-Za-z$/-]*$'::text) AND (length(page_url) <= 100))),
+  CHECK (((resource_count >= 0) AND (resource_count <= 100000))),
+  CHECK (((resource_size >= 0) AND (resource_size <= '10000000000'::bigint))),
+  CHECK (((time_to_first_byte >= (0)::double precision) AND (time_to_first_byte <= (600000)::double precision))),
+  CHECK (((time_to_interactive >= (0)::double precision) AND (time_to_interactive <= (600000)::double precision))),
+  CHECK ((length(user_agent) <= 200))
+);
+CREATE INDEX page_performance_by_age ON public.page_performance USING btree (created_at);
+CREATE INDEX page_performance_of_user ON public.page_performance USING btree (user_id, created_at);
+-- row-level security
+-- policy page_performance_of_service for all to app_service using (true) with check (true)
+-- policy page_performance_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy page_performance_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant delete, select to app_user
+-- grant insert (user_id, page_url, load_time, dom_content_loaded, first_contentful_paint, largest_contentful_paint, interaction_to_next_paint, cumulative_layout_shift, time_to_interactive, time_to_first_byte, resource_count, resource_size, user_agent) to app_user
+
 create table parser_question_analytics (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1749,14 +2336,70 @@ CREATE INDEX parser_question_analytics_of_user ON public.parser_question_analyti
 -- policy parser_question_analytics_add for insert to app_user with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy parser_question_analytics_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy parser_question_analytics_changed_in_team for update to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text)))) with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
+-- policy parser_question_analytics_counted for select to app_service using (true)
 -- policy parser_question_analytics_deleted_in_team for delete to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
 -- policy parser_question_analytics_old for all to app_service using ((created_at < (now() - '30 days'::interval))) with check (false)
 -- policy parser_question_analytics_read for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy parser_question_analytics_read_in_team for select to app_user using (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('viewer'::text))))
 -- grant delete to app_service
 -- grant insert (user_id, job_id, question_id, field_name, source, event) to app_user
--- grant select (id, created_at) to app_service
+-- grant select (id, question_id, field_name, event, created_at) to app_service
 -- grant select to app_user
+
+create table performance_metrics (
+  metric_name text not null,
+  value double precision not null,
+  unit text not null,
+  tags jsonb not null,
+  "timestamp" timestamp(3) with time zone not null,
+  PRIMARY KEY ("timestamp", metric_name, tags),
+  CHECK (((metric_name ~ '^[a-z_]+$'::text) AND (length(metric_name) <= 40))),
+  CHECK (((jsonb_typeof(tags) = 'object'::text) AND (length((tags)::text) <= 200))),
+  CHECK ((unit = ANY (ARRAY['count'::text, 'ms'::text, 'bytes'::text, 'percent'::text])))
+);
+-- row-level security
+-- policy performance_metrics_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+
+create table performance_rollup_states (
+  kind text not null,
+  hours_until timestamp(3) with time zone not null,
+  days_until timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (kind),
+  CHECK ((kind = ANY (ARRAY['page'::text, 'request'::text, 'model'::text, 'load'::text])))
+);
+-- row-level security
+-- policy performance_rollup_states_of_service for all to app_service using (true) with check (true)
+-- grant insert, select, update to app_service
+
+create table performance_rollups (
+  kind text not null,
+  grain text not null,
+  subject text not null,
+  metric text not null,
+  starts_at timestamp(3) with time zone not null,
+  count bigint not null,
+  good bigint not null,
+  bad bigint not null,
+  total double precision not null,
+  highest double precision not null,
+  buckets smallint[] not null,
+  counts integer[] not null,
+  PRIMARY KEY (kind, grain, subject, metric, starts_at),
+  CHECK (((good >= 0) AND (good <= count))),
+  CHECK (((bad >= 0) AND (bad <= count))),
+  CHECK ((cardinality(counts) = cardinality(buckets))),
+  CHECK ((count > 0)),
+  CHECK ((grain = ANY (ARRAY['hour'::text, 'day'::text]))),
+  CHECK ((kind = ANY (ARRAY['page'::text, 'request'::text, 'model'::text, 'load'::text]))),
+  CHECK (((metric ~ '^[a-z_]+$'::text) AND (length(metric) <= 40))),
+  CHECK ((length(subject) <= 100))
+);
+CREATE INDEX performance_rollups_by_time ON public.performance_rollups USING btree (kind, grain, starts_at);
+-- row-level security
+-- policy performance_rollups_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
 
 create table plan_change_notifications (
   id uuid not null default gen_random_uuid(),
@@ -2039,18 +2682,75 @@ create table quiet_hours (
 
 create table referral_sources (
   user_id uuid not null,
-  source text not null,
+  source text,
   created_at timestamp(3) with time zone not null default now(),
+  referrer_host text,
+  utm_source text,
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  CHECK ((source = ANY (ARRAY['search'::text, 'video'::text, 'forum'::text, 'friend'::text, 'maker_space'::text, 'shop'::text, 'other'::text])))
+  CHECK ((referrer_host ~ '^[a-z0-9.-]{1,100}$'::text)),
+  CHECK ((num_nonnulls(source, referrer_host, utm_source) > 0)),
+  CHECK ((source = ANY (ARRAY['search'::text, 'video'::text, 'forum'::text, 'friend'::text, 'maker_space'::text, 'shop'::text, 'other'::text]))),
+  CHECK ((utm_source ~ '^[a-z0-9._-]{1,60}$'::text))
 );
+CREATE INDEX referral_sources_by_age ON public.referral_sources USING btree (created_at);
 -- row-level security
+-- policy referral_sources_of_service for select to app_service using (true)
 -- policy referral_sources_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy referral_sources_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, select to app_user
--- grant insert (user_id, source) to app_user
--- grant update (source) to app_user
+-- grant insert (user_id, source, referrer_host, utm_source) to app_user
+-- grant select (user_id, source, created_at, referrer_host, utm_source) to app_service
+-- grant update (source, referrer_host, utm_source) to app_user
+
+create table request_minutes (
+  minute timestamp(3) with time zone not null,
+  operation text not null,
+  process uuid not null,
+  count integer not null,
+  good integer not null,
+  bad integer not null,
+  total double precision not null,
+  buckets smallint[] not null,
+  counts integer[] not null,
+  PRIMARY KEY (minute, operation, process),
+  CHECK (((good >= 0) AND (good <= count))),
+  CHECK (((bad >= 0) AND (bad <= count))),
+  CHECK ((cardinality(counts) = cardinality(buckets))),
+  CHECK ((count > 0)),
+  CHECK ((length(operation) <= 100)),
+  CHECK ((total >= (0)::double precision))
+);
+-- row-level security
+-- policy request_minutes_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
+
+create table result_evidence (
+  feedback_id uuid not null,
+  user_id uuid not null,
+  material text,
+  laser_type text not null,
+  is_galvo boolean not null,
+  watts_class integer not null,
+  operation text not null,
+  verdict text not null,
+  ratio double precision,
+  band_low double precision,
+  band_high double precision,
+  created_at timestamp(3) with time zone not null,
+  PRIMARY KEY (feedback_id),
+  FOREIGN KEY (feedback_id) REFERENCES feedback(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((laser_type = ANY (ARRAY['CO2'::text, 'Fiber'::text, 'UV'::text, 'Diode'::text]))),
+  CHECK ((operation = ANY (ARRAY['Engrave'::text, 'Cut'::text, 'Mark'::text, 'Score'::text, 'Perforate'::text]))),
+  CHECK ((ratio > (0)::double precision)),
+  CHECK ((verdict = ANY (ARRAY['good'::text, 'weak'::text, 'hot'::text, 'failed'::text])))
+);
+CREATE INDEX result_evidence_by_age ON public.result_evidence USING btree (created_at);
+CREATE INDEX result_evidence_of_user ON public.result_evidence USING btree (user_id);
+-- row-level security
+-- policy result_evidence_of_service for all to app_service using (true) with check (true)
+-- grant delete, insert, select to app_service
 
 create table safety_blocks (
   id uuid not null default gen_random_uuid(),
@@ -2591,6 +3291,7 @@ create table subscription_plans (
 );
 CREATE UNIQUE INDEX subscription_plans_popular ON public.subscription_plans USING btree (is_popular) WHERE is_popular;
 CREATE TRIGGER subscription_plans_price_changed AFTER UPDATE ON public.subscription_plans FOR EACH ROW WHEN ((old.price_usd <> new.price_usd)) EXECUTE FUNCTION plan_price_changed();
+CREATE TRIGGER subscription_plans_renamed AFTER UPDATE OF name ON public.subscription_plans FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION rename_plan_of_banners();
 CREATE TRIGGER subscription_plans_team_feature AFTER UPDATE ON public.subscription_plans FOR EACH ROW WHEN (((old.features -> 'team_features'::text) IS DISTINCT FROM (new.features -> 'team_features'::text))) EXECUTE FUNCTION team_feature_changed();
 -- row-level security
 -- policy plans_are_public for select to app_anonymous, app_service, app_user using (true)
@@ -2609,10 +3310,18 @@ create table system_settings (
   key text not null,
   value text not null,
   description text not null,
+  version integer not null default 1,
   PRIMARY KEY (key),
   CHECK (((key <> 'auto_review_enabled'::text) OR (value = ANY (ARRAY['true'::text, 'false'::text])))),
+  CHECK (((key !~~ 'retention\_%'::text) OR (value ~ '^[1-9][0-9]{0,3}$'::text))),
   CHECK (((key <> 'generation_order'::text) OR (value = ANY (ARRAY['specification'::text, 'approved_first'::text])))),
-  CHECK (((key <> 'hss_profile'::text) OR (value = ANY (ARRAY['physics'::text, 'classic'::text]))))
+  CHECK (((key <> 'hss_profile'::text) OR (value = ANY (ARRAY['physics'::text, 'classic'::text])))),
+  CHECK (
+CASE
+    WHEN (key = 'maintenance'::text) THEN (jsonb_typeof((value)::jsonb) = 'object'::text)
+    ELSE true
+END),
+  CHECK ((version > 0))
 );
 -- row-level security
 -- policy system_settings_added_in_team for insert to app_user with check (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
@@ -2624,6 +3333,25 @@ create table system_settings (
 -- grant insert, select, update to app_service
 -- grant select to app_anonymous
 -- grant select to app_user
+
+create table system_settings_history (
+  id uuid not null default gen_random_uuid(),
+  key text not null,
+  old_value text not null,
+  new_value text not null,
+  changed_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (changed_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (key) REFERENCES system_settings(key) ON DELETE CASCADE
+);
+CREATE INDEX system_settings_history_newest ON public.system_settings_history USING btree (created_at DESC, id DESC);
+CREATE INDEX system_settings_history_of_editor ON public.system_settings_history USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+CREATE INDEX system_settings_history_of_key ON public.system_settings_history USING btree (key, created_at DESC, id DESC);
+-- row-level security
+-- policy system_settings_history_of_service for all to app_service using (true) with check (true)
+-- grant insert (key, old_value, new_value, changed_by) to app_service
+-- grant select to app_service
 
 create table team_activity (
   id uuid not null default gen_random_uuid(),
@@ -3035,6 +3763,27 @@ CREATE INDEX trigger_questions_of_trigger ON public.trigger_questions USING btre
 -- policy trigger_questions_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_service
 
+create table unread_sentences (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  sentence text not null,
+  material text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((char_length(material) >= 1) AND (char_length(material) <= 60))),
+  CHECK (((char_length(sentence) >= 1) AND (char_length(sentence) <= 300)))
+);
+CREATE INDEX unread_sentences_by_age ON public.unread_sentences USING btree (created_at DESC, id DESC);
+CREATE INDEX unread_sentences_of_user ON public.unread_sentences USING btree (user_id, created_at);
+-- row-level security
+-- policy unread_sentences_of_service for all to app_service using (true) with check (true)
+-- policy unread_sentences_of_user for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy unread_sentences_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant delete, select to app_user
+-- grant insert (user_id, sentence, material) to app_user
+
 create table user_activity (
   id bigint not null generated always as identity,
   user_id uuid not null,
@@ -3325,6 +4074,30 @@ CREATE OR REPLACE FUNCTION public.assign_consultation(p_id uuid, p_expert uuid, 
 AS $function$ select place_consultation(p_id, p_expert, 'assign', p_escalates, p_actor, p_note) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.audit_digest(p_entry audit_log)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select sha256(convert_to(jsonb_build_array((p_entry).id, (p_entry).action,
+      (extract(epoch from (p_entry).created_at) * 1000)::bigint)::text, 'UTF8'))
+    || sha256(convert_to(jsonb_build_array((p_entry).user_id, (p_entry).pseudonym, (p_entry).actor_id,
+      (p_entry).request_id, (p_entry).ip_address, (p_entry).reason, (p_entry).subject)::text, 'UTF8'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.audit_hash(p_previous bytea, p_position bigint, p_entry_id bigint, p_kind text, p_entry_at timestamp with time zone, p_digest bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select sha256(coalesce(p_previous, '') || convert_to(p_position || ' ' || p_entry_id || ' ' || p_kind || ' '
+    || (extract(epoch from p_entry_at) * 1000)::bigint || ' ', 'UTF8') || coalesce(p_digest, ''))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION auth.end_sessions(p_user_id uuid, p_except uuid)
  RETURNS void
  LANGUAGE sql
@@ -3534,6 +4307,50 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_audit_chain(p_after bigint, p_limit integer)
+ RETURNS TABLE(last_position bigint, last_hash bytea, entries bigint, fault text, entry_id bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with aged as (
+    select coalesce(max(entry_at), '-infinity') as kept_since from audit_chain where kind = 'aged'
+  ), seals as (
+    select chain.*, lag(chain.hash) over (order by chain.position) as previous,
+      lag(chain.position) over (order by chain.position) as before
+    from (select * from audit_chain where audit_chain.position >= p_after
+      order by audit_chain.position limit p_limit + 1) as chain
+  ), compared as (
+    select seals.position, seals.hash, seals.entry_id, seals.kind, case
+      -- What was deleted for its age leaves one seal, older than all entries.
+      when seals.before is null and p_after = 0 and seals.position > 1 and seals.entry_at >= aged.kept_since
+        then 'chain_changed'
+      when seals.before is null and seals.position = greatest(p_after, 1) and p_after > 0 then null
+      when seals.before is null and p_after > 0 then 'chain_changed'
+      when seals.before is not null and seals.position <> seals.before + 1 then 'chain_changed'
+      when (seals.before is not null or seals.position = 1) and seals.hash <> audit_hash(seals.previous,
+        seals.position, seals.entry_id, seals.kind, seals.entry_at, seals.digest) then 'chain_changed'
+      when seals.kind <> 'entry' then null
+      when entry.id is null then case when seals.entry_at >= aged.kept_since and not exists (
+        select from audit_chain gone where gone.entry_id = seals.entry_id and gone.kind = 'surplus')
+        then 'entry_deleted' end
+      when substr(audit_digest(entry), 1, 32) <> substr(seals.digest, 1, 32) then 'entry_changed'
+      when substr(audit_digest(entry), 33) <> substr(coalesce((select changed.digest from audit_chain changed
+        where changed.entry_id = seals.entry_id and changed.kind = 'erased' order by changed.id desc limit 1),
+        seals.digest), 33) then 'entry_changed'
+    end as fault
+    from aged cross join seals left join audit_log entry on seals.kind = 'entry' and entry.id = seals.entry_id
+  ), broken as (
+    select compared.fault, compared.entry_id from compared where compared.fault is not null
+    order by compared.position limit 1
+  )
+  select max(compared.position), (array_agg(compared.hash order by compared.position desc))[1],
+    count(*) filter (where compared.kind = 'entry' and compared.position > p_after), (select broken.fault from broken),
+    (select broken.entry_id from broken)
+  from compared
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.clear_result_texts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3693,6 +4510,33 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_banner_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_seen integer := 0;
+  v_pressed integer := 0;
+  v_dismissed integer := 0;
+begin
+  if tg_table_name = 'notification_banner_dismissals' then
+    v_dismissed := 1;
+  elsif tg_op = 'INSERT' then
+    v_seen := 1;
+    v_pressed := new.is_pressed::integer;
+  else
+    v_pressed := 1;
+  end if;
+  insert into notification_banner_figures as figures (banner_id, part, seen, pressed, dismissed)
+  values (new.banner_id, get_byte(uuid_send(new.user_id), 15) % 16, v_seen, v_pressed, v_dismissed)
+  on conflict (banner_id, part) do update set seen = figures.seen + excluded.seen,
+    pressed = figures.pressed + excluded.pressed, dismissed = figures.dismissed + excluded.dismissed;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_blocked(p_plan text, p_before jsonb, p_after jsonb)
  RETURNS bigint
  LANGUAGE sql
@@ -3774,6 +4618,21 @@ AS $function$ begin
     and counted.setting_count = 0;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_figures(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(jobs bigint, results bigint, worked bigint, new_users bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select
+    (select count(*) from jobs where created_at >= p_from and created_at < p_to),
+    count(*), count(*) filter (where coalesce(cut_through, true) and coalesce(outcome, 'good') = 'good'
+      and coalesce(edge_score, 10) >= 5),
+    (select count(*) from profiles where kind = 'user' and created_at >= p_from and created_at < p_to)
+  from feedback where source = 'user' and created_at >= p_from and created_at < p_to
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_over_limits(p_plan text, p_limits jsonb)
@@ -3949,15 +4808,22 @@ CREATE OR REPLACE FUNCTION public.erase_account(p_user_id uuid, p_hash text)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ begin
-    perform from public.profiles where id = p_user_id for update;
-    perform public.require_due_erasure(p_user_id);
-    perform public.erase_audit(p_user_id, p_hash, null);
-    insert into public.audit_log (pseudonym, action, request_id) values (p_hash, 'erased', 'erased');
-    insert into public.erased_accounts (hash) values (p_hash)
-      on conflict (hash) do update set erased_at = now();
-    delete from auth."user" where id = p_user_id;
-    delete from public.profiles where id = p_user_id and kind = 'team';
-  end $function$
+  perform from public.profiles where id = p_user_id for update;
+  perform public.require_due_erasure(p_user_id);
+  perform public.erase_audit(p_user_id, p_hash, null);
+  -- What the account did to others, before its key is cleared.
+  with changed as (
+    update public.audit_log entry set actor_id = null where entry.actor_id = p_user_id
+    returning entry.id, entry.created_at, public.audit_digest(entry) as digest
+  )
+  insert into public.audit_chain (entry_id, kind, entry_at, digest)
+  select id, 'erased', created_at, digest from changed;
+  insert into public.audit_log (pseudonym, action, request_id) values (p_hash, 'erased', 'erased');
+  insert into public.erased_accounts (hash) values (p_hash)
+    on conflict (hash) do update set erased_at = now();
+  delete from auth."user" where id = p_user_id;
+  delete from public.profiles where id = p_user_id and kind = 'team';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.erase_audit(p_user_id uuid, p_pseudonym text, p_limit integer)
@@ -3970,10 +4836,15 @@ declare
   v_count integer;
 begin
   perform public.require_due_erasure(p_user_id);
-  update public.audit_log set user_id = null, pseudonym = p_pseudonym, request_id = 'erased',
-    ip_address = default, reason = null
-  where id = any (array(
-    select id from public.audit_log where user_id = p_user_id limit p_limit));
+  with changed as (
+    update public.audit_log entry set user_id = null, pseudonym = p_pseudonym, request_id = 'erased',
+      ip_address = default, reason = null
+    where entry.id = any (array(
+      select id from public.audit_log where user_id = p_user_id limit p_limit))
+    returning entry.id, entry.created_at, public.audit_digest(entry) as digest
+  )
+  insert into public.audit_chain (entry_id, kind, entry_at, digest)
+  select id, 'erased', created_at, digest from changed;
   get diagnostics v_count = row_count;
   return v_count;
 end $function$
@@ -4483,6 +5354,20 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.histogram_bucket(p_value double precision)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (LEAST((321)::double precision, ceil((ln((GREATEST(p_value, (0.1)::double precision) / (0.1)::double precision)) / (ln(1.05))::double precision))))::smallint
+;
+
+CREATE OR REPLACE FUNCTION public.histogram_value(p_bucket smallint)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (p_bucket = 0) THEN 0.1 ELSE (((0.1 * power(1.05, (p_bucket)::numeric)) * (2)::numeric) / 2.05) END
 ;
 
 CREATE OR REPLACE FUNCTION public.increment_ai_setting_usage(p_setting_id uuid)
@@ -5291,6 +6176,18 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rename_plan_of_banners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ begin
+  update notification_banners set target_plans = array_replace(target_plans, old.name, new.name)
+  where old.name = any (target_plans);
+  perform pg_notify('beamwright', '{"channel":"cache-banners","event":"changed"}');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.require_due_erasure(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5338,6 +6235,14 @@ begin
       'kiosk', (select name from kiosks where id = v_row.kiosk_id)));
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.retention_days(p_key text, p_days integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select least(p_days, (select value::integer from system_settings where key = p_key)) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.rule_activity()
@@ -5422,6 +6327,47 @@ AS $function$ begin
   select word, new.id from unnest(words_of_user(new.name, new.email)) as word
   on conflict do nothing;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.seal_audit_entries(p_after bigint, p_limit integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_position bigint;
+  v_hash bytea;
+  v_last bigint;
+  v_count integer;
+  v_row record;
+begin
+  -- One process seals at a time.
+  perform pg_advisory_xact_lock(7240917303);
+  select position, hash into v_position, v_hash from audit_chain
+    where position is not null order by position desc limit 1;
+  v_position := coalesce(v_position, 0);
+  select max(id), count(*) into v_last, v_count
+    from (select id from audit_log where id > p_after order by id limit p_limit) as looked_at;
+  for v_row in
+    select entry.id, entry.created_at, audit_digest(entry) as digest from audit_log entry
+    where entry.id > p_after and entry.id <= v_last
+      and not exists (select from audit_chain where entry_id = entry.id and kind = 'entry')
+    order by entry.id
+  loop
+    v_position := v_position + 1;
+    v_hash := audit_hash(v_hash, v_position, v_row.id, 'entry', v_row.created_at, v_row.digest);
+    insert into audit_chain (position, entry_id, kind, entry_at, digest, hash, sealed_at)
+      values (v_position, v_row.id, 'entry', v_row.created_at, v_row.digest, v_hash, now());
+  end loop;
+  for v_row in
+    select id, entry_id, kind, entry_at, digest from audit_chain where position is null order by id limit p_limit
+  loop
+    v_position := v_position + 1;
+    v_hash := audit_hash(v_hash, v_position, v_row.entry_id, v_row.kind, v_row.entry_at, v_row.digest);
+    update audit_chain set position = v_position, hash = v_hash, sealed_at = now() where id = v_row.id;
+  end loop;
+  return case when v_count = p_limit then v_last end;
 end $function$
 ;
 
