@@ -99,13 +99,20 @@ async function loadComing(trx: Transaction<Database>): Promise<Omit<Loaded, 'rea
   const { rows: clock } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
   return {
     now: clock[0]?.now.getTime() ?? Date.now(),
-    banners: rows.map(({ start_date, end_date, ...banner }) => ({
-      ...banner,
-      startsAt: start_date?.getTime() ?? -Infinity,
-      endsAt: end_date?.getTime() ?? Infinity,
-    })),
+    banners: rows.map(toComing),
   };
 }
+
+interface Row extends ShownBanner, BannerTarget {
+  start_date: Date | null;
+  end_date: Date | null;
+}
+
+const toComing = ({ start_date, end_date, ...banner }: Row): ComingBanner => ({
+  ...banner,
+  startsAt: start_date?.getTime() ?? -Infinity,
+  endsAt: end_date?.getTime() ?? Infinity,
+});
 
 /** Whether a banner is for a user, at any time. An empty list is everybody. */
 export const isFor = (

@@ -174,6 +174,17 @@ describe.each(ENGINES)('banners of administrators on %s', (engine) => {
     expect(await messages()).toHaveLength(1);
   });
 
+  test('leave who changed which in the audit log, unless it was refused', async () => {
+    const banner = await banners.add({ message: 'Recorded' });
+    await create({ message: 'Refused', target_plans: ['Gold'] });
+    const recorded = await banners.world.sql<{ action: string; subject: string }>(
+      `select action, subject from audit_log where actor_id = $1
+       order by created_at desc, id desc limit 1`,
+      [banners.admin.userId],
+    );
+    expect(recorded).toEqual([{ action: 'banner_created', subject: banner.message }]);
+  });
+
   test('changed by somebody else meanwhile are not overwritten', async () => {
     const banner = await banners.add();
     expect((await update(banner, { message: 'First' })).body).toMatchObject({ message: 'First' });

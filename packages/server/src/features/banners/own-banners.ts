@@ -59,13 +59,15 @@ export async function listOwn(db: Run, { catalog, ...reader }: Asked): Promise<O
           ),
         );
   return {
-    items: leaveDismissed(live, done).map((banner) => ({
-      ...toShown(banner),
-      is_seen: done.some(({ id, is_seen }) => id === banner.id && is_seen),
-    })),
+    items: leaveDismissed(live, done).map((banner) => toOwn(banner, done)),
     changes_in_s: secondsToChange(mine, at),
   };
 }
+
+const toOwn = (banner: ComingBanner, done: readonly Done[]) => ({
+  ...toShown(banner),
+  is_seen: done.some(({ id, is_seen }) => id === banner.id && is_seen),
+});
 
 /** A dismissed banner stays hidden unless it says otherwise (specification §5). */
 export const leaveDismissed = (banners: readonly ComingBanner[], done: readonly Done[]) =>

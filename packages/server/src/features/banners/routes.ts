@@ -34,6 +34,7 @@ import { previewBanners } from './preview-banners.ts';
 import { listEdited } from './queries.ts';
 
 export function registerBanners(app: FastifyInstance): void {
+  registerReading(app);
   const { platform } = app;
   const { config } = platform;
   const { asService } = platform.transactions;
@@ -53,16 +54,6 @@ export function registerBanners(app: FastifyInstance): void {
     is_enabled: items !== null,
     link_hosts: [...config.bannerLinkHosts],
   });
-
-  serve(app, listOperation, (_request, { db, userId, plan }) =>
-    listOwn(db, { catalog, userId, plan }),
-  );
-  serve(app, recordViewOperation, ({ params: { id }, body }, { userId, plan }) =>
-    recordView(asService, { catalog, userId, plan }, { id, isPressed: body.is_pressed }),
-  );
-  serve(app, dismissOperation, ({ params }, { userId, plan }) =>
-    dismiss(asService, { catalog, userId, plan }, params.id),
-  );
 
   serve(app, listAllOperation, async () =>
     toList(await readUnlessMissing(asService<EditedBanner[] | null>(listEdited), null)),
@@ -116,4 +107,21 @@ export function registerBanners(app: FastifyInstance): void {
     previewBanners({ catalog, asService, userId: query.user_id ?? userId, at: query.at }),
   );
   serve(app, reachOperation, ({ body }) => asService((trx) => countReach(trx, body)));
+}
+
+/** What users get, and do with it. */
+function registerReading(app: FastifyInstance): void {
+  const { platform } = app;
+  const { asService } = platform.transactions;
+  const catalog = bannerCatalogOf(platform);
+
+  serve(app, listOperation, (_request, { db, userId, plan }) =>
+    listOwn(db, { catalog, userId, plan }),
+  );
+  serve(app, recordViewOperation, ({ params: { id }, body }, { userId, plan }) =>
+    recordView(asService, { catalog, userId, plan }, { id, isPressed: body.is_pressed }),
+  );
+  serve(app, dismissOperation, ({ params }, { userId, plan }) =>
+    dismiss(asService, { catalog, userId, plan }, params.id),
+  );
 }

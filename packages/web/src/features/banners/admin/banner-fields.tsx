@@ -4,13 +4,11 @@ import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Columns } from '../../../ui/columns.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { severityName } from '../bar/severity-text.ts';
-import classes from './banner-editor.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { PlanChips, TargetUsers } from './target-fields.tsx';
 
@@ -38,16 +36,9 @@ export function BannerFields(props: BannerFieldsProps) {
     <Stack gap={16}>
       <TextareaField
         rows={2}
-        className={classes.message}
         name="message"
-        label={
-          <Row as="span" justify="between" grow>
-            {i18n.t('Message')}
-            <Text mono size="label" tone="third" aria-hidden="true">
-              {values.message.length}/{MAX_BANNER_MESSAGE}
-            </Text>
-          </Row>
-        }
+        label={i18n.t('Message')}
+        description={`${values.message.length}/${MAX_BANNER_MESSAGE}`}
         maxLength={MAX_BANNER_MESSAGE}
         value={values.message}
         error={messages['message']}

@@ -1,5 +1,6 @@
 import type { BannerDraft } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
+import { Box } from '../../../ui/box.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { BannerBar } from '../bar/banner-bar.tsx';
 import classes from './banner-preview.module.css';
@@ -17,7 +18,7 @@ const nothing = () => {};
 export function BannerPreview({ draft, place, label, isPhone = false }: BannerPreviewProps) {
   const message = draft.message.trim() || i18n.t('What you write is shown here.');
   return (
-    <div className={classes.screen} role="group" aria-label={label} inert>
+    <Box ground="paper" border="strong" radius="control" clip role="group" aria-label={label} inert>
       {isPhone ? (
         <Text as="p" size="label" weight={600} pad="8 12">
           {i18n.t('Beamwright')}
@@ -25,6 +26,6 @@ export function BannerPreview({ draft, place, label, isPhone = false }: BannerPr
       ) : null}
       <BannerBar banner={{ ...draft, message }} {...place} onDismiss={nothing} />
       <div className={classes.lines} />
-    </div>
+    </Box>
   );
 }
