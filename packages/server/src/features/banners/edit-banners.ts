@@ -24,7 +24,7 @@ export async function lockOrder(trx: Trx): Promise<void> {
 }
 
 /** After all others. */
-export const LAST_PLACE = sql<number>`(select coalesce(max(sort_order), 0) + 1 from notification_banners)`;
+const LAST_PLACE = sql<number>`(select coalesce(max(sort_order), 0) + 1 from notification_banners)`;
 /** Before all others. */
 export const FIRST_PLACE = sql<number>`(select coalesce(min(sort_order), 1) - 1 from notification_banners)`;
 

@@ -296,7 +296,7 @@ const YOURS: ServerRow[] = [
     category: 'necessary',
     whatFor: () =>
       i18n.t('Announcements you have seen, pressed or dismissed; when, only of dismissed ones'),
-    kept: () => i18n.t('Until an administrator deletes them, or you erase your account'),
+    kept: () => i18n.t('Until you erase your account'),
   },
   {
     names: 'consents',
