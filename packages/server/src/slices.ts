@@ -46,15 +46,10 @@ import { registerBanners } from './features/banners/routes.ts';
 import type { BannersTables } from './features/banners/tables.ts';
 import { deleteOldBanners } from './features/banners/tasks.ts';
 import { analyticsErasure } from './features/analytics/erase.ts';
-import { countDays } from './features/analytics/count-days.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
 import { deleteAnalytics } from './features/analytics/service.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
-import {
-  deleteOldAnalytics,
-  deleteWithdrawn,
-  endAbandonedVisits,
-} from './features/analytics/tasks.ts';
+import { analyticsTasks } from './features/analytics/tasks.ts';
 import { jobChannel } from './features/jobs/channels.ts';
 import { questionsErasure } from './features/questions/erase.ts';
 import { registerQuestions } from './features/questions/routes.ts';
@@ -74,9 +69,8 @@ import { jobsMeter } from './features/jobs/meter.ts';
 import { registerJobs } from './features/jobs/routes.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
-import { compareResults } from './features/learning/compare-results.ts';
 import { registerLearning } from './features/learning/routes.ts';
-import { recordUnread, unknownMaterial } from './features/learning/service.ts';
+import { compareResults, recordUnread, unknownMaterial } from './features/learning/service.ts';
 import type { LearningTables } from './features/learning/tables.ts';
 import { libraryErasure } from './features/library/erase.ts';
 import { settingsMeter } from './features/library/meter.ts';
@@ -407,7 +401,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Visits, page views and events of users who allow it.',
     routes: registerAnalytics,
     erasure: analyticsErasure,
-    tasks: () => [endAbandonedVisits, deleteOldAnalytics, deleteWithdrawn, countDays],
+    tasks: () => analyticsTasks,
   },
   {
     name: 'monitoring',
@@ -482,6 +476,8 @@ export const SLICES: readonly Slice[] = [
     tasks: createSystemTasks,
     channels: [maintenanceChannel, versionChannel],
     checks: systemChecks,
+    description: 'Whether the server is well, settings of the installation, the event stream.',
+    routes: registerSystem,
   },
 ];
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
 import { daysAgo, deleteInBatches, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 import { repeatForRefusing } from '../privacy/service.ts';
+import { countDays } from './count-days.ts';
 import { ANALYTICS_TABLES, deleteAnalytics } from './service.ts';
 
 const BATCH = 1000;
@@ -62,3 +63,5 @@ export const deleteOldAnalytics = defineTask({
     if (rows > 0) log.info({ rows }, 'old analytics deleted');
   },
 });
+
+export const analyticsTasks = [endAbandonedVisits, deleteOldAnalytics, deleteWithdrawn, countDays];

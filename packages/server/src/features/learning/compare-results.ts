@@ -89,7 +89,7 @@ function compare(row: ResultRow) {
 }
 
 /** Too hot or too weak as its user said; `failed` if nobody said how. */
-export function verdictOf({
+function verdictOf({
   outcome,
   cut_through,
   edge_score,

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { readGroups } from './read-evidence.ts';
 
+export { compareResults } from './compare-results.ts';
 export { recordUnread, unknownMaterial } from './record-unread.ts';
 
 const DAYS = 90;

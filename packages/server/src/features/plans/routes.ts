@@ -104,6 +104,11 @@ export function registerPlans(
   );
   serve(app, listEditsOperation, ({ query }) => asService((trx) => listEdits(trx, query)));
 
+  registerNotices(app);
+}
+
+/** What changed in one's own plan. */
+function registerNotices(app: FastifyInstance): void {
   serve(app, listNoticesOperation, (_request, { db, userId }) =>
     db((trx) => listNotices(trx, userId)),
   );

@@ -9,6 +9,7 @@ import {
   listUsers,
   removeRole as removeRoleOperation,
   stopViewing,
+  type UserDetail,
   viewAsUser,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
@@ -94,6 +95,17 @@ export function registerUsers(app: FastifyInstance): void {
       removeRole(trx, { ...administering(params, context), ...body }),
     ),
   );
+
+  registerSessions(app, change);
+}
+
+/** Ending the sessions of a user. */
+function registerSessions(
+  app: FastifyInstance,
+  change: (userId: string, context: RequestContext, work: Work<void>) => Promise<UserDetail>,
+): void {
+  const { auth, transactions } = app.platform;
+  const { asService } = transactions;
 
   serve(app, endUserSession, async ({ params: { id, session_id } }, context) => {
     await asService((trx) => requireUser(trx, id));
