@@ -11,6 +11,7 @@ export const FAILING_RESULTS = 20;
 
 /** Days that evidence is read for. */
 export const EVIDENCE_DAYS = ['30', '90', '180'] as const;
+export type EvidenceDays = (typeof EVIDENCE_DAYS)[number];
 
 const NOT_ADMIN = 'admin_role_required';
 const range = z.object({ days: field(z.enum(EVIDENCE_DAYS), 'Days, today included.') });

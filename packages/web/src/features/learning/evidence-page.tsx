@@ -1,4 +1,4 @@
-import { EVIDENCE_DAYS, getEvidence, type Evidence } from '@beamwright/contract';
+import { EVIDENCE_DAYS, getEvidence, type Evidence, type EvidenceDays } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
@@ -13,8 +13,6 @@ import { MaterialsPart } from './materials-part.tsx';
 import { NextPart } from './next-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import { SentencesPart } from './sentences-part.tsx';
-
-export type EvidenceDays = (typeof EVIDENCE_DAYS)[number];
 
 interface EvidencePageProps {
   frame: PageFrame;

@@ -3,6 +3,7 @@ import {
   FAILING_SHARE,
   MIN_EVIDENCE_USERS,
   type EvidenceGroup,
+  type EvidenceDays,
 } from '@beamwright/contract';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -10,7 +11,6 @@ import { Box } from '../../ui/box.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Text } from '../../ui/text.tsx';
 import { BandPlot } from './band-plot.tsx';
-import type { EvidenceDays } from './evidence-page.tsx';
 import classes from './evidence.module.css';
 import { PartCard } from './part-card.tsx';
 

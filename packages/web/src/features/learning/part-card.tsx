@@ -1,4 +1,4 @@
-import { exportEvidence, type EvidencePart } from '@beamwright/contract';
+import { exportEvidence, type EvidencePart, type EvidenceDays } from '@beamwright/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toastError } from '../../ui/toast.ts';
-import type { EvidenceDays } from './evidence-page.tsx';
 
 interface PartCardProps {
   title: string;

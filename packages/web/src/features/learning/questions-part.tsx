@@ -1,7 +1,6 @@
-import type { QuestionEvidence } from '@beamwright/contract';
+import type { QuestionEvidence, EvidenceDays } from '@beamwright/contract';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-import type { EvidenceDays } from './evidence-page.tsx';
 import { EvidenceRows } from './evidence-rows.tsx';
 import { PartCard } from './part-card.tsx';
 

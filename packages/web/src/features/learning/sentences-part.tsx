@@ -1,7 +1,6 @@
-import type { Evidence } from '@beamwright/contract';
+import type { Evidence, EvidenceDays } from '@beamwright/contract';
 import { formatDate } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-import type { EvidenceDays } from './evidence-page.tsx';
 import { EvidenceRows } from './evidence-rows.tsx';
 import { PartCard } from './part-card.tsx';
 
