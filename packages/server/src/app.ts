@@ -31,7 +31,8 @@ import { createFileStorage } from './platform/storage/create-file-storage.ts';
 import { startTaskRunner } from './platform/tasks/task-runner.ts';
 import { traceAi, traceTasks } from './platform/tracing/trace-work.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
-import { SLICES, type SideSystems } from './slices.ts';
+import type { SideSystems } from './slice.ts';
+import { SLICES } from './slices.ts';
 
 interface Built {
   config: Config;

@@ -1,13 +1,10 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { teamActivityChannel } from './features/activity/channels.ts';
 import { registerActivity } from './features/activity/routes.ts';
 import { deleteOldActivity } from './features/activity/tasks.ts';
 import { activityErasure } from './features/activity/erase.ts';
-import type { ActivityTables } from './features/activity/tables.ts';
 import { accountsErasure } from './features/accounts/erase.ts';
 import { profileChannel } from './features/accounts/channels.ts';
 import { createAvatarSweep } from './features/accounts/preferences/sweep-avatars.ts';
-import type { AccountsTables } from './features/accounts/tables.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { accountTasks } from './features/accounts/tasks.ts';
 import { aiChecks } from './features/ai/checks.ts';
@@ -21,61 +18,49 @@ import { createReviewTask } from './features/ai/review/review-task.ts';
 import { publishStoredSettingChanged } from './features/ai/events.ts';
 import { createSanityAsker } from './features/ai/review/create-sanity-asker.ts';
 import { registerAi } from './features/ai/routes.ts';
-import type { AiTables } from './features/ai/tables.ts';
 import { billingChecks } from './features/billing/admin/checks.ts';
 import { billingErasure } from './features/billing/erase.ts';
 import { registerBilling } from './features/billing/routes.ts';
-import type { BillingTables } from './features/billing/tables.ts';
 import { createBillingTasks } from './features/billing/tasks.ts';
 import { teamMessagesChannel } from './features/chat/channels.ts';
 import { chatErasure } from './features/chat/erase.ts';
 import { registerChat } from './features/chat/routes.ts';
 import { createPhotoSweep as createChatPhotoSweep } from './features/chat/sweep-photos.ts';
-import type { ChatTables } from './features/chat/tables.ts';
 import { caseChannel, queueChannel } from './features/consultation/channels.ts';
 import { consultationChecks } from './features/consultation/checks.ts';
 import { consultationErasure } from './features/consultation/erase.ts';
 import { registerConsultation } from './features/consultation/routes.ts';
 import { createPhotoSweep as createCasePhotoSweep } from './features/consultation/sweep-photos.ts';
-import type { ConsultationTables } from './features/consultation/tables.ts';
 import { closeSilentCases, escalateCases } from './features/consultation/tasks.ts';
 import { jobsErasure } from './features/jobs/erase.ts';
 import { bannerChecks } from './features/banners/checks.ts';
 import { bannersErasure } from './features/banners/erase.ts';
 import { registerBanners } from './features/banners/routes.ts';
-import type { BannersTables } from './features/banners/tables.ts';
 import { deleteOldBanners } from './features/banners/tasks.ts';
 import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
 import { deleteAnalytics } from './features/analytics/service.ts';
-import type { AnalyticsTables } from './features/analytics/tables.ts';
 import { analyticsTasks } from './features/analytics/tasks.ts';
 import { jobChannel } from './features/jobs/channels.ts';
 import { questionsErasure } from './features/questions/erase.ts';
 import { registerQuestions } from './features/questions/routes.ts';
 import { deleteOldQuestionRecords } from './features/questions/tasks.ts';
-import type { QuestionsTables } from './features/questions/tables.ts';
 import { exchangeErasure } from './features/exchange/erase.ts';
 import { importChannel } from './features/exchange/channels.ts';
 import { registerExchange } from './features/exchange/routes.ts';
-import type { ExchangeTables } from './features/exchange/tables.ts';
 import { deleteOldImports } from './features/exchange/tasks.ts';
 import { feedbackErasure } from './features/feedback/erase.ts';
 import { registerFeedback } from './features/feedback/routes.ts';
 import { addKioskResult, readResults, takeBackKioskResult } from './features/feedback/service.ts';
 import { createPhotoSweep } from './features/feedback/sweep-photos.ts';
-import type { FeedbackTables } from './features/feedback/tables.ts';
 import { jobsMeter } from './features/jobs/meter.ts';
 import { registerJobs } from './features/jobs/routes.ts';
-import type { JobsTables } from './features/jobs/tables.ts';
 import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { compareResults, recordUnread, unknownMaterial } from './features/learning/service.ts';
-import type { LearningTables } from './features/learning/tables.ts';
 import { libraryErasure } from './features/library/erase.ts';
 import { settingsMeter } from './features/library/meter.ts';
 import { registerLibrary } from './features/library/routes.ts';
-import type { LibraryTables } from './features/library/tables.ts';
 import { emptyBin } from './features/library/tasks.ts';
 import { machinesErasure } from './features/machines/erase.ts';
 import { machinesMeter } from './features/machines/meter.ts';
@@ -87,147 +72,57 @@ import { makerspaceErasure } from './features/makerspace/erase.ts';
 import { registerKiosk } from './features/makerspace/kiosk-routes.ts';
 import { createMakerspaceTasks } from './features/makerspace/remind.ts';
 import { registerMakerspace } from './features/makerspace/routes.ts';
-import type { MakerspaceTables } from './features/makerspace/tables.ts';
 import { registerMaterials } from './features/materials/routes.ts';
-import type { MaterialsTables } from './features/materials/tables.ts';
 import { registerMachines } from './features/machines/routes.ts';
-import type { MachinesTables } from './features/machines/tables.ts';
-import type { AttentionTables } from './features/monitoring/attention/tables.ts';
 import { countDailyFigures } from './features/monitoring/attention/tasks.ts';
 import { registerMonitoring } from './features/monitoring/routes.ts';
 import { errorsErasure } from './features/monitoring/errors/erase.ts';
 import { registerErrors } from './features/monitoring/errors/routes.ts';
-import type { ErrorsTables } from './features/monitoring/errors/tables.ts';
 import { createErrorTasks } from './features/monitoring/errors/tasks.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
 import { performanceErasure } from './features/monitoring/performance/erase.ts';
 import { registerPerformance } from './features/monitoring/performance/routes.ts';
 import { deletePageLoads } from './features/monitoring/performance/service.ts';
-import type { PerformanceTables } from './features/monitoring/performance/tables.ts';
 import { performanceTasks } from './features/monitoring/performance/tasks.ts';
 import { noticesChannel } from './features/notices/channels.ts';
 import { registerNotices } from './features/notices/routes.ts';
 import { createNoticeTasks } from './features/notices/tasks.ts';
 import { noticesErasure } from './features/notices/erase.ts';
-import type { NoticesTables } from './features/notices/tables.ts';
-import type { OnboardingTables } from './features/onboarding/tables.ts';
 import { accountExportsChannel } from './features/privacy/export/channels.ts';
-import type { AccountExportTables } from './features/privacy/export/tables.ts';
 import { privacyErasure } from './features/privacy/erasure.ts';
-import type { EraseTables } from './features/privacy/erase/tables.ts';
 import { registerPrivacy } from './features/privacy/routes.ts';
 import { createPrivacyTasks } from './features/privacy/tasks.ts';
 import { plansErasure } from './features/plans/erase.ts';
 import { registerPlans } from './features/plans/routes.ts';
 import { createStartTask, deleteOldNotices } from './features/plans/tasks.ts';
-import type { PlansTables } from './features/plans/tables.ts';
 import { registerPlugins } from './features/plugins/routes.ts';
 import { followPlans } from './features/plugins/service.ts';
-import type { PluginsTables } from './features/plugins/tables.ts';
-import type { ConsentTables } from './features/privacy/consent/tables.ts';
-import type { UsersTables } from './features/users/tables.ts';
 import { endViews } from './features/users/view-as.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
-import type { StorageTables } from './features/storage/tables.ts';
 import { maintenanceChannel, versionChannel } from './features/system/channels.ts';
 import { systemErasure } from './features/system/erase.ts';
 import { insertAuditEntry } from './features/accounts/service.ts';
 import { registerSystem } from './features/system/routes.ts';
-import type { SystemTables } from './features/system/tables.ts';
 import { createSystemTasks } from './features/system/tasks.ts';
 import { deleteOldInvitations } from './features/teams/tasks.ts';
 import { teamChannel } from './features/teams/channels.ts';
 import { teamsErasure } from './features/teams/erase.ts';
 import { registerTeams } from './features/teams/routes.ts';
-import type { TeamsTables } from './features/teams/tables.ts';
 import { testCardsErasure } from './features/test-cards/erase.ts';
 import { registerTestCards } from './features/test-cards/routes.ts';
-import type { TestCardsTables } from './features/test-cards/tables.ts';
-import type { Check } from './platform/attention/define-check.ts';
-import type { AuditTables } from './platform/audit/tables.ts';
 import { errorsChecks } from './features/monitoring/errors/checks.ts';
 import { performanceChecks } from './features/monitoring/performance/checks.ts';
 import { systemChecks } from './features/system/checks.ts';
 import { usersChecks } from './features/users/checks.ts';
 import { learningChecks } from './features/learning/checks.ts';
-import { type Meter } from './platform/entitlements/meter.ts';
 import type { Erasure } from './platform/erase/erasure.ts';
-import type { MailTables } from './platform/mail/tables.ts';
-import type { Platform } from './platform/platform.ts';
-import type { Channel } from './platform/realtime/define-channel.ts';
-import type { Task } from './platform/tasks/define-task.ts';
+import type { Slice } from './slice.ts';
+import type { SliceTables } from './tables.ts';
 
 declare module './platform/db/database.ts' {
-  interface Database
-    extends
-      AccountExportTables,
-      AccountsTables,
-      ActivityTables,
-      AiTables,
-      EraseTables,
-      ErrorsTables,
-      AnalyticsTables,
-      AttentionTables,
-      BannersTables,
-      AuditTables,
-      BillingTables,
-      ChatTables,
-      ConsentTables,
-      ConsultationTables,
-      QuestionsTables,
-      ExchangeTables,
-      FeedbackTables,
-      JobsTables,
-      LearningTables,
-      LibraryTables,
-      MachinesTables,
-      MailTables,
-      MakerspaceTables,
-      MaterialsTables,
-      NoticesTables,
-      OnboardingTables,
-      PerformanceTables,
-      PlansTables,
-      PluginsTables,
-      StorageTables,
-      SystemTables,
-      TeamsTables,
-      TestCardsTables,
-      UsersTables {}
-}
-
-/** What tasks work with. */
-export type SideSystems = Pick<
-  Platform,
-  | 'ai'
-  | 'secondAi'
-  | 'config'
-  | 'database'
-  | 'files'
-  | 'mail'
-  | 'push'
-  | 'realtime'
-  | 'stripe'
-  | 'transactions'
-> & {
-  log: FastifyBaseLogger;
-  /** Aborted when the server stops. */
-  closing: AbortSignal;
-};
-
-interface Slice {
-  name: string;
-  description: string;
-  routes: (app: FastifyInstance) => void;
-  tasks?: (systems: SideSystems) => Task[];
-  channels?: Channel[];
-  meters?: Meter[];
-  /** What may need an administrator. */
-  checks?: readonly Check[];
-  /** How what it stores of an account is erased. */
-  erasure?: Erasure;
+  interface Database extends SliceTables {}
 }
 
 /** The only list of slices: their operations, tasks, channels, meters and checks. */
@@ -476,8 +371,6 @@ export const SLICES: readonly Slice[] = [
     tasks: createSystemTasks,
     channels: [maintenanceChannel, versionChannel],
     checks: systemChecks,
-    description: 'Whether the server is well, settings of the installation, the event stream.',
-    routes: registerSystem,
   },
 ];
 
