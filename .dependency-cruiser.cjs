@@ -104,11 +104,11 @@ module.exports = {
     ),
     forbid(
       'platform-knows-no-feature',
-      'Only slices.ts and the composition root app.ts know the slices, and what starts it.',
+      'Only slices.ts, tables.ts and the composition root app.ts know the slices, and what starts it.',
       {
         path: '^packages/server/src/',
         pathNot: [
-          '^packages/server/src/((features|tenancy)/|(app|slices|main|start)[.]ts$)',
+          '^packages/server/src/((features|tenancy)/|(app|slices|tables|main|start)[.]ts$)',
           TESTS,
         ],
       },

@@ -18,7 +18,7 @@ import { readOwnVersion } from './platform/db/migrate.ts';
 import { isMigratedFurther } from './platform/db/schema-version.ts';
 import { createTransactions } from './platform/db/transactions.ts';
 import { collectMeters } from './platform/entitlements/meter.ts';
-import { createFaults } from './platform/faults.ts';
+import { createFaults, type Faults } from './platform/faults.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -28,7 +28,7 @@ import { createPushClient } from './platform/push/push-client.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { serveEvents } from './platform/realtime/serve-events.ts';
 import { createFileStorage } from './platform/storage/create-file-storage.ts';
-import { startTaskRunner } from './platform/tasks/task-runner.ts';
+import { startTaskRunner, type TaskRunner } from './platform/tasks/task-runner.ts';
 import { traceAi, traceTasks } from './platform/tracing/trace-work.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import type { SideSystems } from './slice.ts';
@@ -103,6 +103,32 @@ async function startTracing(
   return createTracing(tracing, log);
 }
 
+async function startTasks(
+  systems: SideSystems,
+  {
+    faults,
+    tracing,
+    isPaused,
+  }: { faults: Faults; tracing: Tracing | undefined; isPaused: boolean },
+): Promise<TaskRunner> {
+  const { database, log, mail, transactions } = systems;
+  const declared = [mail.task, ...SLICES.flatMap((slice) => slice.tasks?.(systems) ?? [])];
+  const tasks = await startTaskRunner({
+    pool: database.pool,
+    transactions,
+    tasks: tracing ? traceTasks(tracing, declared) : declared,
+    preserveSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
+    isPaused,
+    log,
+    faults,
+  });
+  // Tasks would fail on every poll, because nothing can be written any more.
+  database.onDamage(() => {
+    tasks.stop().catch((error: unknown) => log.warn({ err: error }, 'tasks did not stop'));
+  });
+  return tasks;
+}
+
 /** Builds the app from platform and slices on an open database; closing the app leaves the database open. */
 export async function createApp(
   config: Config,
@@ -121,21 +147,8 @@ export async function createApp(
   const { ai, secondAi, files, mail, push, realtime, stripe, transactions } = systems;
   const ensureProfile = createEnsureProfile(database.pool, transactions);
   const maintenance = createMaintenance(storedSettingsOf(systems));
-  const declared = [mail.task, ...SLICES.flatMap((slice) => slice.tasks?.(systems) ?? [])];
-  const tasks = await startTaskRunner({
-    pool: database.pool,
-    transactions,
-    tasks: tracing ? traceTasks(tracing, declared) : declared,
-    preserveSchedules: await isMigratedFurther(database.pool, await readOwnVersion()),
-    isPaused: await maintenance.isOn(),
-    log,
-    faults,
-  });
+  const tasks = await startTasks(systems, { faults, tracing, isPaused: await maintenance.isOn() });
   const stopFollowing = maintenance.follow(tasks.setPaused);
-  // Tasks would fail on every poll, because nothing can be written any more.
-  database.onDamage(() => {
-    tasks.stop().catch((error: unknown) => log.warn({ err: error }, 'tasks did not stop'));
-  });
   const platform: Platform = {
     config,
     database,
@@ -170,7 +183,6 @@ export async function createApp(
       Object.keys(PLAN_LIMITS) as PlanLimit[],
       SLICES.flatMap((slice) => slice.meters ?? []),
     ),
-    checks: SLICES.flatMap(({ checks }) => checks ?? []),
     slices: SLICES.map(({ name, description }) => ({ name, description })),
     operations: new Map(),
   };

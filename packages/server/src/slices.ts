@@ -118,6 +118,7 @@ import { systemChecks } from './features/system/checks.ts';
 import { usersChecks } from './features/users/checks.ts';
 import { learningChecks } from './features/learning/checks.ts';
 import type { Erasure } from './platform/erase/erasure.ts';
+import type { Check } from './platform/attention/define-check.ts';
 import type { Slice } from './slice.ts';
 import type { SliceTables } from './tables.ts';
 
@@ -301,7 +302,7 @@ export const SLICES: readonly Slice[] = [
   {
     name: 'monitoring',
     description: 'How this installation is: what needs an administrator, and how it was used.',
-    routes: registerMonitoring,
+    routes: (app) => registerMonitoring(app, listChecks),
     tasks: () => [countDailyFigures],
   },
   {
@@ -377,3 +378,6 @@ export const SLICES: readonly Slice[] = [
 /** Slices that use others come later in the list, and are erased first. */
 export const listErasures = (): Erasure[] =>
   SLICES.toReversed().flatMap(({ erasure }) => (erasure ? [erasure] : []));
+
+/** What may need an administrator. */
+export const listChecks = (): Check[] => SLICES.flatMap(({ checks }) => checks ?? []);

@@ -1,7 +1,6 @@
 import type { Operation } from '@beamwright/contract';
 import type { Config } from '../config.ts';
 import type { AiClient } from './ai/ai-client.ts';
-import type { Check } from './attention/define-check.ts';
 import type { AuthService } from './auth/auth-service.ts';
 import type { StripeClient } from './billing/stripe.ts';
 import type { DatabaseHandle } from './db/database-handle.ts';
@@ -45,8 +44,6 @@ export interface Platform {
   requirePlan: RequirePlan;
   enterTeam: EnterTeam;
   plugins: PluginGate;
-  /** What may need an administrator, by slice. */
-  checks: readonly Check[];
   maintenance: MaintenanceGate;
   /** Name and description of every slice. */
   slices: readonly { name: string; description: string }[];

@@ -15,57 +15,12 @@ import { findInFiles, findInTables, tracesOf } from './account-traces.ts';
 import { readTables, rowText } from './catalog.ts';
 import { setUpErasing } from './erasing-world.ts';
 import { fillForErasing, restoreRows } from './fill-for-erasing.ts';
+import { NAMES_NOBODY } from './names-nobody.ts';
 import { addMakerWithRows } from './owned-rows.ts';
 import { ENGINES, type Maker } from './test-world.ts';
 
 const QUIET_LOG = pino({ level: 'silent' });
 
-/** Tables that no user is named in, with the reason. Every other table has to be filled. */
-const NAMES_NOBODY: Record<string, string> = {
-  consultation_attachments: 'goes with the case, which names its maker',
-  ai_request_options: 'what providers accept',
-  analytics_days: 'counts of days',
-  audit_chain: 'hashes of entries',
-  audit_checks: 'hashes of checks',
-  ai_shared_reviews: 'verdicts on numbers',
-  ai_spending: 'money by day',
-  attempt_count: 'keyed hashes, for up to a day',
-  daily_figures: 'counts of days',
-  error_alert_rules: 'of the installation',
-  error_alerts: 'which groups of errors were told of',
-  error_builds: 'builds of the app',
-  error_group_days: 'counts',
-  error_group_hours: 'counts',
-  error_group_places: 'counts of browsers',
-  error_groups: 'errors of everyone',
-  error_hours: 'counts',
-  error_intake: 'whether the intake is over its limit',
-  erased_accounts: 'keyed hashes of accounts that are gone',
-  flood_count: 'addresses by the minute, hashed',
-  key_salt: 'one salt',
-  materials_baseline: 'published settings',
-  performance_metrics: 'load of processes',
-  performance_rollup_states: 'times of roll-ups',
-  performance_rollups: 'figures of everyone together',
-  request_minutes: 'counts of operations',
-  notification_banner_figures: 'numbers of users',
-  plan_prices: 'what plans cost',
-  plugin_plan_access: 'plans with plugins',
-  plugins: 'of the installation',
-  schema_migrations: 'migrations',
-  setup_tokens: 'a token before there is an account',
-  stripe_closing_customers: 'customers whose account is gone, until they are closed',
-  stripe_closing_prices: 'prices of deleted plans',
-  stripe_events: 'names of objects at Stripe; only stripe_customers says whose',
-  subscription_plans: 'plans',
-  system_settings: 'of the installation',
-  app_versions: 'versions of the server',
-  makerspaces: 'a switch of a team',
-  material_rules: 'rules of a team',
-  team_chats: 'counts changes',
-  trigger_questions: 'of the installation',
-  used_code: 'keyed hashes, for minutes',
-};
 /** Texts in these belong to the installation, or are not the user's. */
 const NOT_TYPED = [
   'clarification_triggers',

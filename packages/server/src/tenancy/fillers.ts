@@ -184,13 +184,7 @@ export function createFillers(sql: RunSql): Fillers {
     fillProposal: (userId, jobId) => fillProposal(sql, userId, jobId),
     fillAiUsage: (userId) => fillAiUsage(sql, userId),
     fillBanner: (userId) => fillBanner(sql, userId),
-    fillGrant: async (userId) => {
-      await sql(ENDED_GRANT, [userId]);
-      await sql(
-        `insert into attention_snoozes values ($1, 'mail.failed', 1, now() + interval '1 day')`,
-        [userId],
-      );
-    },
+    fillGrant: (userId) => fillGrant(sql, userId),
     fillExport: async (userId) => {
       const [added] = await sql<{ id: string }>(
         `insert into account_exports (user_id, state, file_key, bytes, finished_at, expires_at)
@@ -224,20 +218,7 @@ export function createFillers(sql: RunSql): Fillers {
         ],
       );
     },
-    fillQuestions: async (userId, jobId) => {
-      await sql(
-        `with asked as (
-           insert into parser_question_analytics
-             (user_id, job_id, question_id, field_name, source, event)
-           values ($1, $2, 'thickness', 'thickness', 'compiled', 'asked')),
-         unread as (
-           insert into unread_sentences (user_id, sentence) values ($1, 'Secret sentence'))
-         insert into ai_clarification_skipped
-           (user_id, job_id, trigger_name, question_id, field_name, reason)
-         values ($1, $2, 'Secret', 'coating', 'coating', 'said_in_text')`,
-        [userId, jobId],
-      );
-    },
+    fillQuestions: (userId, jobId) => fillQuestions(sql, userId, jobId),
   };
 }
 
@@ -366,5 +347,28 @@ async function fillAiUsage(sql: RunSql, userId: string): Promise<void> {
            (user_id, year_month, openai_requests_count, next_reset_date)
          values ($1, to_char(now() at time zone 'utc', 'YYYY-MM'), 1, current_date + 31)`,
     [userId],
+  );
+}
+
+async function fillGrant(sql: RunSql, userId: string): Promise<void> {
+  await sql(ENDED_GRANT, [userId]);
+  await sql(
+    `insert into attention_snoozes values ($1, 'mail.failed', 1, now() + interval '1 day')`,
+    [userId],
+  );
+}
+
+async function fillQuestions(sql: RunSql, userId: string, jobId: string): Promise<void> {
+  await sql(
+    `with asked as (
+       insert into parser_question_analytics
+         (user_id, job_id, question_id, field_name, source, event)
+       values ($1, $2, 'thickness', 'thickness', 'compiled', 'asked')),
+     unread as (
+       insert into unread_sentences (user_id, sentence) values ($1, 'Secret sentence'))
+     insert into ai_clarification_skipped
+       (user_id, job_id, trigger_name, question_id, field_name, reason)
+     values ($1, $2, 'Secret', 'coating', 'coating', 'said_in_text')`,
+    [userId, jobId],
   );
 }

@@ -14,6 +14,7 @@ import { PLUGINS_SAMPLES } from './plugins-samples.ts';
 import { PRIVACY_SAMPLES } from './privacy-samples.ts';
 import { BANNERS_SAMPLES } from './banners-samples.ts';
 import { BILLING_SAMPLES } from './billing-samples.ts';
+import { MONITORING_SAMPLES } from './monitoring-samples.ts';
 import { NOTICES_SAMPLES } from './notices-samples.ts';
 import { PLANS_SAMPLES } from './plans-samples.ts';
 import { PERFORMANCE_SAMPLES } from './performance-samples.ts';
@@ -76,20 +77,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'system.getSettings': { request: () => ({}), answers: [403] },
   'system.getDatabaseStatus': { request: () => ({}), answers: [403] },
   'system.getTaskStatus': { request: () => ({}), answers: [403] },
-  'monitoring.getAttention': { request: () => ({ query: {} }), answers: [403] },
-  'monitoring.getDailyFigures': { request: () => ({}), answers: [403] },
-  'monitoring.snoozeFinding': {
-    request: () => ({
-      params: { id: 'mail.failed' },
-      body: { count: 1, until: '2026-01-01T00:00:00.000Z' },
-    }),
-    answers: [403],
-  },
-  'monitoring.wakeFinding': {
-    request: () => ({ params: { id: 'mail.failed' } }),
-    answers: [403],
-  },
-  ...SYSTEM_SAMPLES,
+  ...MONITORING_SAMPLES,
   'mail.listMails': { request: () => ({}), answers: [403] },
   'mail.getMail': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
   'mail.sendAgain': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },

@@ -30,12 +30,12 @@ const only =
     typeof value === 'string' && value !== '' ? ({ [name]: value } as Record<K, string>) : {};
 
 /** The route’s component reads them: code that the router imports is part of the first load. */
-const unread = <Search,>(search: Record<string, unknown>): Search => search as Search;
+const unread = (search: Record<string, unknown>) => search;
 
 const printed = createRoute({
   getParentRoute: () => paper,
   path: '/library/print',
-  validateSearch: unread<PrintSearch>,
+  validateSearch: unread as (search: Record<string, unknown>) => PrintSearch,
   component: lazyRoute(() => import('./print-route.tsx'), 'PrintRoute'),
 });
 
@@ -121,7 +121,7 @@ const machines = createRoute({
 const library = createRoute({
   getParentRoute: () => app,
   path: '/library',
-  validateSearch: unread<LibrarySearch>,
+  validateSearch: unread as (search: Record<string, unknown>) => LibrarySearch,
   component: lazyRoute(() => import('./library-route.tsx'), 'LibraryRoute'),
 });
 
@@ -135,7 +135,7 @@ const importSettings = createRoute({
 const pens = createRoute({
   getParentRoute: () => app,
   path: '/library/pens',
-  validateSearch: unread<PensSearch>,
+  validateSearch: unread as (search: Record<string, unknown>) => PensSearch,
   component: lazyRoute(() => import('./pens-route.tsx'), 'PensRoute'),
 });
 
@@ -156,7 +156,7 @@ const testCard = createRoute({
 const history = createRoute({
   getParentRoute: () => app,
   path: '/history',
-  validateSearch: unread<HistorySearch>,
+  validateSearch: unread as (search: Record<string, unknown>) => HistorySearch,
   component: lazyRoute(() => import('./history-route.tsx'), 'HistoryRoute'),
 });
 

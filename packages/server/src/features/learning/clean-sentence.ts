@@ -4,11 +4,11 @@ const MAX_LENGTH = 300;
 const PATTERNS: [RegExp, string][] = [
   // What is engraved is often a name.
   [
-    /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|(?<![\p{L}\d])'[^']*'(?![\p{L}\d])|‘[^’]*’(?![\p{L}])/gu,
+    /"[^"]{0,300}"|“[^”]{0,300}”|„[^“”]{0,300}[“”]|«[^»]{0,300}»|(?<![\p{L}\d])'[^']{0,300}'(?![\p{L}\d])|‘[^’]{0,300}’(?![\p{L}])/gu,
     '“…”',
   ],
   [/\b(?:https?:\/\/|www\.)\S+/giu, '[link]'],
-  [/\S+@\S+/gu, '[email]'],
+  [/[^\s@]{1,64}@[^\s@]{1,255}/gu, '[email]'],
   // Phone numbers and anything like them: seven digits or more, however they are grouped.
   [/\+?\d(?:[\s()./-]{0,2}\d){6,}/gu, '[number]'],
 ];

@@ -1,5 +1,6 @@
 import { getAttention, getDailyFigures, snoozeFinding, wakeFinding } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Check } from '../../platform/attention/define-check.ts';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { readFigures } from './attention/figures.ts';
@@ -11,14 +12,14 @@ import { applySnoozes, MAX_SNOOZE_MS, snooze, wake } from './attention/snooze.ts
 const FRESH_MS = 15_000;
 
 /** How this installation is: what needs an administrator, and how it was used. */
-export function registerMonitoring(app: FastifyInstance): void {
+export function registerMonitoring(app: FastifyInstance, listChecks: () => readonly Check[]): void {
   const { platform } = app;
   const { asService } = platform.transactions;
   let last: { checked: Promise<Checked>; until: number } | undefined;
 
   serve(app, getAttention, async ({ query }, { log, requestId, userId }) => {
     if (last === undefined || query.fresh === 'true' || performance.now() > last.until) {
-      const checked = runChecks(platform, { log, requestId });
+      const checked = runChecks(platform, listChecks(), { log, requestId });
       last = { checked, until: performance.now() + FRESH_MS };
     }
     const checked = await last.checked;

@@ -92,7 +92,9 @@ describe('settings of the installation', () => {
     api.on(changeSystemSetting, () => {
       api.on(listSystemSettings, {
         items: SETTINGS.map((setting) =>
-          setting.key === 'hss_profile' ? { ...setting, value: 'classic', version: 2 } : setting,
+          setting.key === 'hss_profile'
+            ? Object.assign({}, setting, { value: 'classic', version: 2 })
+            : setting,
         ),
       });
       return refusal('changed_meanwhile');

@@ -7,9 +7,12 @@ import {
   type FigureOfDays,
 } from '@beamwright/contract';
 import { attentionMessage } from '@beamwright/domain/messages';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Check } from '../../../platform/attention/define-check.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { listChecks } from '../../../slices.ts';
+import { runChecks } from './run-checks.ts';
 import { countDailyFigures } from './tasks.ts';
 
 describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
@@ -33,18 +36,11 @@ describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
       [n, state, minutes],
     );
   const dropMails = () => world.sql('delete from mails');
-  const withCheck = async (extra: Check, act: () => Promise<void>) => {
-    const { platform } = world;
-    const { checks } = platform;
-    platform.checks = [...checks, extra];
-    await act().finally(() => (platform.checks = checks));
-  };
-
   test('with nothing to do, every check says that it is fine', async () => {
     const { findings, unchecked, fine } = await check();
     expect([findings, unchecked]).toEqual([[], []]);
     // What only comes up is not among it.
-    const checks = idsOf(world.platform.checks).filter((id) => id !== 'banners.scheduled');
+    const checks = idsOf(listChecks()).filter((id) => id !== 'banners.scheduled');
     expect(idsOf(fine).toSorted()).toEqual(checks.toSorted());
   });
 
@@ -77,12 +73,13 @@ describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
         return { fine: { text: attentionMessage('all_sent') } };
       },
     };
-    await withCheck(broken, async () => {
-      const { unchecked, fine } = await check();
-      expect(unchecked).toMatchObject([{ id: 'test.broken', request_id: expect.any(String) }]);
-      expect(idsOf(fine)).toContain('mail.outbox');
-      expect(idsOf(fine)).not.toContain('test.broken');
+    const { unchecked, fine } = await runChecks(world.platform, [...listChecks(), broken], {
+      log: pino({ level: 'silent' }),
+      requestId: 'request-1',
     });
+    expect(unchecked).toMatchObject([{ id: 'test.broken', request_id: 'request-1' }]);
+    expect(idsOf(fine)).toContain('mail.outbox');
+    expect(idsOf(fine)).not.toContain('test.broken');
   });
 
   test('what is snoozed is hidden from one administrator, until it gets worse or is shown again', async () => {

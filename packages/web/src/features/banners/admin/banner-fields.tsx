@@ -43,7 +43,7 @@ export function BannerFields(props: BannerFieldsProps) {
         value={values.message}
         error={messages['message']}
         onChange={({ currentTarget }) =>
-          onChange('message', currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))
+          onChange('message', currentTarget.value.replaceAll('\n', ' '))
         }
       />
       <Choice

@@ -23,25 +23,34 @@ const placeText = (place: Place): string => {
   }
 };
 
+const COOKIE_WORDS = {
+  session_cookie: () => ({
+    whatFor: i18n.t('Keeps you signed in'),
+    kept: i18n.t('60 days; works for up to 48 hours without activity'),
+  }),
+  device_cookie: () => ({
+    whatFor: i18n.t('Recognizes this browser, so that strangers can’t lock you out'),
+    kept: daysText(180),
+  }),
+  passkey_cookie: () => ({
+    whatFor: i18n.t('Signs you in with a passkey'),
+    kept: i18n.t('5 minutes'),
+  }),
+  code_cookie: () => ({
+    whatFor: i18n.t('Asks for a code after your password'),
+    kept: i18n.t('10 minutes'),
+  }),
+} as const satisfies Partial<Record<BrowserRowName, () => Words>>;
+type Cookie = keyof typeof COOKIE_WORDS;
+
+const isCookie = (row: BrowserRowName): row is Cookie => row in COOKIE_WORDS;
+
 function wordsOf(row: BrowserRowName): Words {
+  if (isCookie(row)) return COOKIE_WORDS[row]();
   const untilSignOut = i18n.t('Until you sign out');
   const untilClosed = i18n.t('Until the tab is closed');
   const unused = i18n.t('{days} days unused', { days: UNUSED_DAYS });
   switch (row) {
-    case 'session_cookie':
-      return {
-        whatFor: i18n.t('Keeps you signed in'),
-        kept: i18n.t('60 days; works for up to 48 hours without activity'),
-      };
-    case 'device_cookie':
-      return {
-        whatFor: i18n.t('Recognizes this browser, so that strangers can’t lock you out'),
-        kept: daysText(180),
-      };
-    case 'passkey_cookie':
-      return { whatFor: i18n.t('Signs you in with a passkey'), kept: i18n.t('5 minutes') };
-    case 'code_cookie':
-      return { whatFor: i18n.t('Asks for a code after your password'), kept: i18n.t('10 minutes') };
     case 'choices':
       return { whatFor: i18n.t('Your choices on this page'), kept: daysText(CONSENT_VALID_DAYS) };
     case 'theme':

@@ -27,7 +27,7 @@ function parsePlace(text: string): Pick<RawFrame, 'url' | 'line' | 'column'> | u
 const toName = (text: string): string | null => {
   const name = text
     .replace(/^(?:async|new) /, '')
-    .replace(/ \[as .*\]$/, '')
+    .replace(/ \[as [^[\]]*\]$/, '')
     .trim()
     .slice(0, 100);
   return name === '' || name === '<anonymous>' || name === '?' ? null : name;

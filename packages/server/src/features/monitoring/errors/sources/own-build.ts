@@ -21,7 +21,7 @@ export interface OwnBuild {
 export const PROJECT_FOLDER = ROOT;
 export const WEB_ASSETS = join(ROOT, 'packages/web/dist/assets/');
 
-const ENTRY = /<script type="module"[^>]* src="\/assets\/([\w-]+)\.js"/;
+const ENTRY = /<script type="module"[^<>]* src="\/assets\/([\w-]+)\.js"/;
 
 /** The first file of the web app names all others by their hashes, so its name changes with any of them. */
 async function readWeb(): Promise<string | null> {
