@@ -14,5 +14,4 @@ export const MONITORING_SAMPLES: Record<string, OperationSample> = {
     request: () => ({ params: { id: 'mail.failed' } }),
     answers: [403],
   },
-  ...SYSTEM_SAMPLES,
 };

@@ -74,10 +74,8 @@ const version = { updated_at: '2026-01-01T00:00:00.000Z' };
 export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'system.getHealth': { request: () => ({}), answers: [200] },
   'system.getReady': { request: () => ({}), answers: [200, 503] },
-  'system.getSettings': { request: () => ({}), answers: [403] },
-  'system.getDatabaseStatus': { request: () => ({}), answers: [403] },
-  'system.getTaskStatus': { request: () => ({}), answers: [403] },
   ...MONITORING_SAMPLES,
+  ...SYSTEM_SAMPLES,
   'mail.listMails': { request: () => ({}), answers: [403] },
   'mail.getMail': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
   'mail.sendAgain': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },

@@ -3,10 +3,12 @@ const MAX_LENGTH = 300;
 
 const PATTERNS: [RegExp, string][] = [
   // What is engraved is often a name.
-  [
-    /"[^"]{0,300}"|“[^”]{0,300}”|„[^“”]{0,300}[“”]|«[^»]{0,300}»|(?<![\p{L}\d])'[^']{0,300}'(?![\p{L}\d])|‘[^’]{0,300}’(?![\p{L}])/gu,
-    '“…”',
-  ],
+  [/"[^"]{0,300}"/g, '“…”'],
+  [/“[^”]{0,300}”/g, '“…”'],
+  [/„[^“”]{0,300}[“”]/g, '“…”'],
+  [/«[^»]{0,300}»/g, '“…”'],
+  [/(?<![\p{L}\d])'[^']{0,300}'(?![\p{L}\d])/gu, '“…”'],
+  [/‘[^’]{0,300}’(?!\p{L})/gu, '“…”'],
   [/\b(?:https?:\/\/|www\.)\S+/giu, '[link]'],
   [/[^\s@]{1,64}@[^\s@]{1,255}/gu, '[email]'],
   // Phone numbers and anything like them: seven digits or more, however they are grouped.

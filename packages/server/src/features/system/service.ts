@@ -3,7 +3,7 @@ import type { HssProfile } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-export { createMaintenance, type Maintenance } from './maintenance/create-maintenance.ts';
+export { createMaintenance } from './maintenance/create-maintenance.ts';
 export { storedSettingsOf } from './settings/stored-settings.ts';
 
 type Trx = Transaction<Database>;

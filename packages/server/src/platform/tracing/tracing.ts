@@ -3,7 +3,7 @@ export type SpanKind = 'internal' | 'server' | 'client';
 export type SpanValue = string | number | boolean;
 
 /** A piece of work that is measured. */
-export interface Span {
+interface Span {
   set: (name: string, value: SpanValue | undefined) => void;
   /** Ends it; with a reason, it failed. */
   end: (failure?: string) => void;

@@ -16,7 +16,7 @@ interface Range {
 const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
 
 /** Figures of any time. Reads indexes by time only. */
-export async function countFigures(trx: Trx, { from, to }: Range): Promise<Figures> {
+async function countFigures(trx: Trx, { from, to }: Range): Promise<Figures> {
   const { rows } = await sql<Record<'jobs' | 'results' | 'worked' | 'new_users', string>>`
     select jobs, results, worked, new_users from count_figures(${from}, ${to})`.execute(trx);
   const { rows: costs } = await sql<{ usd: number }>`

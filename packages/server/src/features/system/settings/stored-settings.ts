@@ -5,7 +5,7 @@ import type { Transactions } from '../../../platform/db/transactions.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 
 /** Values of all settings, by key. */
-export type StoredSettings = Readonly<Record<string, string>>;
+type StoredSettings = Readonly<Record<string, string>>;
 export type StoredSettingsCache = SharedCache<StoredSettings>;
 
 interface Systems {

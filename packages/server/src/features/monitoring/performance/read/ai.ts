@@ -73,7 +73,7 @@ export function judgeMonth(
 /** The next request would be refused: what it may cost is set aside first, so that the limit itself is hardly reached. */
 const AT_LIMIT = 0.98;
 
-export const dailyLimitOf = (ai: AiConfig | undefined): number | null =>
+const dailyLimitOf = (ai: AiConfig | undefined): number | null =>
   ai?.prices === undefined ? null : ai.dailyLimitUsd;
 
 export async function readMonth(trx: Trx, ai: AiConfig | undefined, now: Date) {

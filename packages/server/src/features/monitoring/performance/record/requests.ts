@@ -28,7 +28,7 @@ export interface RequestMinute {
 }
 
 /** Slower requests are worth a row of their own. */
-export const SLOW_MS = GOALS.settings.within_ms;
+const SLOW_MS = GOALS.settings.within_ms;
 /** Rows of single requests that a process writes a minute; more are only counted. */
 export const SINGLE_PER_MINUTE = 50;
 /** While nothing can be written, counts of this many minutes are kept in memory. Older ones are lost. */
