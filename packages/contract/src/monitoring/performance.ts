@@ -147,7 +147,7 @@ export const getVitals = defineOperation({
   output: z.object({
     page_loads: field(z.number(), 'Page loads with consent in the range.'),
     vitals: field(z.array(vital), 'In the order they are shown.'),
-    buckets,
+    buckets: field(buckets, 'How the range is divided.'),
     measured_until: measuredUntil,
   }),
 });
@@ -282,7 +282,7 @@ export const getAiFigures = defineOperation({
   query: z.object({ range }),
   output: z.object({
     model: orNull(z.string(), 'Model of this installation; null if none is configured.'),
-    month,
+    month: field(month, 'Spending of this month.'),
     calls: field(z.number(), 'Questions in the range.'),
     answered_percent: percentOrNull('Share of the questions that were answered'),
     cost_usd: field(z.number(), 'What they cost.'),
@@ -294,7 +294,7 @@ export const getAiFigures = defineOperation({
     p75_ms: percentile(75, ' of the time to answer, ms'),
     p95_ms: percentile(95, ' of the time to answer, ms'),
     p95_line: line('p95 of the time to answer in ms'),
-    buckets,
+    buckets: field(buckets, 'How the range is divided.'),
     measured_until: measuredUntil,
   }),
 });
@@ -331,7 +331,7 @@ export const getLoad = defineOperation({
   output: z.object({
     processes: field(z.number(), 'Processes that measured in the last 5 minutes.'),
     metrics: field(z.array(load), 'All, also those without a value.'),
-    buckets,
+    buckets: field(buckets, 'How the range is divided.'),
     measured_until: measuredUntil,
   }),
 });

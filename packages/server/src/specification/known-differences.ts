@@ -8,13 +8,7 @@ export const KNOWN_DIFFERENCES = {
 } as const satisfies Record<string, string>;
 
 /** Tables of features that do not exist yet. Remove a table when it is added. */
-export const TABLES_TO_COME: readonly string[] = [
-  'notification_banners',
-  'notification_banner_dismissals',
-  'performance_metrics',
-  'page_performance',
-  'api_performance',
-];
+export const TABLES_TO_COME: readonly string[] = [];
 
 /** Sentences that the product does not use, with the decision or reason. */
 export const UNUSED_MESSAGES = {

@@ -111,7 +111,7 @@ function Shares({ vital }: { vital: Vital }) {
         ]}
       />
       <Text as="p" size="label" tone="second" marginTop={4}>
-        {i18n.t('{n}\u202f% good', { n: rounded(good_percent) })}
+        {i18n.t('{n} % good', { n: rounded(good_percent) })}
         {tone === undefined ? null : (
           <Text tone={tone} weight={550}>
             {' · '}
