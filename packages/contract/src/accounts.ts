@@ -4,7 +4,7 @@ import { notificationChoices } from './notification-kinds.ts';
 import { plan, planUsage } from './plans.ts';
 import { REGIONS } from './regions.ts';
 import { ROLES } from './roles.ts';
-import { email, field, id, lineOfText, newPassword, orNull, timestamp } from './schema.ts';
+import { field, id, lineOfText, orNull, timestamp } from './schema.ts';
 
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
 export const AI_MODELS = ['first', 'second'] as const;
@@ -13,7 +13,7 @@ export const PRESSURE_UNITS = ['psi', 'bar'] as const;
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 export const DENSITIES = ['comfortable', 'compact'] as const;
 
-const name = lineOfText(100, 'Name shown in the app.');
+export const accountName = lineOfText(100, 'Name shown in the app.');
 export const profile = z.object({
   id: id('user'),
   email: field(z.string(), 'Email address.'),
@@ -60,41 +60,6 @@ export const profile = z.object({
   created_at: timestamp('When the account was created'),
 });
 
-const credentials = z.object({ email, password: newPassword });
-
-export const signUp = defineOperation({
-  id: 'accounts.signUp',
-  method: 'POST',
-  path: '/auth/sign-up',
-  summary: 'Create an account and sign in.',
-  needs: { scope: 'public' },
-  body: z.extend(credentials, { name }),
-  output: profile,
-  status: 201,
-  errors: ['email_taken', 'origin_refused'],
-});
-
-export const signIn = defineOperation({
-  id: 'accounts.signIn',
-  method: 'POST',
-  path: '/auth/sign-in',
-  summary: 'Sign in with email and password.',
-  needs: { scope: 'public' },
-  body: z.object({
-    email,
-    password: field(z.string().check(z.minLength(1), z.maxLength(128)), 'The password.'),
-  }),
-  output: profile,
-  status: 200,
-  errors: [
-    'invalid_credentials',
-    'second_factor_required',
-    'too_many_failures',
-    'erase_begun',
-    'origin_refused',
-  ],
-});
-
 export const signOut = defineOperation({
   id: 'accounts.signOut',
   method: 'POST',
@@ -102,35 +67,6 @@ export const signOut = defineOperation({
   summary: 'Sign out. The session ends immediately.',
   needs: { scope: 'account', in_grace: true },
   status: 204,
-  errors: ['origin_refused'],
-});
-
-export const setUpAdministrator = defineOperation({
-  id: 'accounts.setUpAdministrator',
-  method: 'POST',
-  internal: true,
-  path: '/auth/setup',
-  summary: 'Create the first administrator with the one-time link printed in the terminal.',
-  needs: { scope: 'public' },
-  body: z.extend(credentials, {
-    name,
-    token: field(z.string().check(z.minLength(20), z.maxLength(200)), 'Token of the link.'),
-  }),
-  output: profile,
-  status: 201,
-  errors: ['setup_link_invalid', 'email_taken', 'origin_refused'],
-});
-
-export const checkSetupLink = defineOperation({
-  id: 'accounts.checkSetupLink',
-  method: 'POST',
-  internal: true,
-  path: '/auth/setup/check',
-  summary: 'Check whether the one-time link printed in the terminal is still valid.',
-  needs: { scope: 'public' },
-  body: z.object({ token: field(z.string().check(z.maxLength(200)), 'Token of the link.') }),
-  output: z.object({ works: field(z.boolean(), 'False if the link is unknown, used or expired.') }),
-  status: 200,
   errors: ['origin_refused'],
 });
 
@@ -180,7 +116,7 @@ export const updateProfile = defineOperation({
     feature_if: { ai_model: 'second' },
   },
   body: z.strictObject({
-    name: z.optional(name),
+    name: z.optional(accountName),
     speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit for speeds of gantry lasers.')),
     galvo_speed_unit: z.optional(orNull(z.enum(SPEED_UNITS), 'Unit for speeds of galvo lasers.')),
     pressure_unit: z.optional(field(z.enum(PRESSURE_UNITS), 'Unit for air pressure.')),

@@ -2,6 +2,7 @@ export * from './account-access.ts';
 export * from './account-erase.ts';
 export * from './account-export.ts';
 export * from './accounts.ts';
+export * from './signing-in.ts';
 export * from './activity.ts';
 export * from './ai-review.ts';
 export * from './ai-setting.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renamePasskey } from './second-factor.ts';
-import { signUp } from './accounts.ts';
+import { signUp } from './signing-in.ts';
 
 const account = { email: 'ann@shop.example', password: 'quiet copper lantern' };
 const refusalOf = (name: string) =>

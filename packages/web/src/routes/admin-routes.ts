@@ -17,131 +17,114 @@ const admin = createRoute({
   },
 });
 
-const overview = createRoute({
-  getParentRoute: () => admin,
-  path: '/',
-  component: lazyRoute(() => import('./admin/overview-route.tsx'), 'OverviewRoute'),
-});
+/** A page of the administration. */
+const page = <const Path extends string>(path: Path, component: ReturnType<typeof lazyRoute>) =>
+  createRoute({ getParentRoute: () => admin, path, component });
 
-const tasks = createRoute({
-  getParentRoute: () => admin,
-  path: '/tasks',
-  component: lazyRoute(() => import('./admin/tasks-route.tsx'), 'TasksRoute'),
-});
+const overview = page(
+  '/',
+  lazyRoute(() => import('./admin/overview-route.tsx'), 'OverviewRoute'),
+);
 
-const versions = createRoute({
-  getParentRoute: () => admin,
-  path: '/versions',
-  component: lazyRoute(() => import('./admin/versions-route.tsx'), 'VersionsRoute'),
-});
+const tasks = page(
+  '/tasks',
+  lazyRoute(() => import('./admin/tasks-route.tsx'), 'TasksRoute'),
+);
 
-const settings = createRoute({
-  getParentRoute: () => admin,
-  path: '/settings',
-  component: lazyRoute(() => import('./admin/settings-route.tsx'), 'SettingsRoute'),
-});
+const versions = page(
+  '/versions',
+  lazyRoute(() => import('./admin/versions-route.tsx'), 'VersionsRoute'),
+);
 
-const questions = createRoute({
-  getParentRoute: () => admin,
-  path: '/questions',
-  component: lazyRoute(() => import('./admin/questions-route.tsx'), 'QuestionsRoute'),
-});
+const settings = page(
+  '/settings',
+  lazyRoute(() => import('./admin/settings-route.tsx'), 'SettingsRoute'),
+);
 
-const review = createRoute({
-  getParentRoute: () => admin,
-  path: '/ai',
-  component: lazyRoute(() => import('./admin/review-route.tsx'), 'ReviewRoute'),
-});
+const questions = page(
+  '/questions',
+  lazyRoute(() => import('./admin/questions-route.tsx'), 'QuestionsRoute'),
+);
 
-const plans = createRoute({
-  getParentRoute: () => admin,
-  path: '/plans',
-  component: lazyRoute(() => import('./admin/plans-route.tsx'), 'PlansRoute'),
-});
+const review = page(
+  '/ai',
+  lazyRoute(() => import('./admin/review-route.tsx'), 'ReviewRoute'),
+);
 
-const users = createRoute({
-  getParentRoute: () => admin,
-  path: '/users',
-  component: lazyRoute(() => import('./admin/users-route.tsx'), 'UsersRoute'),
-});
+const plans = page(
+  '/plans',
+  lazyRoute(() => import('./admin/plans-route.tsx'), 'PlansRoute'),
+);
 
-const plugins = createRoute({
-  getParentRoute: () => admin,
-  path: '/plugins',
-  component: lazyRoute(() => import('./admin/plugins-route.tsx'), 'PluginsRoute'),
-});
+const users = page(
+  '/users',
+  lazyRoute(() => import('./admin/users-route.tsx'), 'UsersRoute'),
+);
 
-const mail = createRoute({
-  getParentRoute: () => admin,
-  path: '/mail',
-  component: lazyRoute(() => import('./admin/mail-route.tsx'), 'MailRoute'),
-});
+const plugins = page(
+  '/plugins',
+  lazyRoute(() => import('./admin/plugins-route.tsx'), 'PluginsRoute'),
+);
 
-const consultations = createRoute({
-  getParentRoute: () => admin,
-  path: '/consultations',
-  component: lazyRoute(() => import('./admin/consultations-route.tsx'), 'ConsultationsRoute'),
-});
+const mail = page(
+  '/mail',
+  lazyRoute(() => import('./admin/mail-route.tsx'), 'MailRoute'),
+);
 
-const billing = createRoute({
-  getParentRoute: () => admin,
-  path: '/billing',
-  component: lazyRoute(() => import('./admin/billing-route.tsx'), 'BillingRoute'),
-});
+const consultations = page(
+  '/consultations',
+  lazyRoute(() => import('./admin/consultations-route.tsx'), 'ConsultationsRoute'),
+);
 
-const errors = createRoute({
-  getParentRoute: () => admin,
-  path: '/errors',
-  component: lazyRoute(() => import('./admin/errors-route.tsx'), 'ErrorsRoute'),
-});
+const billing = page(
+  '/billing',
+  lazyRoute(() => import('./admin/billing-route.tsx'), 'BillingRoute'),
+);
 
-const errorGroup = createRoute({
-  getParentRoute: () => admin,
-  path: '/errors/$groupId',
-  component: lazyRoute(() => import('./admin/error-group-route.tsx'), 'ErrorGroupRoute'),
-});
+const errors = page(
+  '/errors',
+  lazyRoute(() => import('./admin/errors-route.tsx'), 'ErrorsRoute'),
+);
 
-const performance = createRoute({
-  getParentRoute: () => admin,
-  path: '/performance',
-  component: lazyRoute(() => import('./admin/performance-route.tsx'), 'PerformanceRoute'),
-});
+const errorGroup = page(
+  '/errors/$groupId',
+  lazyRoute(() => import('./admin/error-group-route.tsx'), 'ErrorGroupRoute'),
+);
 
-const operations = createRoute({
-  getParentRoute: () => admin,
-  path: '/performance/operations',
-  component: lazyRoute(() => import('./admin/operations-route.tsx'), 'OperationsRoute'),
-});
+const performance = page(
+  '/performance',
+  lazyRoute(() => import('./admin/performance-route.tsx'), 'PerformanceRoute'),
+);
 
-const pages = createRoute({
-  getParentRoute: () => admin,
-  path: '/performance/pages',
-  component: lazyRoute(() => import('./admin/pages-route.tsx'), 'PagesRoute'),
-});
+const operations = page(
+  '/performance/operations',
+  lazyRoute(() => import('./admin/operations-route.tsx'), 'OperationsRoute'),
+);
 
-const banners = createRoute({
-  getParentRoute: () => admin,
-  path: '/banners',
-  component: lazyRoute(() => import('./admin/banners-route.tsx'), 'BannersRoute'),
-});
+const pages = page(
+  '/performance/pages',
+  lazyRoute(() => import('./admin/pages-route.tsx'), 'PagesRoute'),
+);
 
-const audit = createRoute({
-  getParentRoute: () => admin,
-  path: '/audit',
-  component: lazyRoute(() => import('./admin/audit-route.tsx'), 'AuditRoute'),
-});
+const banners = page(
+  '/banners',
+  lazyRoute(() => import('./admin/banners-route.tsx'), 'BannersRoute'),
+);
 
-const analytics = createRoute({
-  getParentRoute: () => admin,
-  path: '/analytics',
-  component: lazyRoute(() => import('./admin/analytics-route.tsx'), 'AnalyticsRoute'),
-});
+const audit = page(
+  '/audit',
+  lazyRoute(() => import('./admin/audit-route.tsx'), 'AuditRoute'),
+);
 
-const evidence = createRoute({
-  getParentRoute: () => admin,
-  path: '/evidence',
-  component: lazyRoute(() => import('./admin/evidence-route.tsx'), 'EvidenceRoute'),
-});
+const analytics = page(
+  '/analytics',
+  lazyRoute(() => import('./admin/analytics-route.tsx'), 'AnalyticsRoute'),
+);
+
+const evidence = page(
+  '/evidence',
+  lazyRoute(() => import('./admin/evidence-route.tsx'), 'EvidenceRoute'),
+);
 
 export const adminRoutes = admin.addChildren([
   overview,

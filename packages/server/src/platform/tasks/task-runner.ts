@@ -148,6 +148,7 @@ function administerTasks(
     const runsInMaintenance = task?.runsInMaintenance === true;
     return { ...state, cron: task?.cron, runsInMaintenance };
   };
+  const starting = new Set<string>();
   const scheduled = tasks.flatMap(({ id, cron }) => (cron === undefined ? [] : [id]));
   const change = async (id: string, act: (task: string) => Promise<unknown>) => {
     const found = await findGivenUp(pool, id);
@@ -159,9 +160,16 @@ function administerTasks(
     runNow: async (id) => {
       const task = known.get(id);
       if (task?.cron === undefined) return undefined;
-      if (await isQueuedOrRunning(pool, id)) return false;
-      await send(task, {});
-      return true;
+      // Between the look and the queue, a second press would find nothing yet.
+      if (starting.has(id)) return false;
+      starting.add(id);
+      try {
+        if (await isQueuedOrRunning(pool, id)) return false;
+        await send(task, {});
+        return true;
+      } finally {
+        starting.delete(id);
+      }
     },
     listGivenUp: (page) => readGivenUp(pool, scheduled, page),
     retryGivenUp: (id) => change(id, (task) => boss.retry(task, id)),
