@@ -4,7 +4,7 @@ import { notificationChoices } from './notification-kinds.ts';
 import { plan, planUsage } from './plans.ts';
 import { REGIONS } from './regions.ts';
 import { ROLES } from './roles.ts';
-import { field, id, lineOfText, orNull, timestamp } from './schema.ts';
+import { accountName, field, id, orNull, timestamp } from './schema.ts';
 
 export const SPEED_UNITS = ['mm/s', 'mm/min', 'in/s'] as const;
 export const AI_MODELS = ['first', 'second'] as const;
@@ -13,7 +13,6 @@ export const PRESSURE_UNITS = ['psi', 'bar'] as const;
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 export const DENSITIES = ['comfortable', 'compact'] as const;
 
-export const accountName = lineOfText(100, 'Name shown in the app.');
 export const profile = z.object({
   id: id('user'),
   email: field(z.string(), 'Email address.'),

@@ -78,6 +78,7 @@ export const email = field(
   z.email().check(z.maxLength(254)),
   'Email address. It is also the user name.',
 );
+export const accountName = lineOfText(100, 'Name shown in the app.');
 export const newPassword = field(
   z.string().check(z.minLength(10), z.maxLength(128)),
   'Password of 10 to 128 characters. Passwords that are easy to guess are refused.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accountName, profile } from './accounts.ts';
+import { profile } from './accounts.ts';
 import { defineOperation } from './operation.ts';
-import { email, field, newPassword } from './schema.ts';
+import { accountName, email, field, newPassword } from './schema.ts';
 
 const credentials = z.object({ email, password: newPassword });
 

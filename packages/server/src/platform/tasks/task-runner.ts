@@ -79,6 +79,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   await boss.start();
   await declareQueues(boss, options);
   const workers = new Map<string, string>();
+  let paused = options.isPaused ?? false;
   const send: TaskRunner['send'] = async (task, payload) => {
     const singletonKey = task.keyOf?.(payload);
     await boss.send(task.id, payload as object, singletonKey === undefined ? {} : { singletonKey });
@@ -89,6 +90,11 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
   async function startWorker(task: Task): Promise<void> {
     const worker = await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
       for (const job of jobs) {
+        // Taken from the queue while the pause began.
+        if (paused && task.runsInMaintenance !== true) {
+          await send(task, job.data ?? {});
+          continue;
+        }
         const context = createTaskContext(task, { transactions, pool, log });
         try {
           const rest = await task.handler(task.payload.parse(job.data ?? {}), context);
@@ -103,7 +109,6 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
     });
     workers.set(task.id, worker);
   }
-  let paused = options.isPaused ?? false;
   async function setPaused(isPaused: boolean): Promise<void> {
     if (paused === isPaused || !running) return;
     paused = isPaused;

@@ -205,7 +205,7 @@ describe('versions', () => {
 
   it('have notes that administrators edit, without replacing those of others', async () => {
     open();
-    await press('Edit the notes of 1.4.2');
+    await press('Edit notes of 1.4.2');
     await textbox('Release notes').fill('Our words.');
     api.on(changeReleaseNotes, () => refusal('changed_meanwhile'));
     await press('Save notes');

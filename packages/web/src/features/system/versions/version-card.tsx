@@ -31,7 +31,7 @@ export function VersionCard({ version, isRunning }: VersionCardProps) {
         </Row>
         {isEditing ? null : (
           <Button
-            aria-label={i18n.t('Edit the notes of {version}', { version: version_string })}
+            aria-label={i18n.t('Edit notes of {version}', { version: version_string })}
             onClick={() => setIsEditing(true)}
           >
             {i18n.t('Edit notes')}
