@@ -172,7 +172,7 @@ describe('settings of the installation', () => {
     open();
     await expectText('classic');
     keep({});
-    await press(/^Set Deep engraving on metal back to classic/);
+    await press(/^Undo: Deep engraving on metal back to classic/);
     await expectCall(changeSystemSetting, {
       params: { key: 'hss_profile' },
       body: { value: 'classic', version: 1 },

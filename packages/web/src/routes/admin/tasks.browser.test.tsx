@@ -207,7 +207,7 @@ describe('backups', () => {
       .toContain('The backup failed');
     await expectText('the disk is gone');
     api.on(checkBackup, undefined);
-    await press(/^Check the backup of/);
+    await press(/^Check by restoring: /);
     await expectCall(checkBackup, { params: { name: aBackup().name } });
   });
 

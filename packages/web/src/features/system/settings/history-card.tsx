@@ -77,7 +77,7 @@ function ChangeRow({ change, setting }: ChangeRowProps) {
       {canUndo && setting.value !== old_value ? (
         <Button
           loading={undo.isPending}
-          aria-label={i18n.t('Set {name} back to {before}', { name, before })}
+          aria-label={i18n.t('Undo: {name} back to {before}', { name, before })}
           onClick={() =>
             undo.mutate({
               params: { key },

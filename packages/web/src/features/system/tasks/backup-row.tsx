@@ -39,7 +39,7 @@ export function BackupRow({ backup, isBusy }: { backup: Backup; isBusy: boolean 
           <Button
             loading={start.isPending}
             disabled={isBusy}
-            aria-label={i18n.t('Check the backup of {when} by restoring it', { when })}
+            aria-label={i18n.t('Check by restoring: {when}', { when })}
             onClick={() => start.mutate({ params: { name } })}
           >
             {i18n.t('Check by restoring')}
