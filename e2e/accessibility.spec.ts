@@ -240,7 +240,7 @@ for (const { name, use } of DEVICES) {
         await open(page, `${origin}/admin/versions`, 'The first release.');
         await check(page, 'versions');
         await open(page, `${origin}/admin/settings`, 'Nobody has changed a setting yet.');
-        await page.getByText('Planned', { exact: true }).click();
+        await page.getByRole('radio', { name: 'Planned' }).check({ force: true });
         await check(page, 'settings of the installation');
         await open(page, `${origin}/admin/consultations`, 'No case has escalated.');
         await check(page, 'consultations');
