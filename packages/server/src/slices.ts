@@ -103,7 +103,6 @@ import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
 import { maintenanceChannel, versionChannel } from './features/system/channels.ts';
 import { systemErasure } from './features/system/erase.ts';
-import { insertAuditEntry } from './features/accounts/service.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { createSystemTasks } from './features/system/tasks.ts';
 import { deleteOldInvitations } from './features/teams/tasks.ts';
@@ -367,7 +366,7 @@ export const SLICES: readonly Slice[] = [
     name: 'system',
     description:
       'Whether the server is well, the settings of the installation, and the event stream.',
-    routes: (app) => registerSystem(app, insertAuditEntry),
+    routes: registerSystem,
     erasure: systemErasure,
     tasks: createSystemTasks,
     channels: [maintenanceChannel, versionChannel],

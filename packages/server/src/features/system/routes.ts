@@ -12,7 +12,6 @@ import { AppError } from '../../platform/errors.ts';
 import { buildOpenApi } from '../../platform/http/build-openapi.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { registerBackups } from './backups/routes.ts';
-import type { RecordAudit } from './record-audit.ts';
 import { DISK_STATES } from './disk-states.ts';
 import { createMaintenance, readPublicKey, storedSettingsOf } from './service.ts';
 import { registerSettings } from './settings/routes.ts';
@@ -26,13 +25,13 @@ const toNotReady = (detail: Message): AppError =>
 const isBusy = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'server_busy';
 
-export function registerSystem(app: FastifyInstance, recordAudit: RecordAudit): void {
+export function registerSystem(app: FastifyInstance): void {
   const { config, database, operations, slices, tasks } = app.platform;
   const maintenance = createMaintenance(storedSettingsOf(app.platform));
-  registerSettings(app, recordAudit);
-  registerTasks(app, recordAudit);
-  registerBackups(app, recordAudit);
-  registerVersions(app, recordAudit);
+  registerSettings(app);
+  registerTasks(app);
+  registerBackups(app);
+  registerVersions(app);
   // Once: while a process runs, its files may be replaced by those of the next version.
   const ownVersion = readOwnVersion();
 

@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../platform/auth/principal.ts';
 import type { Work } from '../../platform/db/transactions.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { recordAct } from '../../platform/audit/insert-audit-entry.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
   endGrantEarly,
@@ -30,9 +31,6 @@ import { exportUsers } from './export-users.ts';
 import { findUsers, presentUser, requireUser } from './find-users.ts';
 import { endViewing, startViewing } from './view-as.ts';
 import { readUser } from './read-user.ts';
-
-/** What the audit log keeps of a search. */
-const MAX_SUBJECT = 200;
 
 /** What administrators see of accounts, and give them. */
 export function registerUsers(app: FastifyInstance): void {
@@ -49,15 +47,9 @@ export function registerUsers(app: FastifyInstance): void {
   });
 
   serve(app, exportOperation, async ({ query }, { userId, requestId }) => {
-    const subject = Object.values(query).join(', ').slice(0, MAX_SUBJECT);
+    const subject = Object.values(query).join(', ');
     await asService((trx) =>
-      insertAuditEntry(trx, {
-        user_id: userId,
-        action: 'users_exported',
-        actor_id: userId,
-        request_id: requestId,
-        ...(subject !== '' && { subject }),
-      }),
+      recordAct(trx, { action: 'users_exported', userId, requestId, subject }),
     );
     return { content: exportUsers(platform, query), media_type: 'text/csv', name: 'users.csv' };
   });

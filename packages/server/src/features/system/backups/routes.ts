@@ -14,9 +14,9 @@ import type {
 import { DiskFullError } from '../../../platform/db/embedded/make-backup.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
+import { recordAct } from '../../../platform/audit/insert-audit-entry.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { DISK_STATES } from '../disk-states.ts';
-import type { RecordAudit } from '../record-audit.ts';
 
 const presentBackup = (backup: ListedBackup): Backup => ({
   name: backup.name,
@@ -47,7 +47,7 @@ async function requireRoom(control: BackupControl, kind: BackupWork['kind']): Pr
   }
 }
 
-export function registerBackups(app: FastifyInstance, recordAudit: RecordAudit): void {
+export function registerBackups(app: FastifyInstance): void {
   const { database, transactions } = app.platform;
 
   serve(app, listBackups, async () => {
@@ -82,13 +82,7 @@ export function registerBackups(app: FastifyInstance, recordAudit: RecordAudit):
     subject?: string,
   ) =>
     transactions.asService((trx) =>
-      recordAudit(trx, {
-        user_id: userId,
-        action,
-        actor_id: userId,
-        request_id: requestId,
-        ...(subject !== undefined && { subject }),
-      }),
+      recordAct(trx, { action, userId, requestId, ...(subject !== undefined && { subject }) }),
     );
 
   const requireStarted = (isStarted: boolean): void => {

@@ -6,15 +6,12 @@ import {
   retentionInForce,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordAct } from '../../../platform/audit/insert-audit-entry.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { changeSetting, listChanges, listSettings } from './change-setting.ts';
 import { storedSettingsOf } from './stored-settings.ts';
-import type { RecordAudit } from '../record-audit.ts';
 
-/** What the audit log keeps of a change; the history has all of it. */
-const MAX_SUBJECT = 200;
-
-export function registerSettings(app: FastifyInstance, recordAudit: RecordAudit): void {
+export function registerSettings(app: FastifyInstance): void {
   const { realtime, transactions } = app.platform;
   const { asService } = transactions;
   const cache = storedSettingsOf({ transactions, realtime });
@@ -28,12 +25,11 @@ export function registerSettings(app: FastifyInstance, recordAudit: RecordAudit)
       const change = { ...params, ...body, editor: userId };
       const changed = await changeSetting(trx, change, { realtime, cache });
       if (changed.before === body.value) return changed;
-      await recordAudit(trx, {
-        user_id: userId,
+      await recordAct(trx, {
         action: 'system_setting_changed',
-        actor_id: userId,
-        request_id: requestId,
-        subject: `${params.key}: ${changed.before} → ${body.value}`.slice(0, MAX_SUBJECT),
+        userId,
+        requestId,
+        subject: `${params.key}: ${changed.before} → ${body.value}`,
       });
       return changed;
     });

@@ -10,11 +10,11 @@ import type { FastifyInstance } from 'fastify';
 import { pageLimit, readCursor, toPageBy } from '../../../platform/db/keyset-page.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
+import { recordAct } from '../../../platform/audit/insert-audit-entry.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { nextRun } from '../../../platform/tasks/next-run.ts';
 import type { GivenUp } from '../../../platform/tasks/read-tasks.ts';
 import type { ListedTask } from '../../../platform/tasks/task-runner.ts';
-import type { RecordAudit } from '../record-audit.ts';
 
 const OUTCOMES = { completed: 'succeeded', retry: 'retrying', failed: 'failed' } as const;
 
@@ -45,7 +45,7 @@ function presentGivenUp({ created_at, failed_at, ...entry }: GivenUp) {
   return { ...entry, created_at: created_at.toISOString(), failed_at: failed_at.toISOString() };
 }
 
-export function registerTasks(app: FastifyInstance, recordAudit: RecordAudit): void {
+export function registerTasks(app: FastifyInstance): void {
   const { tasks, transactions } = app.platform;
 
   serve(app, listTasks, async () => {
@@ -60,19 +60,9 @@ export function registerTasks(app: FastifyInstance, recordAudit: RecordAudit): v
 
   const record = (
     action: 'task_started' | 'task_retried' | 'task_deleted',
-    { subject, reason }: { subject: string; reason?: string },
+    about: { subject: string; reason?: string },
     { requestId, userId }: RequestContext,
-  ) =>
-    transactions.asService((trx) =>
-      recordAudit(trx, {
-        user_id: userId,
-        action,
-        actor_id: userId,
-        request_id: requestId,
-        subject,
-        ...(reason !== undefined && { reason }),
-      }),
-    );
+  ) => transactions.asService((trx) => recordAct(trx, { action, userId, requestId, ...about }));
 
   serve(app, runTask, async ({ params: { id } }, context) => {
     const isQueued = await tasks.runNow(id);

@@ -8,12 +8,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { recordAct } from '../../../platform/audit/insert-audit-entry.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { SystemTables } from '../tables.ts';
 import { readBuild } from './own-version.ts';
 import { findRunning, registerVersion } from './register-version.ts';
 import { readReleaseNotes } from './release-notes.ts';
-import type { RecordAudit } from '../record-audit.ts';
 
 type Trx = Transaction<Database>;
 
@@ -45,7 +45,7 @@ async function selectVersions(trx: Trx, version?: string): Promise<AppVersion[]>
   return rows.map(presentVersion);
 }
 
-export function registerVersions(app: FastifyInstance, recordAudit: RecordAudit): void {
+export function registerVersions(app: FastifyInstance): void {
   const { database, realtime, transactions } = app.platform;
   const { asService } = transactions;
   const releases = readReleaseNotes();
@@ -85,11 +85,10 @@ export function registerVersions(app: FastifyInstance, recordAudit: RecordAudit)
       if (changed.numUpdatedRows === 0n) {
         throw new AppError('changed_meanwhile', `Notes of ${version} are at ${row.revision}`);
       }
-      await recordAudit(trx, {
-        user_id: userId,
+      await recordAct(trx, {
         action: 'release_notes_changed',
-        actor_id: userId,
-        request_id: requestId,
+        userId,
+        requestId,
         subject: version,
       });
       if (row.is_active) {

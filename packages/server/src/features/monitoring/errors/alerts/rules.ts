@@ -4,7 +4,7 @@ import { problemMessage } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { insertAuditEntry } from '../../../accounts/service.ts';
+import { recordAct } from '../../../../platform/audit/insert-audit-entry.ts';
 
 type Trx = Transaction<Database>;
 type Rule = OperationRequest<typeof addErrorAlert>['body'];
@@ -62,13 +62,7 @@ function toValues(rule: Rule, accepts: Acting['accepts']) {
 }
 
 const record = (trx: Trx, { adminId, requestId }: Acting, subject: string): Promise<void> =>
-  insertAuditEntry(trx, {
-    user_id: adminId,
-    action: 'error_alert_changed',
-    actor_id: adminId,
-    request_id: requestId,
-    subject,
-  });
+  recordAct(trx, { action: 'error_alert_changed', userId: adminId, requestId, subject });
 
 const isSame = (known: object, values: Record<string, unknown>): boolean =>
   Object.entries(known).every(([name, value]) => values[name] === value);

@@ -2,7 +2,7 @@ import type { changeErrorGroups, OperationOutput, OperationRequest } from '@beam
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { insertAuditEntry } from '../../../accounts/service.ts';
+import { recordAct } from '../../../../platform/audit/insert-audit-entry.ts';
 
 type Trx = Transaction<Database>;
 type Body = OperationRequest<typeof changeErrorGroups>['body'];
@@ -20,7 +20,6 @@ const ACTIONS = {
   ignored: 'errors_ignored',
 } as const;
 const KINDS = { open: 'opened', resolved: 'resolved', ignored: 'ignored' } as const;
-const MAX_SUBJECT = 200;
 
 /** Resolves, ignores or opens groups. */
 export async function changeGroups(
@@ -66,15 +65,11 @@ export async function changeGroups(
       })),
     )
     .execute();
-  await insertAuditEntry(trx, {
-    user_id: adminId,
+  await recordAct(trx, {
     action: ACTIONS[state],
-    actor_id: adminId,
-    request_id: requestId,
-    subject: found
-      .map(({ error_type }) => error_type)
-      .join(', ')
-      .slice(0, MAX_SUBJECT),
+    userId: adminId,
+    requestId,
+    subject: found.map(({ error_type }) => error_type).join(', '),
   });
   return { items: found.map(({ id, state: previous_state }) => ({ id, state, previous_state })) };
 }

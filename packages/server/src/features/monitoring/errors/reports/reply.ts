@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { defineMail, SEND_WITHIN_S } from '../../../../platform/mail/define-mail.ts';
 import type { MailService } from '../../../../platform/mail/mail.ts';
-import { insertAuditEntry } from '../../../accounts/service.ts';
+import { recordAct } from '../../../../platform/audit/insert-audit-entry.ts';
 
 type Trx = Transaction<Database>;
 
@@ -75,11 +75,10 @@ export async function replyToAll(
     .insertInto('error_history')
     .values({ group_id: groupId, kind: 'replied', build_id: null, actor_id: adminId })
     .execute();
-  await insertAuditEntry(trx, {
-    user_id: adminId,
+  await recordAct(trx, {
     action: 'error_reporters_answered',
-    actor_id: adminId,
-    request_id: requestId,
+    userId: adminId,
+    requestId,
     subject: group.error_type,
   });
   return mails;
