@@ -1,7 +1,5 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { encryptPush, type PushKeys } from './encrypt-push.ts';
-import { isPublicHost, lookUpPublic } from './public-address.ts';
+import { createPublicPost } from './public-post.ts';
 import { createVapid } from './vapid.ts';
 
 /** One browser. */
@@ -28,7 +26,6 @@ interface PushOptions {
   isLocalAllowed: boolean;
 }
 
-const TIMEOUT_MS = 10_000;
 /** How long a push service keeps it for a browser that is off. */
 const KEEP_S = 24 * 60 * 60;
 /** The subscription has ended, belongs to another key, or was never one. */
@@ -41,38 +38,14 @@ const GONE = [400, 401, 403, 404, 410];
 export function createPushClient({ secret, contact, isLocalAllowed }: PushOptions): PushClient {
   const vapid = createVapid(secret, contact);
 
-  const isLocal = ({ protocol, hostname }: URL) =>
-    isLocalAllowed && protocol === 'http:' && hostname === '127.0.0.1';
-
-  function accepts(endpoint: string): boolean {
-    const url = URL.parse(endpoint);
-    if (url === null) return false;
-    return isLocal(url) || isPublicHost(url);
-  }
-
-  function post(url: URL, body: Buffer): Promise<number> {
-    const headers = {
-      authorization: vapid.authorize(url, new Date()),
-      'content-encoding': 'aes128gcm',
-      'content-length': body.length,
-      'content-type': 'application/octet-stream',
-      ttl: KEEP_S,
-      urgency: 'normal',
-    };
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const options = { method: 'POST', headers, signal, agent: false } as const;
-    return new Promise((resolve, reject) => {
-      const sent = isLocal(url)
-        ? requestHttp(url, options)
-        : requestHttps(url, { ...options, lookup: lookUpPublic });
-      sent.on('response', (response) => {
-        resolve(response.statusCode ?? 0);
-        sent.destroy();
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
-  }
+  const { accepts, post } = createPublicPost(isLocalAllowed);
+  const headersOf = (endpoint: string) => ({
+    authorization: vapid.authorize(new URL(endpoint), new Date()),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: KEEP_S,
+    urgency: 'normal',
+  });
 
   return {
     publicKey: vapid.publicKey,
@@ -86,7 +59,7 @@ export function createPushClient({ secret, contact, isLocalAllowed }: PushOption
         return 'gone';
       }
       try {
-        const status = await post(new URL(endpoint), body);
+        const status = await post(endpoint, headersOf(endpoint), body);
         if (status >= 200 && status < 300) return 'sent';
         return GONE.includes(status) ? 'gone' : 'failed';
       } catch {

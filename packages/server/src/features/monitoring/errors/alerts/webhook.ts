@@ -1,10 +1,6 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isPublicHost, lookUpPublic } from '../../../../platform/push/public-address.ts';
+import { createPublicPost } from '../../../../platform/push/public-post.ts';
 import { placeOf } from './mail-alert.ts';
 import type { DueAlert } from './due-alerts.ts';
-
-const TIMEOUT_MS = 10_000;
 
 export interface Webhook {
   /** Whether it may be the address of a webhook. */
@@ -19,42 +15,16 @@ interface WebhookOptions {
   isLocalAllowed: boolean;
 }
 
-/** Only goes to a public host, never follows a redirect, and nothing of its response is read. */
+/** Goes to a public host only, and never follows a redirect. */
 export function createWebhook({ publicUrl, isLocalAllowed }: WebhookOptions): Webhook {
-  const isLocal = ({ protocol, hostname }: URL) =>
-    isLocalAllowed && protocol === 'http:' && hostname === '127.0.0.1';
-
-  const accepts = (text: string): boolean => {
-    const url = URL.parse(text);
-    return url !== null && (isLocal(url) || isPublicHost(url));
-  };
-
-  function send(url: URL, body: string): Promise<number> {
-    const options = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      agent: false,
-    } as const;
-    return new Promise((resolve, reject) => {
-      const sent = isLocal(url)
-        ? requestHttp(url, options)
-        : requestHttps(url, { ...options, lookup: lookUpPublic });
-      sent.on('response', (response) => {
-        resolve(response.statusCode ?? 0);
-        sent.destroy();
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
-  }
-
+  const { accepts, post } = createPublicPost(isLocalAllowed);
+  const headers = { 'content-type': 'application/json' };
   return {
     accepts,
     post: async (alert) => {
-      const url = URL.parse(alert.url ?? '');
-      if (url === null || !accepts(url.href)) throw new Error('not a public https address');
-      const status = await send(url, JSON.stringify(presentAlert(alert, publicUrl)));
+      const url = alert.url ?? '';
+      if (!accepts(url)) throw new Error('not a public https address');
+      const status = await post(url, headers, JSON.stringify(presentAlert(alert, publicUrl)));
       if (status < 200 || status > 299) throw new Error(`it answered with ${status}`);
     },
   };
