@@ -2,7 +2,7 @@ import type { Operation, OperationInput } from '@beamwright/contract';
 import { request } from './api.ts';
 import type { CallOptions, InputArgs } from './api.ts';
 
-type Download = Operation & { download: readonly string[] };
+export type Download = Operation & { download: readonly string[] };
 
 /** By then the browser has read the file. */
 const REVOKE_MS = 60_000;

@@ -1,15 +1,11 @@
 import { exportEvidence, type EvidencePart, type EvidenceDays } from '@beamwright/contract';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { downloadFile } from '../../lib/download-file.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Box } from '../../ui/box.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CsvButton } from '../../ui/csv-button.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { toastError } from '../../ui/toast.ts';
 
 interface PartCardProps {
   title: string;
@@ -25,11 +21,6 @@ interface PartCardProps {
 /** One part of the evidence with its title and its CSV. */
 export function PartCard(props: PartCardProps) {
   const { title, sub, part, days, empty, children } = props;
-  const download = useMutation({
-    mutationKey: [exportEvidence.id],
-    mutationFn: () => downloadFile(exportEvidence, { query: { days, part } }),
-    onError: toastError,
-  });
   return (
     <Card flush clip aria-label={title}>
       <Row gap="4 16" justify="between" align="start" pad="16 20 12">
@@ -42,15 +33,11 @@ export function PartCard(props: PartCardProps) {
           </Text>
         </Box>
         {empty === null ? (
-          <Button
-            size="sm"
+          <CsvButton
+            operation={exportEvidence}
+            input={{ query: { days, part } }}
             aria-label={i18n.t('{title} as CSV', { title })}
-            leftSection={<IconDownload size={16} stroke={1.6} />}
-            loading={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            {i18n.t('CSV')}
-          </Button>
+          />
         ) : null}
       </Row>
       {empty === null ? (

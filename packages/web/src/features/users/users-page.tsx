@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react';
-import { listUsers } from '@beamwright/contract';
+import { exportUsers, listUsers } from '@beamwright/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
@@ -10,7 +10,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { Box } from '../../ui/box.tsx';
 import { Split } from '../../ui/split.tsx';
 import { useUserCounts, useTotalText } from './use-user-counts.ts';
-import { CsvButton } from './csv-button.tsx';
+import { CsvButton } from '../../ui/csv-button.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
@@ -32,7 +32,7 @@ export function UsersPage({ frame, search, onSearch }: UsersPageProps) {
   const { user } = search;
   return frame({
     sub: total,
-    actions: <CsvButton search={search} />,
+    actions: <CsvButton operation={exportUsers} input={{ query: toUserQuery(search) }} />,
     children: (
       <>
         <UserFilters search={search} counts={counts} onChange={onSearch} />

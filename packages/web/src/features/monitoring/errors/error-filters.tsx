@@ -6,20 +6,16 @@ import {
   type ErrorOverview,
   type ErrorSort,
 } from '@beamwright/contract';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { downloadFile } from '../../../lib/download-file.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { SEARCH_KEYS, useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Box } from '../../../ui/box.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
+import { CsvButton } from '../../../ui/csv-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Row } from '../../../ui/stack.tsx';
-import { toastError } from '../../../ui/toast.ts';
 import {
   MAX_ERROR_SEARCH,
   toErrorQuery,
@@ -68,7 +64,7 @@ export function ErrorFilters({ search, counts, onSearch }: ErrorFiltersProps) {
           })
         }
       />
-      <CsvButton search={search} />
+      <CsvButton operation={exportErrorGroups} input={{ query: toErrorQuery(search) }} />
     </Row>
   );
 }
@@ -84,21 +80,4 @@ function sortName(sort: ErrorSort): string {
   if (sort === 'users') return i18n.t('Most users');
   if (sort === 'events') return i18n.t('Most events');
   return sort === 'last_seen' ? i18n.t('Last seen') : i18n.t('First seen');
-}
-
-function CsvButton({ search }: { search: ErrorsSearch }) {
-  const download = useMutation({
-    mutationKey: [exportErrorGroups.id],
-    mutationFn: () => downloadFile(exportErrorGroups, { query: toErrorQuery(search) }),
-    onError: toastError,
-  });
-  return (
-    <Button
-      leftSection={<IconDownload size={16} stroke={1.6} />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {i18n.t('CSV')}
-    </Button>
-  );
 }

@@ -1,16 +1,14 @@
 import { exportAudit, listAudit } from '@beamwright/contract';
-import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { downloadFile } from '../../../lib/download-file.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { pageOptionsFor } from '../../../lib/query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { CsvButton } from '../../../ui/csv-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { PageFrame } from '../../../ui/page-frame.ts';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { toastError } from '../../../ui/toast.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import type { AuditSearch, AuditSearchChange } from './audit-search.ts';
@@ -28,22 +26,9 @@ interface AuditPageProps {
 export function AuditPage({ frame, search, onSearch }: AuditPageProps) {
   const list = useInfiniteQuery(pageOptionsFor(listAudit, { ...search, limit: PAGE }));
   const { data: entries, error, hasNextPage } = list;
-  const download = useMutation({
-    mutationKey: [exportAudit.id],
-    mutationFn: () => downloadFile(exportAudit, { query: { ...search } }),
-    onError: toastError,
-  });
   return frame({
     sub: i18n.t('Who did what, and when. Entries are kept for a year.'),
-    actions: (
-      <Button
-        leftSection={<IconDownload size={16} stroke={1.6} />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {i18n.t('CSV')}
-      </Button>
-    ),
+    actions: <CsvButton operation={exportAudit} input={{ query: { ...search } }} />,
     children: (
       <Stack gap={16}>
         <ChainCard />
