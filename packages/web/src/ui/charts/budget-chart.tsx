@@ -1,5 +1,6 @@
 import { linePaths, topOf } from './chart-paths.ts';
 import { CHART_COLORS } from './chart-point.ts';
+import { DataLine } from './data-line.tsx';
 import { Plot } from './plot.tsx';
 import type { PlotLook } from './plot.tsx';
 
@@ -24,15 +25,7 @@ export function BudgetChart({ isAtRisk, pace, ...look }: BudgetChartProps) {
         stroke="var(--ink-3)"
         vectorEffect="non-scaling-stroke"
       />
-      <path
-        d={paths.line}
-        fill="none"
-        stroke={color}
-        strokeWidth="1.6"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-      />
+      <DataLine d={paths.line} color={color} />
     </Plot>
   );
 }

@@ -2,6 +2,7 @@ import { linePaths, rangeOf, topOf } from './chart-paths.ts';
 import { CHART_COLORS } from './chart-point.ts';
 import type { ChartTone } from './chart-point.ts';
 import { Limit } from './limit.tsx';
+import { DataLine } from './data-line.tsx';
 import { Plot } from './plot.tsx';
 import type { PlotLook } from './plot.tsx';
 
@@ -29,15 +30,7 @@ export function LineChart(props: LineChartProps) {
       over={limit ? <Limit top={topOf(limit.value, range)} text={limit.text} /> : null}
     >
       {area ? <path d={paths.area} fill={color} opacity="0.1" /> : null}
-      <path
-        d={paths.line}
-        fill="none"
-        stroke={color}
-        strokeWidth="1.6"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-      />
+      <DataLine d={paths.line} color={color} />
     </Plot>
   );
 }

@@ -5,10 +5,10 @@ import { formatDollars, formatNumber, formatPercent } from '../../../lib/format.
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { Card } from '../../../ui/card.tsx';
+import { SparkBars } from '../../../ui/charts/spark-bars.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { ChangesCard } from './changes-card.tsx';
-import { FigureBars } from './figure-bars.tsx';
 import { changeOf } from './figure-change.ts';
 import classes from './overview.module.css';
 
@@ -103,7 +103,12 @@ function Figure({ figure, value, before, days }: FigureProps) {
           </Text>
         )}
       </Row>
-      <FigureBars days={days} today={value} isWorse={isWorse} />
+      <SparkBars
+        values={[...days, value]}
+        tone="history"
+        lastTone={isWorse ? 'stop' : 'first'}
+        height={32}
+      />
     </Stack>
   );
 }

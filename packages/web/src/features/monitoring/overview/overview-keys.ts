@@ -1,4 +1,4 @@
-import type { KeyAction } from '../../../lib/use-letter-keys.ts';
+import { isForPage, type KeyAction } from '../../../lib/use-letter-keys.ts';
 
 interface OverviewKey {
   act: 'choose' | 'open' | 'snooze';
@@ -14,8 +14,8 @@ const KEYS: Record<string, OverviewKey> = {
 };
 
 /** What a key does on the overview. Enter on a button or link presses that. */
-export const overviewKey: KeyAction<OverviewKey> = (pressed, { isTyping, isInPanel }) => {
-  if (isTyping || isInPanel || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
+export const overviewKey: KeyAction<OverviewKey> = (pressed, place) => {
+  if (!isForPage(pressed, place)) return null;
   const isOnControl =
     pressed.target instanceof Element && pressed.target.closest('a, button') !== null;
   if (pressed.key === 'Enter' && isOnControl) return null;
