@@ -5,9 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { Text } from '../../../ui/text.tsx';
-import { CardTitle } from './card-title.tsx';
-import { EndpointTable } from './endpoint-table.tsx';
-import { OrderField } from './order-field.tsx';
+import { EndpointList } from './endpoint-list.tsx';
 import {
   orderOf,
   rangeOf,
@@ -33,23 +31,12 @@ export function EndpointsCard({ search, onSearch }: EndpointsCardProps) {
     <QueryCard label={i18n.t('Endpoints')} query={query} height={380}>
       {({ items, total }) => (
         <>
-          <CardTitle
+          <EndpointList
             title={i18n.t('Endpoints')}
-            note={
-              <Text hideOn="phone">
-                {i18n.t('Bar from p50 to p95, line at p75, in milliseconds')}
-              </Text>
-            }
-          >
-            <OrderField order={order} onChange={(next) => onSearch({ order: next })} />
-          </CardTitle>
-          {items.length === 0 ? (
-            <Text as="p" size="small" tone="second" pad="8 16 16">
-              {i18n.t('No calls in this range.')}
-            </Text>
-          ) : (
-            <EndpointTable endpoints={items} />
-          )}
+            order={order}
+            onOrder={(next) => onSearch({ order: next })}
+            endpoints={items}
+          />
           <Text as="p" size="small" tone="third" pad="12 16" line="top">
             {i18n.t('Log scale.')}{' '}
             <Link to="/admin/performance/operations" search={(before) => before}>

@@ -5,13 +5,10 @@ import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import type { PageFrame } from '../../../ui/page-frame.ts';
 import { Stack } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { RangeChoice } from '../range-choice.tsx';
 import { BackToPerformance } from './back-to-performance.tsx';
-import { CardTitle } from './card-title.tsx';
 import { CsvMenu } from './csv-menu.tsx';
-import { EndpointTable } from './endpoint-table.tsx';
-import { OrderField } from './order-field.tsx';
+import { EndpointList } from './endpoint-list.tsx';
 import {
   orderOf,
   rangeOf,
@@ -46,28 +43,15 @@ export function OperationsPage({ frame, search, onSearch }: OperationsPageProps)
       <Stack gap={16}>
         <QueryCard label={i18n.t('Operations')} query={query} height={600}>
           {({ items, total }) => (
-            <>
-              <CardTitle
-                title={i18n.t('{n, plural, one {# operation} other {{text} operations}}', {
-                  n: total,
-                  text: formatNumber(total),
-                })}
-                note={
-                  <Text hideOn="phone">
-                    {i18n.t('Bar from p50 to p95, line at p75, in milliseconds')}
-                  </Text>
-                }
-              >
-                <OrderField order={order} onChange={(next) => onSearch({ order: next })} />
-              </CardTitle>
-              {items.length === 0 ? (
-                <Text as="p" size="small" tone="second" pad="8 16 16">
-                  {i18n.t('No calls in this range.')}
-                </Text>
-              ) : (
-                <EndpointTable endpoints={items} />
-              )}
-            </>
+            <EndpointList
+              title={i18n.t('{n, plural, one {# operation} other {{text} operations}}', {
+                n: total,
+                text: formatNumber(total),
+              })}
+              order={order}
+              onOrder={(next) => onSearch({ order: next })}
+              endpoints={items}
+            />
           )}
         </QueryCard>
         {search.operation === undefined ? null : (
