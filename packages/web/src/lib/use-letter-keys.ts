@@ -30,6 +30,14 @@ function placeOf(target: EventTarget | null): KeyPlace {
   };
 }
 
+type Held = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>;
+
+/** Whether a key is for the page: not for the browser, a text field, or a panel with keys of its own. */
+export const isForPage = (
+  { ctrlKey, metaKey, altKey, defaultPrevented }: Held,
+  { isTyping, isInPanel }: KeyPlace,
+): boolean => !(defaultPrevented || ctrlKey || metaKey || altKey || isTyping || isInPanel);
+
 /** The action of a pressed key; null when the key belongs to something else. */
 export type KeyAction<Action> = (pressed: KeyboardEvent, place: KeyPlace) => Action | null;
 

@@ -1,4 +1,4 @@
-import type { KeyPlace } from '../../../lib/use-letter-keys.ts';
+import { isForPage, type KeyPlace } from '../../../lib/use-letter-keys.ts';
 
 export type ReviewKey =
   | 'next'
@@ -41,9 +41,8 @@ type KeyPress = Pick<
 
 /** The action of a pressed key; null when the key belongs to something else. */
 export function keyAction(pressed: KeyPress, place: KeyPlace): ReviewKey | null {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = pressed;
-  if (defaultPrevented || ctrlKey || metaKey || altKey) return null;
-  if (place.isTyping || place.isInPanel) return null;
+  const { key, shiftKey, repeat } = pressed;
+  if (!isForPage(pressed, place)) return null;
   if (key === '?') return 'help';
   const named = NAMED[key];
   if (named !== undefined) {

@@ -1,4 +1,4 @@
-import type { KeyPlace } from '../../../lib/use-letter-keys.ts';
+import { isForPage, type KeyPlace } from '../../../lib/use-letter-keys.ts';
 
 export type ErrorKey =
   | 'next'
@@ -28,9 +28,8 @@ type KeyPress = Pick<
 
 /** The action of a pressed key; null when the key belongs to something else. */
 export function errorKey(pressed: KeyPress, place: KeyPlace): ErrorKey | null {
-  const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = pressed;
-  if (defaultPrevented || ctrlKey || metaKey || altKey) return null;
-  if (place.isTyping || place.isInPanel) return null;
+  const { key, repeat } = pressed;
+  if (!isForPage(pressed, place)) return null;
   if (key === 'Escape') return 'clear';
   // A focused link or button answers Enter itself.
   if (key === 'Enter') return document.activeElement === document.body ? 'open' : null;
