@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AiObserver } from './ai/ai-client.ts';
 import type { StartLog } from './start-log.ts';
 
-/** Is told of each answer, but not of streams. Runs on every request, so it only counts. */
+/** Called for each answer, but not for streams. Runs on every request, so it only counts. */
 export type RequestObserver = (request: FastifyRequest, status: number, ms: number) => void;
 
 /** How loaded this process is now. */

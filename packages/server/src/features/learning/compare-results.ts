@@ -13,10 +13,10 @@ const BATCH = 100;
 /** What is older says nothing about the engine of today. */
 const MAX_DAYS = 180;
 /** An edge score below this is a failure. */
-const LEAST_EDGE_SCORE = 5;
+const MIN_EDGE_SCORE = 5;
 /** Upper ends of the classes of watts; beyond the last one, all are of one class. */
 const WATTS_CLASSES = [5, 10, 20, 30, 40, 60, 80, 100, 150];
-const MOST_WATTS = 1000;
+const MAX_WATTS = 1000;
 
 /** Puts new results beside what the engine answers to the same work. */
 export const compareResults = defineTask({
@@ -78,7 +78,7 @@ function compare(row: ResultRow) {
     material,
     laser_type: row.type,
     is_galvo: row.is_galvo,
-    watts_class: WATTS_CLASSES.find((most) => row.power_watts <= most) ?? MOST_WATTS,
+    watts_class: WATTS_CLASSES.find((upper) => row.power_watts <= upper) ?? MAX_WATTS,
     operation: row.operation,
     verdict: verdictOf(row),
     ratio: energy?.ratio ?? null,
@@ -96,7 +96,7 @@ function verdictOf({
 }: Pick<ResultRow, 'outcome' | 'cut_through' | 'edge_score'>): 'good' | 'weak' | 'hot' | 'failed' {
   if (outcome === 'burned') return 'hot';
   if (outcome === 'weak' || cut_through === false) return 'weak';
-  return edge_score !== null && edge_score < LEAST_EDGE_SCORE ? 'failed' : 'good';
+  return edge_score !== null && edge_score < MIN_EDGE_SCORE ? 'failed' : 'good';
 }
 
 /** Energy that was run in that of our answer; null if we have none, or it can't be compared. */

@@ -17,7 +17,7 @@ import { readReleaseNotes } from './release-notes.ts';
 
 type Trx = Transaction<Database>;
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 type VersionRow = Omit<Selectable<SystemTables['app_versions']>, 'released_at'> & {
   released_at: string | null;
@@ -40,7 +40,7 @@ async function selectVersions(trx: Trx, version?: string): Promise<AppVersion[]>
     .orderBy('major', 'desc')
     .orderBy('minor', 'desc')
     .orderBy('patch', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(presentVersion);
 }

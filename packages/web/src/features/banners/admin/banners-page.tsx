@@ -22,7 +22,7 @@ import { BannerTable } from './banner-table.tsx';
 const FILTERS = ['all', 'live', 'scheduled'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** What is edited; null is a new banner. `key` is another one whenever the editor starts anew. */
+/** What is edited; null is a new banner. `key` changes whenever the editor has to start over. */
 interface Opened {
   banner: EditedBanner | null;
   key: number;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const CALM_MS = 700;
 /** Somebody who never rests gets it anyway. */
-const MOST_MS = 8000;
+const MAX_WAIT_MS = 8000;
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
@@ -16,7 +16,7 @@ export function useCalm(isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWanted || isCalm) return;
     const end = () => setCalm(true);
-    const last = setTimeout(end, MOST_MS);
+    const last = setTimeout(end, MAX_WAIT_MS);
     let timer = setTimeout(end, CALM_MS);
     const wait = () => {
       clearTimeout(timer);

@@ -59,7 +59,7 @@ function ChangeRow({ change, setting }: ChangeRowProps) {
   const name = settingName(key);
   const before = valueText(key, old_value);
   const when = formatDateTime(created_at);
-  // A maintenance of another day is planned anew, not repeated.
+  // A maintenance of another day has to be planned again, not repeated.
   const canUndo = setting?.is_editable === true && key !== 'maintenance';
   return (
     <Row as="li" gap="8 16" justify="between" wrap pad="12 0" line="between">

@@ -26,7 +26,7 @@ export const MAX_SAMPLES = 2;
 const MAX_SESSIONS = 500;
 const MAX_AGENTS = 50;
 const MAX_IDS = 200;
-/** An outage is told of in slots of its last hours. */
+/** During an outage, errors are counted by slots of its last hours. */
 const MAX_SLOTS = 60;
 
 /** What stands for all errors that were too many to tell apart. */
