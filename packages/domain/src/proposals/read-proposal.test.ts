@@ -23,14 +23,14 @@ describe('readProposal', () => {
   });
 
   it.each(['speed', 'power_percent', 'passes'])('AIP-1 cannot do without %s', (key) => {
-    for (const value of [undefined, null, NaN, Infinity, -1, 0, '20', [20], true])
+    for (const value of [undefined, null, NaN, Infinity, 1e308, -1, 0, '20', [20], true])
       expect(issueOf(withStep({ [key]: value }))).toBe(`INVALID_NUMBER steps.0.${key}`);
   });
 
   it.each(['interval_mm', 'frequency', 'pulse_width_ns', 'kerf_mm', 'air_psi'])(
     'AIP-1 uses our %s when it is missing, and refuses one that is not a number',
     (key) => {
-      for (const value of [NaN, Infinity, '0.1', -0.1, {}])
+      for (const value of [NaN, Infinity, 1e308, '0.1', -0.1, {}])
         expect(issueOf(withStep({ [key]: value }))).toBe(`INVALID_NUMBER steps.0.${key}`);
       for (const value of [undefined, null]) {
         const read = readProposal(withStep({ [key]: value }), 1);

@@ -15,6 +15,8 @@ const REQUIRED = ['speed', 'power_percent', 'passes'] as const;
 const ABOVE_ZERO = ['interval_mm', 'frequency', 'pulse_width_ns'] as const;
 const NOT_NEGATIVE = ['kerf_mm', 'air_psi'] as const;
 const SIGNED = ['hatch_angle_deg', 'z_offset_mm'] as const;
+/** No number of a laser comes near it; larger ones would be infinite in another unit. */
+const MAX_NUMBER = 1e12;
 const HATCHES = ['unidirectional', 'bidirectional', 'crosshatch'] as const;
 
 type Fields = Record<string, unknown>;
@@ -122,5 +124,5 @@ function isGiven(value: unknown): boolean {
 }
 
 function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
+  return typeof value === 'number' && Math.abs(value) <= MAX_NUMBER;
 }
