@@ -56,9 +56,26 @@ describe('maintenance', () => {
     openApp('/settings', aProfile());
     await interact();
     await expect.poll(() => isSubscribed(MAINTENANCE_CHANNEL), { timeout: 5000 }).toBe(true);
-    publish(MAINTENANCE_CHANNEL, 'changed', { ...ON, until: inMinutes(10) });
+    const begun = { ...ON, until: inMinutes(10) };
+    healthWith(begun);
+    publish(MAINTENANCE_CHANNEL, 'changed', begun);
     await expectText(/^Read-only for maintenance until /);
     await expectText(/^You can read and export\./);
+  });
+
+  it('that begins while the first answer is on its way is announced, too', async () => {
+    const waiting: ((health: OperationOutput<typeof getHealth>) => void)[] = [];
+    api.on(getHealth, () => new Promise((resolve) => waiting.push(resolve)));
+    openApp('/settings', aProfile());
+    await interact();
+    await expect.poll(() => isSubscribed(MAINTENANCE_CHANNEL), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    const begun = { ...ON, until: inMinutes(10) };
+    healthWith(begun);
+    publish(MAINTENANCE_CHANNEL, 'changed', begun);
+    const before = { ...sampleOf(getHealth.output, { version: '1.2.3' }), maintenance: null };
+    for (const answer of waiting) answer(before);
+    await expectText(/^Read-only for maintenance until /);
   });
 
   it('is announced a day before it begins', async () => {

@@ -53,10 +53,12 @@ export function MaintenanceNotice({ frame }: { frame: (notice: ReactNode) => Rea
   });
   useChannel(MAINTENANCE_CHANNEL, (event, changed) => {
     if (event !== 'changed') return void refetch();
-    client.setQueryData<Health>(
-      queryKeyOf(getHealth),
-      (health) => health && { ...health, maintenance: changed as ShownMaintenance | null },
-    );
+    const key = queryKeyOf(getHealth);
+    const health = client.getQueryData<Health>(key);
+    // A first answer that is still on its way may be from before the change.
+    if (!health) return void client.invalidateQueries({ queryKey: key });
+    client.setQueryData<Health>(key, { ...health, maintenance: changed as ShownMaintenance | null });
+    return undefined;
   });
   useRefusals(client, () => {
     if (!data?.maintenance?.is_on) void refetch();
