@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRowsFor } from './owned-rows.ts';
@@ -71,7 +72,7 @@ const CONSENT_BODIES = [
   decision('"id":1'),
   decision('"decided_at":"2000-01-01T00:00:00Z"'),
   decision('"decided_s_ago":-60'),
-  decision('"version":2'),
+  decision(`"version":${CONSENT_VERSION + 1}`),
 ];
 
 describe.each(TEST_ENGINES)('T4 mass assignment on %s', (engine) => {
