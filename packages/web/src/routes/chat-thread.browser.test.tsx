@@ -38,11 +38,11 @@ describe('the thread of a chat', () => {
     await openChat();
     await expectText('No. 600');
     const list = () => thread().element() as HTMLElement;
-    for (let pages = 0; pages < 400 && !shownTexts().includes('No. 1'); pages += 1) {
+    const readBack = () => {
       list().scrollTop -= 700;
-      await new Promise(requestAnimationFrame);
-    }
-    await expect.poll(() => shownTexts()).toContain('No. 1');
+      return shownTexts();
+    };
+    await expect.poll(readBack, { interval: 20, timeout: 60_000 }).toContain('No. 1');
     expect(list().querySelectorAll('article').length).toBeLessThanOrEqual(120);
     await press(/Newest messages|new message/);
     await expectText('No. 600');
