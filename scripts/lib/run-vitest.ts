@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { crashedFiles } from './crashed-files.ts';
 import type { Fuzz } from './read-options.ts';
 import { ERRORS_FILE, REPORT_FILE } from './test-reports.ts';
 import { inRoot, ROOT } from './root.ts';
@@ -90,15 +91,6 @@ async function runOnce(
   }
 }
 
-/** The results of a file are lost with the worker that ran it. */
-const isLost = ({ status: ending, assertionResults }: Report['testResults'][number]): boolean =>
-  ending === 'failed' &&
-  assertionResults.length > 0 &&
-  assertionResults.every(({ status }) => status === 'pending');
-
-/** More would be a defect of ours. */
-const MAX_LOST = 2;
-
 /**
  * Runs unit tests, database tests and the web's screens. PostgreSQL is included if its URL is given. Node itself may
  * crash with a worker that has opened many embedded databases; its files run a second time, which the result says.
@@ -110,12 +102,14 @@ export async function runVitest(result: TestResult, scratch: string, settings: S
   );
   const run = await runOnce(scratch, settings);
   if (!run) return void result.failed.push('Vitest ended without a report.');
-  const lost = run.report.testResults.filter(isLost);
-  const isCrash = lost.length > 0 && lost.length <= MAX_LOST && run.errors.length <= lost.length;
-  if (!isCrash) return conclude(run, result);
+  const crashed = crashedFiles(run.errors);
+  if (crashed.length === 0) return conclude(run, result);
 
-  count({ testResults: run.report.testResults.filter((file) => !isLost(file)) }, result);
-  const files = lost.map(({ name }) => path.relative(ROOT, name));
+  count(
+    { testResults: run.report.testResults.filter(({ name }) => !crashed.includes(name)) },
+    result,
+  );
+  const files = crashed.map((name) => path.relative(ROOT, name));
   for (const error of run.errors) console.log(error);
   result.again.push(...files);
   const second = await runOnce(scratch, settings, files);
