@@ -29,7 +29,7 @@ test('the setup link from the terminal creates one administrator, who finds the 
     });
     await page.goto(new URL('/', server.setupLink).href);
     await openPage(page, 'Admin');
-    await openPage(page, 'Settings');
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('radio', { name: 'Classic' }).click();
     await expect(page.getByText('New jobs use it.')).toBeVisible();
     await page.reload();
