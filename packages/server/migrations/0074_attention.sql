@@ -1,3 +1,6 @@
+-- Findings that administrators snoozed, and figures of the overview by day (ADR 52).
+-- compatible-with: 0019_onboarding
+
 -- What an administrator hid from the overview until tomorrow. With more rows than `count` it is shown again.
 create table attention_snoozes (
   user_id uuid not null references profiles (id) on delete cascade,
