@@ -178,6 +178,7 @@ describe('the banners of the installation', () => {
     await textbox(/^Message/).fill('Changed');
     api.on(updateBanner, () => refusal('admin_access_required'));
     api.on(listEditedBanners, () => refusal('admin_access_required'));
+    api.on(getProfile, aProfile());
     await press('Schedule banner');
     await expectText('Admin access required');
     await expectGone(row(/Read-only/));
@@ -189,7 +190,7 @@ describe('one banner', () => {
     serve(aBanner(1), NIGHT, aBanner(3));
     open();
     await button(/^Warning: Read-only/).click();
-    await expectShown(region('Announcement').last());
+    await expectShown(region('Edit banner'));
   };
 
   it('is previewed as a chosen user sees it, at its place', async () => {

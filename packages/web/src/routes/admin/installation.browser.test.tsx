@@ -1,6 +1,7 @@
 import {
   changeReleaseNotes,
   changeSystemSetting,
+  getProfile,
   listAppVersions,
   listSettingChanges,
   listSystemSettings,
@@ -18,12 +19,13 @@ import {
   expectGone,
   expectShown,
   expectText,
+  heading,
   press,
   pressInDialog,
   radio,
   textbox,
 } from '../../testing/find.ts';
-import { anAdministrator, idOf } from '../../testing/samples.ts';
+import { anAdministrator, aProfile, idOf } from '../../testing/samples.ts';
 import { openApp } from '../../testing/screen.tsx';
 import { aSystemSetting, aVersion } from '../../testing/system-samples.ts';
 
@@ -180,10 +182,11 @@ describe('settings of the installation', () => {
     await expectText('Change undone.');
   });
 
-  it('stop loading once the role is gone', async () => {
+  it('close once a call is refused because the role is gone', async () => {
     api.on(listSystemSettings, () => refusal('admin_role_required'));
+    api.on(getProfile, aProfile());
     open();
-    await expectText('Admin access required');
+    await expectShown(heading('Admin access required'));
     expect(api.calls(listSettingChanges)).toEqual([]);
   });
 });

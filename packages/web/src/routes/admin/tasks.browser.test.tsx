@@ -1,6 +1,7 @@
 import {
   checkBackup,
   deleteDeadLetter,
+  getProfile,
   listBackups,
   listDeadLetters,
   listTasks,
@@ -20,12 +21,13 @@ import {
   expectGone,
   expectShown,
   expectText,
+  heading,
   press,
   pressInDialog,
   textbox,
 } from '../../testing/find.ts';
 import { sampleOf } from '../../testing/sample-of.ts';
-import { anAdministrator, idOf } from '../../testing/samples.ts';
+import { anAdministrator, aProfile, idOf } from '../../testing/samples.ts';
 import { openApp } from '../../testing/screen.tsx';
 import { aBackup, aDeadLetter, aTask } from '../../testing/system-samples.ts';
 
@@ -107,13 +109,14 @@ describe('tasks', () => {
     await expectText('Paused');
   });
 
-  it('stop loading once the role is gone', async () => {
+  it('close once a call is refused because the role is gone', async () => {
     api
+      .on(getProfile, aProfile())
       .on(listTasks, () => refusal('admin_role_required'))
       .on(listBackups, () => refusal('admin_role_required'))
       .on(listDeadLetters, () => refusal('admin_role_required'));
     open();
-    await expectText('Admin access required');
+    await expectShown(heading('Admin access required'));
     await expectGone(button('Back up now'));
   });
 });

@@ -3,7 +3,6 @@ import type { BannerList, EditedBanner } from '@beamwright/contract';
 import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,12 +29,10 @@ interface Opened {
 
 /** Where administrators write what is announced above every page. */
 export function BannersPage({ frame }: { frame: PageFrame }) {
-  const { data, error, refetch } = useQuery(queryOptionsFor(listEditedBanners));
+  const { data: list, error, refetch } = useQuery(queryOptionsFor(listEditedBanners));
   const [filter, setFilter] = useState<Filter>('all');
   const [opened, setOpened] = useState<Opened | null>(null);
   const leaveForm = useLeaveForm();
-  // Nothing is shown to who has lost the role meanwhile.
-  const list = isProblem(error, 'admin_access_required') ? undefined : data;
   const edit = (banner: EditedBanner | null) =>
     setOpened((before) => ({ banner, key: (before?.key ?? 0) + 1 }));
   const open = (banner: EditedBanner | null) => leaveForm(() => edit(banner));
@@ -50,7 +47,7 @@ export function BannersPage({ frame }: { frame: PageFrame }) {
     children: (
       <Stack gap={16}>
         {error && !list ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <ListSkeleton count={5} /> : null}
+        {!list && !error ? <ListSkeleton count={5} /> : null}
         {list && !list.is_enabled ? (
           <Notice
             kind="warn"

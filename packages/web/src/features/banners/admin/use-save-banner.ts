@@ -2,15 +2,12 @@ import {
   createBanner,
   deleteBanner,
   endBanner,
-  listEditedBanners,
   restoreBanner,
   updateBanner,
 } from '@beamwright/contract';
 import type { EditedBanner } from '@beamwright/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { isProblem } from '../../../lib/api-problem.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { queryKeyOf, useOperation } from '../../../lib/query.ts';
+import { useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
@@ -34,25 +31,17 @@ function savedText({ state }: EditedBanner): string {
   }
 }
 
-/** What can be done with a banner. Whoever has lost the role sees that at once. */
+/** What can be done with a banner. */
 export function useSaveBanner({ onSaved, onDeleted, onRefused }: Actions) {
-  const client = useQueryClient();
-  const checkRole = (error: unknown) => {
-    if (!isProblem(error, 'admin_access_required')) return;
-    void client.invalidateQueries({ queryKey: queryKeyOf(listEditedBanners) });
-  };
   const saving = {
     errors: 'inline',
     onSuccess: (banner: EditedBanner) => {
       toastSuccess(savedText(banner));
       onSaved(banner);
     },
-    onError: (error: unknown) => {
-      checkRole(error);
-      onRefused(error);
-    },
+    onError: onRefused,
   } as const;
-  const restore = useOperation(restoreBanner, { onError: checkRole });
+  const restore = useOperation(restoreBanner);
   return {
     create: useOperation(createBanner, { ...saving, ownId: useOwnId() }),
     update: useOperation(updateBanner, saving),
@@ -61,14 +50,12 @@ export function useSaveBanner({ onSaved, onDeleted, onRefused }: Actions) {
         toastSuccess(i18n.t('Banner ended.'));
         onSaved(banner);
       },
-      onError: checkRole,
     }),
     remove: useOperation(deleteBanner, {
       onSuccess: (_nothing, { params }) => {
         toastUndo(i18n.t('Banner deleted.'), () => restore.mutate({ params }));
         onDeleted();
       },
-      onError: checkRole,
     }),
   };
 }
