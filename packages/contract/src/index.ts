@@ -13,9 +13,9 @@ export * from './analytics.ts';
 export * from './banners/editing.ts';
 export {
   BANNER_SEVERITIES,
-  BANNER_SOURCES,
   BANNER_STATES,
   bannerDraft,
+  isBannerFor,
   editedBanner,
   MAX_BANNER_LABEL,
   MAX_BANNER_MESSAGE,
@@ -23,14 +23,12 @@ export {
   MAX_BANNERS,
   type BannerDraft,
   type BannerSeverity,
-  type BannerSource,
   type BannerState,
   type BannerTarget,
   type EditedBanner,
   type ShownBanner,
 } from './banners/parts.ts';
 export * from './banners/reading.ts';
-export * from './banners/wall-time.ts';
 export * from './audit.ts';
 export * from './billing/account.ts';
 export * from './billing/administration.ts';
@@ -260,3 +258,4 @@ export * from './library/transfer.ts';
 export * from './library/versions.ts';
 export * from './users.ts';
 export * from './view-as.ts';
+export * from './wall-time.ts';

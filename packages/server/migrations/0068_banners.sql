@@ -1,4 +1,4 @@
--- Announcements of administrators, and of the installation itself, above every page.
+-- Announcements of administrators above every page.
 -- compatible-with: 0019_onboarding
 
 create table notification_banners (
@@ -18,11 +18,11 @@ create table notification_banners (
   target_plans text[] not null default '{}' check (cardinality(target_plans) <= 50),
   target_user_ids uuid[] not null default '{}' check (cardinality(target_user_ids) <= 100),
   persist_after_dismissal boolean not null default false,
-  -- Null once that account is erased, and of what the installation announces.
+  -- Null once that account is erased.
   created_by uuid references profiles (id) on delete set null,
   created_at timestamptz(3) not null default now(),
-  -- An administrator, or the part of the installation that announces it and takes it down.
-  source text not null default 'admin' check (source in ('admin', 'maintenance', 'ai_usage')),
+  -- Who announces it: so far, only administrators do.
+  source text not null default 'admin' check (source = 'admin'),
   sort_order integer not null default 0,
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
@@ -127,7 +127,7 @@ begin
 end $$;
 
 grant select, delete, insert (id, message, severity, action_label, action_url, is_active, start_date, end_date, time_zone,
-    target_plans, target_user_ids, persist_after_dismissal, created_by, source, sort_order),
+    target_plans, target_user_ids, persist_after_dismissal, created_by, sort_order),
   update (message, severity, action_label, action_url, is_active, start_date, end_date, time_zone, target_plans,
     target_user_ids, persist_after_dismissal, sort_order, updated_at, deleted_at)
   on notification_banners to app_service;

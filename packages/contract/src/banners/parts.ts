@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, id, lineOfText, orNull, timestamp } from '../schema.ts';
-import { WALL_TIME } from './wall-time.ts';
+import { WALL_TIME } from '../wall-time.ts';
 
 /** The last one is what a banner has that says nothing else. */
 export const BANNER_SEVERITIES = ['success', 'warning', 'alert', 'info'] as const;
@@ -9,10 +9,6 @@ export type BannerSeverity = (typeof BANNER_SEVERITIES)[number];
 /** draft: nobody sees it; scheduled: before its start; live: shown now; ended: after its end. */
 export const BANNER_STATES = ['draft', 'scheduled', 'live', 'ended'] as const;
 export type BannerState = (typeof BANNER_STATES)[number];
-
-/** Who announces: an administrator, or a part of the installation by itself. */
-export const BANNER_SOURCES = ['admin', 'maintenance', 'ai_usage'] as const;
-export type BannerSource = (typeof BANNER_SOURCES)[number];
 
 export const MAX_BANNER_MESSAGE = 160;
 export const MAX_BANNER_LABEL = 40;
@@ -47,6 +43,14 @@ const users = field(
 /** For whom a banner is. Both must hold. */
 export const bannerTarget = { target_plans: plans, target_user_ids: users };
 export type BannerTarget = z.output<z.ZodMiniObject<typeof bannerTarget>>;
+
+/** Whether a banner is for a user with this plan, at any time (specification §5). An empty list is everybody. */
+export const isBannerFor = (
+  { target_plans, target_user_ids }: BannerTarget,
+  { userId, plan }: { userId: string; plan: string },
+): boolean =>
+  (target_plans.length === 0 || target_plans.includes(plan)) &&
+  (target_user_ids.length === 0 || target_user_ids.includes(userId));
 
 const wallTime = z.string().check(z.regex(WALL_TIME, 'Enter a date and a time'));
 
@@ -98,7 +102,7 @@ export const editedBanner = z.object({
     ),
     'The users whom it names.',
   ),
-  source: field(z.enum(BANNER_SOURCES), 'Who announces it.'),
+  source: field(z.literal('admin'), 'Who announces it: administrators.'),
   created_by: orNull(
     z.string(),
     'Name of who added it; null if nobody did, or the account is erased.',

@@ -114,14 +114,6 @@ const toComing = ({ start_date, end_date, ...banner }: Row): ComingBanner => ({
   endsAt: end_date?.getTime() ?? Infinity,
 });
 
-/** Whether a banner is for a user, at any time. An empty list is everybody. */
-export const isFor = (
-  { target_plans, target_user_ids }: BannerTarget,
-  { userId, plan }: { userId: string; plan: string },
-): boolean =>
-  (target_plans.length === 0 || target_plans.includes(plan)) &&
-  (target_user_ids.length === 0 || target_user_ids.includes(userId));
-
 export const isLiveAt = ({ startsAt, endsAt }: ComingBanner, at: number): boolean =>
   startsAt <= at && at < endsAt;
 

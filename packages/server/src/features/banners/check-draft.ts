@@ -1,4 +1,4 @@
-import { instantsOf, isTimeZone, type BannerDraft } from '@beamwright/contract';
+import { instantsOf, isTimeZone, wallTimeAt, type BannerDraft } from '@beamwright/contract';
 import { bannerMessage, problemMessage } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
@@ -31,10 +31,18 @@ function checkAction({ action_label, action_url }: BannerDraft, config: Links): 
   } else if (action_label !== null) refuse('action_url', bannerMessage('address_missing'));
 }
 
-/** Where clocks show a time twice, a banner starts the first time and ends the second time. */
-function toInstant(draft: BannerDraft, field: 'starts' | 'ends'): Date | null {
+/**
+ * Where clocks show a time twice, a banner starts the first time and ends the second time. A field shows minutes, so one
+ * that still shows the stored time keeps it to the millisecond.
+ */
+function toInstant(
+  draft: BannerDraft,
+  field: 'starts' | 'ends',
+  stored: Date | null | undefined,
+): Date | null {
   const wallTime = draft[field];
   if (wallTime === null) return null;
+  if (stored && wallTimeAt(stored.getTime(), draft.time_zone) === wallTime) return stored;
   const instants = instantsOf(wallTime, draft.time_zone);
   const instant = field === 'starts' ? instants[0] : instants.at(-1);
   if (instant === undefined) {
@@ -49,9 +57,8 @@ function toInstant(draft: BannerDraft, field: 'starts' | 'ends'): Date | null {
  */
 function toTimes(draft: BannerDraft, now: Date, before: Times | undefined): Times {
   if (!isTimeZone(draft.time_zone)) refuse('time_zone', problemMessage('no_such_zone'));
-  const started = before?.start_date ?? null;
-  const start = toInstant(draft, 'starts') ?? (draft.is_active ? now : null);
-  const end = toInstant(draft, 'ends');
+  const start = toInstant(draft, 'starts', before?.start_date) ?? (draft.is_active ? now : null);
+  const end = toInstant(draft, 'ends', before?.end_date);
   if (end !== null && start !== null && end <= start) {
     refuse('ends', bannerMessage('end_before_start'));
   }
@@ -59,16 +66,8 @@ function toTimes(draft: BannerDraft, now: Date, before: Times | undefined): Time
   if (draft.is_active && end !== null && end <= now && !isKept) {
     refuse('ends', bannerMessage('end_past'));
   }
-  // Shown to the minute, so what is saved unchanged must not move by seconds.
-  return { start_date: isSameMinute(start, started) ? started : start, end_date: end };
+  return { start_date: start, end_date: end };
 }
-
-const MINUTE_MS = 60_000;
-
-const isSameMinute = (a: Date | null, b: Date | null): boolean =>
-  a !== null &&
-  b !== null &&
-  Math.floor(a.getTime() / MINUTE_MS) === Math.floor(b.getTime() / MINUTE_MS);
 
 /** Those whom it names must exist, so that a mistake reaches nobody instead of somebody else. */
 async function checkTarget(trx: Trx, draft: BannerDraft): Promise<void> {

@@ -19,14 +19,12 @@ type Trx = Transaction<Database>;
 type Links = BannerSystems['config'];
 
 /** Whoever adds banners or orders them waits for the others, so that no place is taken twice. */
-export async function lockOrder(trx: Trx): Promise<void> {
+async function lockOrder(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('notification_banners'))`.execute(trx);
 }
 
 /** After all others. */
 const LAST_PLACE = sql<number>`(select coalesce(max(sort_order), 0) + 1 from notification_banners)`;
-/** Before all others. */
-export const FIRST_PLACE = sql<number>`(select coalesce(min(sort_order), 1) - 1 from notification_banners)`;
 
 async function requireRoom(trx: Trx): Promise<void> {
   await lockOrder(trx);
@@ -71,7 +69,7 @@ export async function createBanner(
 async function lockBanner(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('notification_banners')
-    .select(['start_date', 'end_date', 'updated_at'])
+    .select(['message', 'start_date', 'end_date', 'updated_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -130,14 +128,15 @@ export async function orderBanners(trx: Trx, ids: string[]): Promise<EditedBanne
   return banners;
 }
 
-/** It stays for some days with its place, figures and dismissals, so that it can be restored. */
-export async function deleteBanner(trx: Trx, id: string): Promise<void> {
-  await lockBanner(trx, id);
+/** It stays for some days with its place, figures and dismissals, so that it can be restored. Returns its message. */
+export async function deleteBanner(trx: Trx, id: string): Promise<string> {
+  const { message } = await lockBanner(trx, id);
   await trx
     .updateTable('notification_banners')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .execute();
+  return message;
 }
 
 export async function restoreBanner(trx: Trx, id: string): Promise<EditedBanner> {

@@ -1,14 +1,12 @@
-import type { listBanners as listOperation, OperationOutput } from '@beamwright/contract';
+import {
+  isBannerFor,
+  type listBanners as listOperation,
+  type OperationOutput,
+} from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
-import {
-  isFor,
-  isLiveAt,
-  toShown,
-  type BannerCatalog,
-  type ComingBanner,
-} from './banner-catalog.ts';
+import { isLiveAt, toShown, type BannerCatalog, type ComingBanner } from './banner-catalog.ts';
 
 type Trx = Transaction<Database>;
 type OwnBanners = OperationOutput<typeof listOperation>;
@@ -46,7 +44,7 @@ export async function readDone(trx: Trx, userId: string, ids: string[]): Promise
 /** Without banners, the database is not asked. */
 export async function listOwn(db: Run, { catalog, ...reader }: Asked): Promise<OwnBanners> {
   const { banners, now: at } = await catalog.read();
-  const mine = banners.filter((banner) => isFor(banner, reader));
+  const mine = banners.filter((banner) => isBannerFor(banner, reader));
   const live = mine.filter((banner) => isLiveAt(banner, at));
   const done =
     live.length === 0
@@ -85,7 +83,7 @@ function secondsToChange(banners: readonly ComingBanner[], at: number): number |
 /** The banner, if it is for the user, also before it starts and while it ends. */
 async function findOwn({ catalog, ...reader }: Asked, id: string) {
   const { banners, now: at } = await catalog.read();
-  const banner = banners.find((one) => one.id === id && isFor(one, reader));
+  const banner = banners.find((one) => one.id === id && isBannerFor(one, reader));
   return banner && { isLive: isLiveAt(banner, at) };
 }
 

@@ -1,9 +1,9 @@
-import type { BannerPreview } from '@beamwright/contract';
+import { isBannerFor, type BannerPreview } from '@beamwright/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/db/transactions.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isFor, isLiveAt, toShown, type BannerCatalog } from './banner-catalog.ts';
+import { isLiveAt, toShown, type BannerCatalog } from './banner-catalog.ts';
 import { readUnlessMissing } from './missing-tables.ts';
 import { leaveDismissed, readDone } from './own-banners.ts';
 
@@ -22,7 +22,7 @@ export async function previewBanners(asked: Asked): Promise<BannerPreview> {
   const at = asked.at === undefined ? now : Date.parse(asked.at);
   const user = await asService((trx) => findUser(trx, userId));
   const live = banners.filter(
-    (banner) => isFor(banner, { userId, plan: user.plan }) && isLiveAt(banner, at),
+    (banner) => isBannerFor(banner, { userId, plan: user.plan }) && isLiveAt(banner, at),
   );
   const ids = live.map(({ id }) => id);
   const done = await readUnlessMissing(

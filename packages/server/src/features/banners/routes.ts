@@ -11,12 +11,15 @@ import {
   recordBannerView as recordViewOperation,
   restoreBanner as restoreOperation,
   updateBanner as updateOperation,
+  type AuditAction,
   type BannerList,
   type EditedBanner,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Work } from '../../platform/db/transactions.ts';
-import { recordAct, type AdministratorAct } from '../../platform/audit/insert-audit-entry.ts';
+import type { Transaction } from 'kysely';
+import { recordAct } from '../../platform/audit/insert-audit-entry.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { bannerCatalogOf } from './banner-catalog.ts';
 import { countReach } from './count-reach.ts';
@@ -33,6 +36,8 @@ import { dismiss, listOwn, recordView } from './own-banners.ts';
 import { previewBanners } from './preview-banners.ts';
 import { listEdited } from './queries.ts';
 
+type Trx = Transaction<Database>;
+
 export function registerBanners(app: FastifyInstance): void {
   registerReading(app);
   const { platform } = app;
@@ -40,15 +45,22 @@ export function registerBanners(app: FastifyInstance): void {
   const { asService } = platform.transactions;
   const catalog = bannerCatalogOf(platform);
 
-  /** Every process sees the change immediately. */
-  const change = <T>(work: Work<T>, act: AdministratorAct): Promise<T> =>
+  /** Every process sees the change immediately. The audit log names a banner by its message. */
+  const change = <T>(
+    action: AuditAction,
+    { userId, requestId }: RequestContext,
+    work: (trx: Trx) => Promise<T>,
+    messageOf?: (changed: T) => string,
+  ): Promise<T> =>
     refuseIfMissing(
       asService<T>(async (trx) => {
         await catalog.announceChange(trx);
-        await recordAct(trx, act);
-        return work(trx);
+        const changed = await work(trx);
+        await recordAct(trx, { action, userId, requestId, subject: messageOf?.(changed) ?? '' });
+        return changed;
       }),
     );
+  const messageOf = ({ message }: EditedBanner): string => message;
   const toList = (items: EditedBanner[] | null): BannerList => ({
     items: items ?? [],
     is_enabled: items !== null,
@@ -58,49 +70,25 @@ export function registerBanners(app: FastifyInstance): void {
   serve(app, listAllOperation, async () =>
     toList(await readUnlessMissing(asService<EditedBanner[] | null>(listEdited), null)),
   );
-  serve(app, createOperation, ({ body }, { userId, requestId }) =>
-    change((trx) => createBanner(trx, body, { config, author: userId }), {
-      action: 'banner_created',
-      userId,
-      requestId,
-      subject: body.message,
-    }),
+  serve(app, createOperation, ({ body }, context) => {
+    const { userId: author } = context;
+    const work = (trx: Trx) => createBanner(trx, body, { config, author });
+    return change('banner_created', context, work, messageOf);
+  });
+  serve(app, updateOperation, ({ params: { id }, body }, context) =>
+    change('banner_changed', context, (trx) => updateBanner(trx, id, body, config), messageOf),
   );
-  serve(app, updateOperation, ({ params, body }, { userId, requestId }) =>
-    change((trx) => updateBanner(trx, params.id, body, config), {
-      action: 'banner_changed',
-      userId,
-      requestId,
-      subject: body.message,
-    }),
+  serve(app, endOperation, ({ params: { id } }, context) =>
+    change('banner_ended', context, (trx) => endBanner(trx, id), messageOf),
   );
-  serve(app, endOperation, ({ params: { id } }, { userId, requestId }) =>
-    change((trx) => endBanner(trx, id), { action: 'banner_ended', userId, requestId, subject: id }),
+  serve(app, orderOperation, async ({ body: { ids } }, context) =>
+    toList(await change('banners_ordered', context, (trx) => orderBanners(trx, ids))),
   );
-  serve(app, orderOperation, async ({ body }, { userId, requestId }) =>
-    toList(
-      await change((trx) => orderBanners(trx, body.ids), {
-        action: 'banners_ordered',
-        userId,
-        requestId,
-      }),
-    ),
-  );
-  serve(app, deleteOperation, ({ params: { id } }, { userId, requestId }) =>
-    change((trx) => deleteBanner(trx, id), {
-      action: 'banner_deleted',
-      userId,
-      requestId,
-      subject: id,
-    }),
-  );
-  serve(app, restoreOperation, ({ params: { id } }, { userId, requestId }) =>
-    change((trx) => restoreBanner(trx, id), {
-      action: 'banner_restored',
-      userId,
-      requestId,
-      subject: id,
-    }),
+  serve(app, deleteOperation, async ({ params: { id } }, context) => {
+    await change('banner_deleted', context, (trx) => deleteBanner(trx, id), String);
+  });
+  serve(app, restoreOperation, ({ params: { id } }, context) =>
+    change('banner_restored', context, (trx) => restoreBanner(trx, id), messageOf),
   );
 
   serve(app, previewOperation, ({ query }, { userId }) =>

@@ -1,4 +1,4 @@
-import type { BannerSeverity, BannerSource } from '@beamwright/contract';
+import type { BannerSeverity } from '@beamwright/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 interface NotificationBannersTable {
@@ -16,7 +16,7 @@ interface NotificationBannersTable {
   persist_after_dismissal: Generated<boolean>;
   created_by: string | null;
   created_at: ColumnType<Date, never, never>;
-  source: Generated<BannerSource>;
+  source: ColumnType<'admin', never, never>;
   sort_order: Generated<number>;
   updated_at: ColumnType<Date, never, Date>;
   deleted_at: ColumnType<Date | null, never, Date | null>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQuiet, isTimeZone } from './quiet.ts';
+import { isQuiet } from './quiet.ts';
 
 const night = { start_minute: 20 * 60, end_minute: 7 * 60, time_zone: 'Europe/Berlin' };
 
@@ -23,8 +23,6 @@ test('hours within one day', () => {
 });
 
 test('a time zone that is gone counts as UTC', () => {
-  expect(isTimeZone('Europe/Berlin')).toBe(true);
-  expect(isTimeZone('Europe/Atlantis')).toBe(false);
   const gone = { ...night, time_zone: 'Europe/Atlantis' };
   expect(isQuiet(new Date('2026-11-28T20:00:00Z'), gone)).toBe(true);
   expect(isQuiet(new Date('2026-11-28T19:59:00Z'), gone)).toBe(false);

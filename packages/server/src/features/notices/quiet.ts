@@ -1,16 +1,6 @@
-import type { QuietHours } from '@beamwright/contract';
+import { isTimeZone, type QuietHours } from '@beamwright/contract';
 
 const MINUTES_PER_HOUR = 60;
-
-/** Whether the runtime knows a time zone by this name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Whether it is within somebody's quiet hours. A time zone that is gone counts as UTC. */
 export function isQuiet(at: Date, { start_minute, end_minute, time_zone }: QuietHours): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { problemMessage } from '@beamwright/domain/messages';
 import {
+  isTimeZone,
   MAX_PUSH_DEVICES,
   type addPushDevice as addOperation,
   type NoticeSettings,
@@ -10,7 +11,6 @@ import {
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isTimeZone } from './quiet.ts';
 
 type Trx = Transaction<Database>;
 

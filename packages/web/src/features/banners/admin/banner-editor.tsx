@@ -13,7 +13,7 @@ import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts';
 import classes from './banner-editor.module.css';
 import { BannerFields } from './banner-fields.tsx';
 import { BannerPreview } from './banner-preview.tsx';
-import { sourceName, stateName } from './banner-text.ts';
+import { stateName } from './banner-text.ts';
 import { EditorButtons } from './editor-buttons.tsx';
 import { PreviewAs } from './preview-as.tsx';
 import { ReachLines } from './reach-lines.tsx';
@@ -65,7 +65,7 @@ export function BannerEditor({ banner, list, plans, onSaved, onClosed }: BannerE
   };
   const place = preview.place ?? NO_PLACE;
   const error = unplaced(create.error ?? update.error);
-  const title = banner === null ? i18n.t('New banner') : sourceName(banner.source);
+  const title = banner === null ? i18n.t('New banner') : i18n.t('Edit banner');
   return (
     <Card flush clip aria-label={title}>
       <Row gap="8 12" wrap pad="16 20 12">

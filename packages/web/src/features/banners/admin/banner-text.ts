@@ -1,4 +1,4 @@
-import type { BannerSource, BannerState, BannerTarget } from '@beamwright/contract';
+import type { BannerState, BannerTarget } from '@beamwright/contract';
 import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
@@ -12,17 +12,6 @@ export function stateName(state: BannerState): string {
       return i18n.t('Live');
     case 'ended':
       return i18n.t('Ended');
-  }
-}
-
-export function sourceName(source: BannerSource): string {
-  switch (source) {
-    case 'admin':
-      return i18n.t('Announcement');
-    case 'maintenance':
-      return i18n.t('Maintenance');
-    case 'ai_usage':
-      return i18n.t('AI usage');
   }
 }
 

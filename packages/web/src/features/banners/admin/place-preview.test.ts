@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFor, placeAmong } from './place-preview.ts';
+import { placeAmong } from './place-preview.ts';
 
 const ids = (text: string) => text.split('').map((id) => ({ id }));
 
@@ -11,16 +11,4 @@ it('counts the edited banner at its place among those that the user gets', () =>
   // One that was added since the list was read.
   expect(placeAmong('b', ids('ax'), order)).toEqual({ at: 1, count: 3 });
   expect(placeAmong(null, ids('ac'), order)).toEqual({ at: 2, count: 3 });
-});
-
-it('is for a user of the plans who is named', () => {
-  const user = { id: 'u', name: 'Pia', plan: 'Pro' };
-  const target = (target_plans: string[], target_user_ids: string[]) => ({
-    target_plans,
-    target_user_ids,
-  });
-  expect(isFor(target([], []), user)).toBe(true);
-  expect(isFor(target(['Pro'], ['u']), user)).toBe(true);
-  expect(isFor(target(['Free'], []), user)).toBe(false);
-  expect(isFor(target(['Pro'], ['v']), user)).toBe(false);
 });

@@ -1,13 +1,3 @@
-import type { BannerPreview, BannerTarget } from '@beamwright/contract';
-
-/** Whether a banner is for a user. */
-export const isFor = (
-  { target_plans, target_user_ids }: BannerTarget,
-  { id, plan }: BannerPreview['user'],
-): boolean =>
-  (target_plans.length === 0 || target_plans.includes(plan)) &&
-  (target_user_ids.length === 0 || target_user_ids.includes(id));
-
 /**
  * Place of the edited banner among those that a user gets, from 0, and how many there are with it. `order` are the ids
  * of all banners; one that isn't saved yet, with the id null, is last.

@@ -1,4 +1,4 @@
-import { instantsOf, isTimeZone } from '@beamwright/contract';
+import { instantsOf } from '@beamwright/contract';
 import type { BannerDraft } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { Stack } from '../../../ui/stack.tsx';
@@ -14,7 +14,7 @@ export function TimeStrip({ draft }: { draft: BannerDraft }) {
   const { starts, ends, time_zone } = draft;
   const start = starts === null ? undefined : instantsOf(starts, time_zone)[0];
   const end = ends === null ? null : instantsOf(ends, time_zone).at(-1);
-  if (start === undefined || end === undefined || !isTimeZone(time_zone)) return null;
+  if (start === undefined || end === undefined) return null;
   if (end !== null && end <= start) return null;
   const places = placesOf(start, end, time_zone);
   const own = ownZone();

@@ -1,9 +1,9 @@
-import { instantsOf, isTimeZone, previewBanners } from '@beamwright/contract';
+import { instantsOf, isBannerFor, previewBanners } from '@beamwright/contract';
 import type { BannerDraft } from '@beamwright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOptionsFor } from '../../../lib/query.ts';
-import { isFor, placeAmong } from './place-preview.ts';
+import { placeAmong } from './place-preview.ts';
 
 interface Edited {
   id: string | null;
@@ -17,8 +17,7 @@ export function usePreview({ id, draft, order }: Edited) {
   const [userId, setUserId] = useState<string | null>(null);
   const [openedAt] = useState(Date.now);
   const { starts, time_zone } = draft;
-  const start =
-    starts === null || !isTimeZone(time_zone) ? undefined : instantsOf(starts, time_zone)[0];
+  const start = starts === null ? undefined : instantsOf(starts, time_zone)[0];
   const query = {
     ...(userId === null ? {} : { user_id: userId }),
     ...(start !== undefined && start > openedAt ? { at: new Date(start).toISOString() } : {}),
@@ -32,6 +31,9 @@ export function usePreview({ id, draft, order }: Edited) {
     error,
     chooseUser: setUserId,
     /** Null if the user doesn't get it. */
-    place: !data || isFor(draft, data.user) ? placeAmong(id, data?.items ?? [], order) : null,
+    place:
+      !data || isBannerFor(draft, { userId: data.user.id, plan: data.user.plan })
+        ? placeAmong(id, data?.items ?? [], order)
+        : null,
   };
 }
