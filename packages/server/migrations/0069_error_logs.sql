@@ -177,17 +177,17 @@ create table error_alert_rules (
   check ((target = 'webhook') = (url is not null))
 );
 
--- A rule tells once of a group in an hour.
+-- At most one alert of a rule about a group in an hour.
 create table error_alerts (
   rule_id uuid not null references error_alert_rules (id) on delete cascade,
   group_id uuid not null references error_groups (id) on delete cascade,
   hour timestamptz(0) not null,
-  told_at timestamptz(3),
+  sent_at timestamptz(3),
   attempts integer not null default 0,
   primary key (rule_id, group_id, hour)
 );
 create index error_alerts_group on error_alerts (group_id);
-create index error_alerts_due on error_alerts (hour) where told_at is null;
+create index error_alerts_due on error_alerts (hour) where sent_at is null;
 
 -- Whether the intake is over its limit: one of `one_in` reports is taken until `until`.
 create table error_intake (

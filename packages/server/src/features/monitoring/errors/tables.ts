@@ -103,7 +103,7 @@ interface ErrorAlertsTable {
   rule_id: string;
   group_id: string;
   hour: Date;
-  told_at: Date | null;
+  sent_at: Date | null;
   attempts: Generated<number>;
 }
 

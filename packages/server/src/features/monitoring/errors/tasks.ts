@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Platform } from '../../../platform/platform.ts';
 import { defineTask, type Task, type TaskContext } from '../../../platform/tasks/define-task.ts';
 import { daysAgo, deleteInBatches, deleteRows } from '../../../platform/tasks/delete-in-batches.ts';
-import { createAlertTask } from './alerts/tell.ts';
+import { createAlertTask } from './alerts/send-alerts.ts';
 import { createWebhook } from './alerts/webhook.ts';
 
 /** Stored events of an installation: about 500 MB at most. */

@@ -32,7 +32,7 @@ const WORDS: Record<string, () => string> = {
   'consultation.escalate': () => i18n.t('Passes on cases that wait too long'),
   'consultation.sweep-photos': () => i18n.t('Deletes photos that no case shows'),
   'errors.delete-old': () => i18n.t('Deletes old errors'),
-  'errors.tell': () => i18n.t('Reports errors by the rules of alerts'),
+  'errors.send-alerts': () => i18n.t('Sends error alerts'),
   'errors.trim-stored': () => i18n.t('Deletes errors beyond the room for them'),
   'exchange.delete-old-imports': () => i18n.t('Deletes imported files after their days'),
   'feedback.sweep-photos': () => i18n.t('Deletes photos that no result shows'),

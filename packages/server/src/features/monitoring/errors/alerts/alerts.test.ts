@@ -11,7 +11,7 @@ import {
 } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../../../tenancy/test-world.ts';
-import { createAlertTask } from './tell.ts';
+import { createAlertTask } from './send-alerts.ts';
 import { createWebhook } from './webhook.ts';
 
 type Rule = OperationInput<typeof addErrorAlert>['body'];
@@ -32,7 +32,7 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
   let world: World;
   let admin: Maker;
   let hooks: Server;
-  let heard: { body: { error: { id: string } } }[] = [];
+  let received: { body: { error: { id: string } } }[] = [];
   let status = 200;
   let url = '';
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
-        heard.push({ body: JSON.parse(Buffer.concat(parts).toString()) });
+        received.push({ body: JSON.parse(Buffer.concat(parts).toString()) });
         response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
       });
     }).listen(0, '127.0.0.1');
@@ -59,7 +59,7 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
     await world.sql('delete from error_alert_rules');
     await world.sql('delete from error_groups');
     await world.sql('delete from mails');
-    heard = [];
+    received = [];
     status = 200;
   });
 
@@ -103,7 +103,7 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
     }
     return id;
   }
-  const tell = () =>
+  const sendAlerts = () =>
     world.runTask(
       createAlertTask({
         mail: world.platform.mail,
@@ -122,16 +122,16 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
     await addGroup('b', { severity: 'low' });
     await addGroup('c', { state: 'ignored' });
     await addGroup('d', { kind: 'came_back', state: 'came_back' });
-    await tell();
-    await tell();
+    await sendAlerts();
+    await sendAlerts();
     expect(await mails()).toBe(1);
   });
 
-  test('a webhook hears once of what came back; a failure is tried again and shown', async () => {
+  test('a webhook is called once for what came back; a failure is tried again and shown', async () => {
     const id = await addHook({ trigger: 'came_back' });
     const group = await addGroup('a', { kind: 'came_back', state: 'came_back' });
     status = 302;
-    await tell();
+    await sendAlerts();
     const listed = async () =>
       ((await admin.call(listErrorAlerts)).body as { items: ErrorAlertRule[] }).items[0];
     expect(await listed()).toMatchObject({
@@ -140,9 +140,9 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
       last_sent_at: null,
     });
     status = 200;
-    await tell();
-    await tell();
-    expect(heard.map(({ body }) => body.error.id)).toEqual([group, group]);
+    await sendAlerts();
+    await sendAlerts();
+    expect(received.map(({ body }) => body.error.id)).toEqual([group, group]);
     expect((await listed())?.last_failure).toBeNull();
     expect((await listed())?.last_sent_at).not.toBeNull();
   });
@@ -153,8 +153,8 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
     await addGroup('a', { users: 2 });
     const many = await addGroup('b', { users: 3 });
     const often = await addGroup('c', { events: 300 });
-    await tell();
-    expect(heard.map(({ body }) => body.error.id).toSorted()).toEqual([many, often].toSorted());
+    await sendAlerts();
+    expect(received.map(({ body }) => body.error.id).toSorted()).toEqual([many, often].toSorted());
   });
 
   test.each([

@@ -1,16 +1,17 @@
 import type { AlertTrigger, ErrorSeverity } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
+import { severityRank } from '../grouping/severity.ts';
 
 type Trx = Transaction<Database>;
 
-/** So long after a failure a webhook is still told; then the error has been seen otherwise. */
-const TRIED_FOR = sql`interval '1 hour'`;
+/** Alerts of earlier hours are no longer sent: by then, the error has been seen. */
+const SENT_WITHIN = sql`interval '2 hours'`;
 const MAX_ATTEMPTS = 3;
-/** What one run tells; the next one goes on. */
-const MAX_TOLD = 20;
+/** Alerts that one run sends; the next run goes on. */
+const MAX_SENT = 20;
 
-/** One rule has to tell of one group. */
+/** An alert that is not sent yet: of one rule, about one group. */
 export interface DueAlert {
   rule_id: string;
   group_id: string;
@@ -30,15 +31,13 @@ export interface DueAlert {
   users: number;
 }
 
-const rank = (column: string) =>
-  sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`;
 const HOUR = sql`date_trunc('hour', now(), 'UTC')`;
 const EVENTS_24H = sql`(select coalesce(sum(h.events), 0)::int from error_group_hours h
   where h.group_id = g.id and h.hour > ${HOUR} - interval '24 hours')`;
 const USERS_24H = sql`(select count(*)::int from error_group_users u
   where u.group_id = g.id and u.last_at > now() - interval '24 hours')`;
 
-/** Notes what the rules have to tell of: each group once in an hour, an ignored or resolved one never. */
+/** Notes which alerts are due: at most one of a rule, group and hour; none about ignored or resolved groups. */
 export async function noteDue(trx: Trx): Promise<void> {
   await sql`
     insert into error_alerts (rule_id, group_id, hour)
@@ -48,13 +47,13 @@ export async function noteDue(trx: Trx): Promise<void> {
       and h.created_at > greatest(now() - interval '10 minutes', r.created_at)
     join error_groups g on g.id = h.group_id
     where r.enabled and r.trigger in ('new', 'came_back') and g.state in ('open', 'came_back')
-      and ${rank('g.severity')} >= ${rank('r.min_severity')}
+      and ${severityRank('g.severity')} >= ${severityRank('r.min_severity')}
     union
     select r.id, g.id, ${HOUR}
     from error_alert_rules r
     join error_groups g on g.last_seen_at > now() - interval '5 minutes'
     where r.enabled and r.trigger in ('users', 'events') and g.state in ('open', 'came_back')
-      and ${rank('g.severity')} >= ${rank('r.min_severity')}
+      and ${severityRank('g.severity')} >= ${severityRank('r.min_severity')}
       and case r.trigger
         when 'users' then (select count(*) from (select from error_group_users u
           where u.group_id = g.id and u.last_at > now() - make_interval(mins => r.within_minutes)
@@ -77,9 +76,9 @@ export async function listDue(trx: Trx): Promise<DueAlert[]> {
     from error_alerts a
     join error_alert_rules r on r.id = a.rule_id join error_groups g on g.id = a.group_id
     left join error_builds b on b.id = g.last_build_id
-    where a.told_at is null and a.attempts < ${MAX_ATTEMPTS} and r.enabled
-      and a.hour > now() - ${TRIED_FOR} * 2
-    order by a.hour, a.rule_id, a.group_id limit ${MAX_TOLD}
+    where a.sent_at is null and a.attempts < ${MAX_ATTEMPTS} and r.enabled
+      and a.hour > now() - ${SENT_WITHIN}
+    order by a.hour, a.rule_id, a.group_id limit ${MAX_SENT}
   `.execute(trx);
   return rows;
 }
@@ -87,17 +86,17 @@ export async function listDue(trx: Trx): Promise<DueAlert[]> {
 const only = ({ rule_id, group_id, hour }: DueAlert) =>
   sql`rule_id = ${rule_id} and group_id = ${group_id} and hour = ${hour}::timestamptz`;
 
-/** Whether it is this process that tells of it: another one may have begun. */
+/** Whether this process sends it: another one may have claimed it first. */
 export async function claimAlert(trx: Trx, alert: DueAlert): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update error_alerts set told_at = now(), attempts = attempts + 1
-    where ${only(alert)} and told_at is null`.execute(trx);
+    update error_alerts set sent_at = now(), attempts = attempts + 1
+    where ${only(alert)} and sent_at is null`.execute(trx);
   return numAffectedRows > 0n;
 }
 
 /** It is tried again in a later run. */
 export async function noteFailure(trx: Trx, alert: DueAlert, why: string): Promise<void> {
-  await sql`update error_alerts set told_at = null where ${only(alert)}`.execute(trx);
+  await sql`update error_alerts set sent_at = null where ${only(alert)}`.execute(trx);
   await noteOutcome(trx, alert, why);
 }
 

@@ -18,7 +18,7 @@ interface Acting {
 
 const LISTED = sql`r.id, r.name, r.trigger, r.threshold, r.within_minutes, r.min_severity, r.target,
   r.url, r.enabled, r.last_failure, r.created_at,
-  (select max(told_at) from error_alerts a where a.rule_id = r.id) as last_sent_at`;
+  (select max(sent_at) from error_alerts a where a.rule_id = r.id) as last_sent_at`;
 
 interface RuleRow extends Omit<ErrorAlertRule, 'created_at' | 'last_sent_at'> {
   created_at: Date;

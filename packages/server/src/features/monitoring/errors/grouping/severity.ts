@@ -1,4 +1,5 @@
 import { ERROR_SEVERITIES, type ErrorSeverity } from '@beamwright/contract';
+import { sql } from 'kysely';
 
 /** Specification §8: by keyword, the worst that fits. */
 const KEYWORDS: readonly (readonly [RegExp, ErrorSeverity])[] = [
@@ -34,3 +35,7 @@ export function severityOf({
 
 export const worseOf = (one: ErrorSeverity, other: ErrorSeverity = 'low'): ErrorSeverity =>
   ERROR_SEVERITIES.indexOf(one) >= ERROR_SEVERITIES.indexOf(other) ? one : other;
+
+/** A severity in a column as a number: the worse, the higher. */
+export const severityRank = (column: string) =>
+  sql`array_position(${[...ERROR_SEVERITIES]}::text[], ${sql.ref(column)})`;

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import { fingerprintOf } from '../grouping/fingerprint.ts';
+import { severityRank } from '../grouping/severity.ts';
 import { shownMessage } from './shown-message.ts';
 import type { GroupBatch } from './group-batch.ts';
 import { OTHERS } from './pending.ts';
@@ -170,7 +171,7 @@ async function updateGroups(trx: Trx, found: readonly StoredGroup[]): Promise<vo
   await sql`
     update error_groups g set
       error_message = t.error_message,
-      severity = case when ${rank('t.severity')} > ${rank('g.severity')} then t.severity else g.severity end,
+      severity = case when ${severityRank('t.severity')} > ${severityRank('g.severity')} then t.severity else g.severity end,
       file = coalesce(t.file, g.file),
       line = coalesce(t.line, g.line),
       last_build_id = greatest(g.last_build_id, t.build_id),
@@ -183,6 +184,3 @@ async function updateGroups(trx: Trx, found: readonly StoredGroup[]): Promise<vo
     where g.id = t.id
   `.execute(trx);
 }
-
-const rank = (column: string) =>
-  sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`;

@@ -12,32 +12,32 @@ import {
 import { mailAlert } from './mail-alert.ts';
 import type { Webhook } from './webhook.ts';
 
-interface Telling {
+interface Senders {
   mail: Pick<MailService, 'write'>;
   webhook: Webhook;
 }
 
-/** Each minute: tells of new, returning and frequent errors by the rules. */
-export const createAlertTask = (telling: Telling): Task =>
+/** Each minute: sends alerts about new, returning and frequent errors. */
+export const createAlertTask = (senders: Senders): Task =>
   defineTask({
-    id: 'errors.tell',
+    id: 'errors.send-alerts',
     payload: z.object({}),
     cron: '* * * * *',
     handler: async (_payload, { db }) => {
       await db(noteDue);
-      for (const alert of await db(listDue)) await tell(db, alert, telling);
+      for (const alert of await db(listDue)) await send(db, alert, senders);
     },
   }) as Task;
 
-async function tell(db: TaskContext['db'], alert: DueAlert, { mail, webhook }: Telling) {
+async function send(db: TaskContext['db'], alert: DueAlert, { mail, webhook }: Senders) {
   if (alert.target === 'mail') {
     await db(async (trx) => {
       if (await claimAlert(trx, alert)) await mailAlert(trx, mail, alert);
     });
     return;
   }
-  // Claimed first, so that a webhook hears of it once: one that takes it and a server that dies then are rarer than two
-  // servers that tell at once.
+  // Claimed first, so that a webhook is called once: a server that dies after the call is rarer than two servers that
+  // send at the same time.
   if (!(await db((trx) => claimAlert(trx, alert)))) return;
   try {
     await webhook.post(alert);
