@@ -51,6 +51,8 @@ export async function replyToAll(
     .selectFrom('error_groups')
     .select('error_type')
     .where('id', '=', groupId)
+    // Of two replies at once, the second finds nobody left.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!group) throw new AppError('not_found', `no group ${groupId}`);
   const { rows } = await sql<Reporter>`
@@ -59,6 +61,7 @@ export async function replyToAll(
     where r.group_id = ${groupId} and r.replied_at is null
     order by r.user_id, r.created_at desc limit ${MAX_REPLIES}
   `.execute(trx);
+  if (rows.length === 0) return 0;
   let mails = 0;
   for (const { user_id, email, wrote } of rows) {
     const written = await mail.write(trx, replyMail, { user_id, to: email }, { text, wrote });
@@ -68,7 +71,11 @@ export async function replyToAll(
     .updateTable('error_reports')
     .set({ replied_at: sql<Date>`now()` })
     .where('group_id', '=', groupId)
-    .where('user_id', 'in', rows.length === 0 ? [adminId] : rows.map(({ user_id }) => user_id))
+    .where(
+      'user_id',
+      'in',
+      rows.map(({ user_id }) => user_id),
+    )
     .where('replied_at', 'is', null)
     .execute();
   await trx
