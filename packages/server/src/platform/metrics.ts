@@ -12,7 +12,6 @@ export type RequestObserver = (request: FastifyRequest, status: number, ms: numb
 /** How loaded this process is now. */
 export interface ProcessLoad {
   connections: number;
-  max_connections: number;
   callers_waiting: number;
   open_streams: number;
   /** p99 since the last reading. */
@@ -84,7 +83,6 @@ function watchLoad(pool: Pool, streams: { open: number }): () => ProcessLoad {
     delay.reset();
     return {
       connections: pool.totalCount - pool.idleCount,
-      max_connections: pool.options.max,
       callers_waiting: pool.waitingCount,
       open_streams: streams.open,
       event_loop_delay_ms: p99Ms,

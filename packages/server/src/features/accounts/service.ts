@@ -32,7 +32,6 @@ export {
   versionOf,
 } from './preferences/avatar.ts';
 export { findChoices } from './preferences/notifications.ts';
-export { insertAuditEntry } from '../../platform/audit/insert-audit-entry.ts';
 export { lockSetup } from './queries.ts';
 
 type Trx = Transaction<Database>;

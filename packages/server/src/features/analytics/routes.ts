@@ -12,11 +12,11 @@ import { now } from '../../platform/db/now.ts';
 import { describeDevice } from '../../platform/describe-device.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepArrival } from '../onboarding/service.ts';
-import { allowsMarketing } from '../privacy/service.ts';
+import { allowsMarketing, sendsGpc } from '../privacy/service.ts';
 import { requireOpenVisit } from './intake.ts';
 import { countDays } from './count-days.ts';
 import { readFigures } from './read-figures.ts';
-import { recordIfAllowed, sendsGpc } from './service.ts';
+import { recordIfAllowed } from './service.ts';
 
 const USE = {
   what: 'analytics',
@@ -55,7 +55,7 @@ export function registerAnalytics(app: FastifyInstance): void {
       readFigures(trx, Number(query.days)),
     );
     // A new installation doesn't wait for the hour.
-    if (figures.counted_until === null) await platform.tasks.send(countDays, {});
+    if (figures.counted_until === null) await platform.tasks.runNow(countDays.id);
     return figures;
   });
 

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AuthService } from '../../platform/auth/auth-service.ts';
 import type { Work } from '../../platform/db/transactions.ts';
@@ -7,12 +6,9 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 import { lockAccount } from '../plans/service.ts';
-import { allowsAnalytics } from '../privacy/service.ts';
+import { allowsAnalytics, sendsGpc } from '../privacy/service.ts';
 
 type Intake = Pick<RequestContext, 'db' | 'http' | 'userId'>;
-
-/** What the browser says to every site: don't share or sell what I do. */
-export const sendsGpc = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1';
 
 /**
  * Adds something that needs consent to analytics, unless the user didn't allow it, or sends too much of `what`. It is

@@ -9,7 +9,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { AppError } from '../../platform/errors.ts';
-import { insertAuditEntry } from '../accounts/service.ts';
+import { insertAuditEntry } from '../../platform/audit/insert-audit-entry.ts';
 import { awayUntil } from './desk.ts';
 import { unique } from './unique.ts';
 

@@ -7,7 +7,7 @@ import { addCaseBaseline, findSameBaseline, type BaselineWork } from '../ai/serv
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPageBy } from '../../platform/db/keyset-page.ts';
 import { AppError } from '../../platform/errors.ts';
-import { insertAuditEntry } from '../accounts/service.ts';
+import { insertAuditEntry } from '../../platform/audit/insert-audit-entry.ts';
 import type { CaseRow } from './case-access.ts';
 import {
   findWorked,

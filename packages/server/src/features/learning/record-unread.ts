@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { allowsAnalytics } from '../privacy/service.ts';
+import { allowsAnalytics, sendsGpc } from '../privacy/service.ts';
 import { cleanSentence } from './clean-sentence.ts';
 
 /** Of one user within 30 days. */
@@ -27,10 +27,10 @@ type Caller = Pick<RequestContext, 'db' | 'http' | 'userId' | 'member'> & {
 export async function recordUnread(caller: Caller, unread: Unread): Promise<void> {
   const { db, http, userId, member, log } = caller;
   if (member !== undefined) return;
-  const sendsGpc = http.request.headers['sec-gpc'] === '1';
   try {
     await db(async (trx) => {
-      if (await allowsAnalytics(trx, userId, sendsGpc)) await add(trx, userId, unread);
+      if (await allowsAnalytics(trx, userId, sendsGpc(http.request)))
+        await add(trx, userId, unread);
     });
   } catch (error) {
     log.warn({ err: error }, 'a sentence that was not understood could not be kept');

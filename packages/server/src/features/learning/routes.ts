@@ -26,7 +26,7 @@ export function registerLearning(app: FastifyInstance): void {
   serve(app, getEvidence, async ({ query }) => {
     const evidence = await asService((trx) => readEvidence(trx, Number(query.days)));
     // A new installation doesn't wait for the hour.
-    if (evidence.compared_until === null) await tasks.send(compareResults, {});
+    if (evidence.compared_until === null) await tasks.runNow(compareResults.id);
     return evidence;
   });
 

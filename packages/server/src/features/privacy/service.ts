@@ -1,20 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { TaskContext } from '../../platform/tasks/define-task.ts';
 import { repeatForUsers } from '../../platform/tasks/delete-in-batches.ts';
 import { selectLatest, selectValid } from './consent/queries.ts';
 
+/** What the browser says to every site: don't share or sell what I do. */
+export const sendsGpc = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1';
+
 /**
- * Whether the user allows analytics now. `sendsGpc`: this browser sends Global Privacy Control, which is a no, unless
+ * Whether the user allows analytics now. `hasGpc`: this browser sends Global Privacy Control, which is a no, unless
  * the user allowed analytics in a browser that sent it.
  */
 export async function allowsAnalytics(
   trx: Transaction<Database>,
   userId: string,
-  sendsGpc: boolean,
+  hasGpc: boolean,
 ): Promise<boolean> {
   const consent = await selectValid(trx, userId);
-  return consent !== undefined && consent.analytics && (!sendsGpc || consent.gpc);
+  return consent !== undefined && consent.analytics && (!hasGpc || consent.gpc);
 }
 
 /** Users that one transaction looks at. */
@@ -64,8 +68,8 @@ async function findRefusing(
 export async function allowsMarketing(
   trx: Transaction<Database>,
   userId: string,
-  sendsGpc: boolean,
+  hasGpc: boolean,
 ): Promise<boolean> {
   const consent = await selectValid(trx, userId);
-  return consent !== undefined && consent.marketing && (!sendsGpc || consent.gpc);
+  return consent !== undefined && consent.marketing && (!hasGpc || consent.gpc);
 }

@@ -16,15 +16,9 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../platform/auth/principal.ts';
 import type { Work } from '../../platform/db/transactions.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { recordAct } from '../../platform/audit/insert-audit-entry.ts';
+import { insertAuditEntry, recordAct } from '../../platform/audit/insert-audit-entry.ts';
 import { serve } from '../../platform/http/serve.ts';
-import {
-  endGrantEarly,
-  endSessions,
-  grantToAccount,
-  insertAuditEntry,
-  removeRole,
-} from '../accounts/service.ts';
+import { endGrantEarly, endSessions, grantToAccount, removeRole } from '../accounts/service.ts';
 import { registerAudit } from './audit/routes.ts';
 import { countUsers } from './count-users.ts';
 import { exportUsers } from './export-users.ts';

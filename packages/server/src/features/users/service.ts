@@ -21,10 +21,10 @@ export async function readAttention(trx: Transaction<Database>): Promise<UsersAt
   const { rows } = await sql<{ age_ms: number }>`
     select coalesce(extract(epoch from now() - coalesce(${check?.checked_at ?? null}::timestamptz,
       (select min(created_at) from audit_log))) * 1000, 0)::float8 as age_ms`.execute(trx);
-  const held = (rows[0]?.age_ms ?? 0) > LATE_MS ? 'unchecked' : 'ok';
-  if (check === null) return { chain: held, entry_id: null, since: null };
+  const unbroken = (rows[0]?.age_ms ?? 0) > LATE_MS ? 'unchecked' : 'ok';
+  if (check === null) return { chain: unbroken, entry_id: null, since: null };
   return {
-    chain: check.fault === null ? held : 'broken',
+    chain: check.fault === null ? unbroken : 'broken',
     entry_id: check.entry_id === null ? null : String(check.entry_id),
     since: check.checked_at.toISOString(),
   };

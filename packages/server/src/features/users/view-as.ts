@@ -4,7 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { insertAuditEntry, type Administering } from '../accounts/service.ts';
+import { insertAuditEntry } from '../../platform/audit/insert-audit-entry.ts';
+import type { Administering } from '../accounts/service.ts';
 import { requireUser } from './find-users.ts';
 
 type Trx = Transaction<Database>;

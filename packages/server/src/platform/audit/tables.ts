@@ -1,4 +1,4 @@
-import type { AuditAction } from '@beamwright/contract';
+import type { AuditAction, ChainFault } from '@beamwright/contract';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type SetByDatabase = ColumnType<Date, never, never>;
@@ -42,7 +42,7 @@ interface AuditChecksTable {
   position: number | null;
   hash: Buffer | null;
   entries: number;
-  fault: 'entry_changed' | 'entry_deleted' | 'entry_inserted' | 'chain_changed' | null;
+  fault: ChainFault | null;
   /** The first entry at which the chain breaks. */
   entry_id: number | null;
 }

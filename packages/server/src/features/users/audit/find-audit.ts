@@ -33,7 +33,7 @@ export async function findAudit(
   query: AuditQuery,
 ): Promise<{ items: AuditRow[]; next_cursor: string | null }> {
   const limit = pageLimit(query);
-  const conditions = await whereLeft(trx, query);
+  const conditions = await toConditions(trx, query);
   if (conditions === undefined) return { items: [], next_cursor: null };
   const after = afterCursor('entry', query.cursor, { ids: 'bigint' });
   const { rows } = await sql<Row>`
@@ -54,7 +54,7 @@ export async function findAudit(
 }
 
 /** SQL conditions of the filters; undefined if nobody has the address that was searched for. */
-async function whereLeft(
+async function toConditions(
   trx: Trx,
   { q = '', actor, user, action, from, to }: AuditFilters,
 ): Promise<RawBuilder<boolean>[] | undefined> {
