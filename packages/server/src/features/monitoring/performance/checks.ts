@@ -96,8 +96,8 @@ function ofDisk({ disk }: PerformanceAttention): Finding | undefined {
     detail: attentionMessage('disk_detail', {
       days: disk.days_left === null ? null : Math.round(disk.days_left),
     }),
-    page: '/admin/settings',
-    action: attentionMessage('backups_act'),
+    page: PAGE,
+    action: toPerformance(),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   decideConsent,
   downloadPerformance,
   getAiFigures,
+  getAttention,
   getGoals,
   getJob,
   getLoad,
@@ -17,6 +18,7 @@ import {
   PERFORMANCE_RANGES,
   PERFORMANCE_TABLES,
   recordPageLoad,
+  type Attention,
   type ConsentDraft,
 } from '@beamwright/contract';
 import { pino } from 'pino';
@@ -283,5 +285,20 @@ describe.each(ENGINES)('performance on %s', (engine) => {
     expect(attention).toMatchObject({ figures_end_at: null, roll_up_failing_since: null });
     const later = await readAttention(world.platform, new Date(Date.now() + HOUR_MS));
     expect(later.figures_end_at).not.toBeNull();
+  });
+
+  test('a disk that is almost full leads to the page that shows it', async () => {
+    await world.sql(
+      `insert into performance_metrics (metric_name, value, unit, tags, "timestamp")
+       values ('disk_used', 93, 'percent', '{"process":"full"}', date_trunc('minute', now()))`,
+    );
+    const { body } = await admin.call(getAttention, { query: { fresh: 'true' } });
+    expect((body as Attention).findings).toContainEqual(
+      expect.objectContaining({
+        id: 'performance.disk',
+        page: '/admin/performance',
+        action: expect.objectContaining({ text: 'Open performance' }) as unknown,
+      }),
+    );
   });
 });
