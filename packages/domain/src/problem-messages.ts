@@ -66,7 +66,8 @@ export const problemMessage = defineMessages('problem', {
     en: 'Choose {least} to {most} days',
     values: { least: 'count', most: 'count' },
   },
-  maintenance_times: { en: 'Choose a beginning, and an end after it' },
+  maintenance_times: { en: 'Choose a start, and an end after it' },
+  maintenance_over: { en: 'Choose an end in the future' },
   maintenance_message: { en: '{message}', values: { message: 'text' } },
 
   // Limits of a plan.

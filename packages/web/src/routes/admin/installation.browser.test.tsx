@@ -129,16 +129,28 @@ describe('settings of the installation', () => {
     await expectShown(button('Start maintenance'));
   });
 
+  it('say at the field why a maintenance that starts now is refused', async () => {
+    open();
+    api.on(changeSystemSetting, () =>
+      refusal('validation_failed', {
+        errors: [{ field: 'body.value', message: 'Choose an end in the future' }],
+      }),
+    );
+    await press('Start maintenance');
+    await pressInDialog('Start now');
+    await expectText('Choose an end in the future');
+  });
+
   it('refuse a planned maintenance without its times, at the field', async () => {
     open();
     await choose('Planned');
     api.on(changeSystemSetting, () =>
       refusal('validation_failed', {
-        errors: [{ field: 'body.value', message: 'Choose a beginning, and an end after it' }],
+        errors: [{ field: 'body.value', message: 'Choose a start, and an end after it' }],
       }),
     );
     await press('Plan maintenance');
-    await expectText('Choose a beginning, and an end after it');
+    await expectText('Choose a start, and an end after it');
   });
 
   it('keep data for less after a question, within the bounds', async () => {
@@ -150,7 +162,7 @@ describe('settings of the installation', () => {
     await textbox('List of emails (days)').fill('10');
     keep({});
     await press('Save');
-    await pressInDialog('Keep for less');
+    await pressInDialog('Shorten');
     await expectCall(changeSystemSetting, {
       params: { key: 'retention_mails' },
       body: { value: '10', version: 2 },
@@ -184,8 +196,8 @@ describe('settings of the installation', () => {
 
   it('close once a call is refused because the role is gone', async () => {
     api.on(listSystemSettings, () => refusal('admin_role_required'));
-    api.on(getProfile, aProfile());
     open();
+    api.on(getProfile, aProfile());
     await expectShown(heading('Admin access required'));
     expect(api.calls(listSettingChanges)).toEqual([]);
   });

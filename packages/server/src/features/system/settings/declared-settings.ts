@@ -66,7 +66,12 @@ function refuseMaintenance(value: string): Message | undefined {
   const { data } = maintenancePlan.safeParse(parse(value));
   if (data === undefined) return problemMessage('setting_not_allowed');
   const { mode, from, until } = data;
-  if (mode !== 'scheduled') return undefined;
-  if (from === null || until === null) return problemMessage('maintenance_times');
-  return Date.parse(from) < Date.parse(until) ? undefined : problemMessage('maintenance_times');
+  if (mode === 'off') return undefined;
+  if (mode === 'scheduled') {
+    if (from === null || until === null) return problemMessage('maintenance_times');
+    if (Date.parse(from) >= Date.parse(until)) return problemMessage('maintenance_times');
+  }
+  return until !== null && Date.parse(until) <= Date.now()
+    ? problemMessage('maintenance_over')
+    : undefined;
 }

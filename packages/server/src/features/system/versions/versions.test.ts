@@ -81,7 +81,7 @@ describe.each(ENGINES)('versions on %s', (engine) => {
     expect(await find('0.0.2')).toMatchObject({ first_seen: null, is_active: false });
   });
 
-  test('the newest that runs is active, and everybody hears of another one', async () => {
+  test('the newest that runs is active, and everybody is notified of another one', async () => {
     const heard: unknown[] = [];
     const stop = world.realtime.subscribe(VERSION_CHANNEL, (_event, data) => heard.push(data));
     // A newer one that ended, as after a roll-back.

@@ -38,7 +38,7 @@ export function MaintenanceCard({ setting }: { setting: SystemSetting }) {
     <SettingsCard
       title={i18n.t('Maintenance')}
       sub={i18n.t(
-        'Users can read and export, and nothing of theirs changes. Signing in, what administrators do and payments reported by Stripe go on. Background tasks wait, except email.',
+        'Users can read and export, but not change anything. Signing in, administration and Stripe payments still work. Background tasks wait; email is still sent.',
       )}
     >
       {shown === null ? (
@@ -118,7 +118,7 @@ function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
       (await confirm({
         title: i18n.t('Start maintenance now?'),
         body: i18n.t(
-          'From this moment, users can’t save anything. What they save is kept in their browser and sent afterward.',
+          'Users can’t save anything from this moment. Their changes wait in their browsers and are sent afterward.',
         ),
         confirm: i18n.t('Start now'),
         danger: true,
@@ -157,7 +157,6 @@ function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
             label={i18n.t('From')}
             type="datetime-local"
             value={from}
-            error={valueError}
             onChange={({ currentTarget }) => setFrom(currentTarget.value)}
           />
         ) : null}
@@ -167,6 +166,7 @@ function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
           type="datetime-local"
           min={localNow()}
           value={until}
+          error={valueError}
           onChange={({ currentTarget }) => setUntil(currentTarget.value)}
         />
       </Columns>
@@ -175,7 +175,7 @@ function PlanForm({ plan, isSaving, error, onSave }: PlanFormProps) {
       </Text>
       <TextareaField
         label={i18n.t('Message')}
-        description={i18n.t('Why, and what users can expect. May stay empty.')}
+        description={i18n.t('Why, and what users can expect. Optional.')}
         rows={2}
         maxLength={MAX_MAINTENANCE_MESSAGE}
         value={message}
