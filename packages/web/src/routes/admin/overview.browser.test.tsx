@@ -90,6 +90,7 @@ describe('the overview of the administration', () => {
     await expectText('1,284');
     await expectText('+7\u202f%');
     await expectText('+1 pt');
+    await expect.element(link('Worked as set')).toHaveAttribute('href', '/admin/evidence');
     await expectText('Ada Admin: Pro granted, Theo Marsh');
     await expectText('2 by you today');
   });

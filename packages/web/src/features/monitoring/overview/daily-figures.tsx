@@ -30,7 +30,7 @@ const LOOKS: Record<DailyFigure, FigureLook> = {
   worked: {
     label: () => i18n.t('Worked as set'),
     format: formatPercent,
-    page: '/admin/consultations',
+    page: '/admin/evidence',
     isShare: true,
   },
   new_users: { label: () => i18n.t('New users'), format: formatNumber, page: '/admin/users' },
