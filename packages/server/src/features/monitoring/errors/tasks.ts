@@ -27,8 +27,8 @@ const OLD_ROWS = [
 const OLD_COUNTS = [
   { table: 'error_group_users', where: sql`last_at < ${OLD}` },
   { table: 'error_group_hours', where: sql`hour < ${OLD}` },
-  { table: 'error_group_places', where: sql`day < ${OLD}::date` },
-  { table: 'error_group_days', where: sql`day < ${OLD_GROUPS}::date` },
+  { table: 'error_group_places', where: sql`day < (${OLD} at time zone 'UTC')::date` },
+  { table: 'error_group_days', where: sql`day < (${OLD_GROUPS} at time zone 'UTC')::date` },
   { table: 'error_alerts', where: sql`hour < ${OLD}` },
 ] as const;
 

@@ -103,7 +103,7 @@ async function readPlaces(
     select name, sum(events)::int as events,
       (sum(events) / sum(sum(events)) over ())::float8 as share
     from error_group_places
-    where group_id = ${id} and kind = ${kind} and day >= current_date - 30
+    where group_id = ${id} and kind = ${kind} and day >= (now() at time zone 'UTC')::date - 30
     group by name order by 2 desc, 1 limit ${MAX_PLACES}
   `.execute(trx);
   return rows;
