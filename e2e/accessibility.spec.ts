@@ -199,7 +199,7 @@ for (const { name, use } of DEVICES) {
         await check(page, 'performance');
         await open(page, `${origin}/admin/performance/operations`, 'Choose one to see its slow');
         await check(page, 'operations');
-        await open(page, `${origin}/admin/performance/pages`, 'Slowest largest paint first');
+        await open(page, `${origin}/admin/performance/pages`, 'Slowest LCP first');
         await check(page, 'pages by their vitals');
       } finally {
         await server.stop();
@@ -235,7 +235,7 @@ for (const { name, use } of DEVICES) {
         await check(page, 'plugins');
         await open(page, `${origin}/admin/billing`, 'No payments are taken here');
         await check(page, 'billing without a key');
-        await open(page, `${origin}/admin/tasks`, 'Sends emails that wait');
+        await open(page, `${origin}/admin/tasks`, 'Sends waiting emails');
         await check(page, 'tasks and backups');
         await open(page, `${origin}/admin/versions`, 'The first release.');
         await check(page, 'versions');

@@ -168,7 +168,7 @@ describe('what is announced', () => {
     await expectCalls(dismissBanner, 1);
   });
 
-  it('stays dismissed without a connection, and the server hears of it later', async () => {
+  it('stays dismissed without a connection, and it is sent later', async () => {
     serve(aBanner(4), aBanner(5));
     api.on(dismissBanner, noAnswer);
     await start();
@@ -185,7 +185,7 @@ describe('what is announced', () => {
     await expectCall(dismissBanner, { params: { id: idAt(4) } });
   });
 
-  it('that an earlier visit dismissed is hidden until the server hears of it', async () => {
+  it('that an earlier visit dismissed is hidden until the server has it', async () => {
     serve(aBanner(1), aBanner(2));
     localStorage.setItem('beamwright:user:owner', JSON.stringify(aProfile().id));
     localStorage.setItem(STORED, JSON.stringify([idAt(1)]));

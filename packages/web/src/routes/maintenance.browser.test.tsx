@@ -83,7 +83,7 @@ describe('maintenance', () => {
     openApp('/settings', aProfile());
     await interact();
     await expectText(/^Maintenance from .* to /);
-    await expectText(/^You can read and export then, but not save\./);
+    await expectText(/^During maintenance, you can read and export, but not save\./);
   });
 
   it('that is further away says nothing yet', async () => {

@@ -24,7 +24,7 @@ interface AnalyticsPageProps {
 export function AnalyticsPage({ frame, days, onDays }: AnalyticsPageProps) {
   const { data, error, refetch } = useQuery(queryOptionsFor(getFigures, { query: { days } }));
   return frame({
-    sub: data === undefined ? i18n.t('Of users who allow analytics.') : consentText(data),
+    sub: data === undefined ? i18n.t('From users who allow analytics.') : consentText(data),
     actions: (
       <Choice<FigureDays>
         label={i18n.t('Range')}
@@ -59,7 +59,7 @@ function bodyOf({ data, error, refetch }: Loaded): ReactNode {
     <Stack gap={16}>
       {data.counted_until === null ? (
         <Notice kind="info" title={i18n.t('Nothing is counted yet')}>
-          {i18n.t('Days are being counted now, and then once an hour. Come back in a minute.')}
+          {i18n.t('Days are being counted now, then once an hour. Reload in a minute.')}
         </Notice>
       ) : null}
       <DayCharts figures={data} />

@@ -19,8 +19,8 @@ export function ShareCards({ figures }: { figures: Figures }) {
   return (
     <div className={classes.cards}>
       <ShareCard
-        title={i18n.t('Heard of us from')}
-        counts={i18n.t('New users, by their answer when they set up. Answers need no consent.')}
+        title={i18n.t('How users found us')}
+        counts={i18n.t('New users, by their answer during setup. Answers need no consent.')}
         shares={figures.answers}
         nameOf={answerName}
       />
@@ -31,13 +31,13 @@ export function ShareCards({ figures }: { figures: Figures }) {
       />
       <ShareCard
         title={i18n.t('Pages')}
-        counts={i18n.t('Page views. What a page showed is never stored.')}
+        counts={i18n.t('Page views. Page content is never stored.')}
         shares={figures.pages}
         isCode
       />
       <ShareCard
         title={i18n.t('Events')}
-        counts={i18n.t('How often users did this.')}
+        counts={i18n.t('How often users did each of these.')}
         shares={figures.events}
         nameOf={eventName}
       />
@@ -105,7 +105,7 @@ function ShareCard({
       ) : null}
       {hidden > 0 ? (
         <Text as="p" size="label" tone="third">
-          {i18n.t('{n} more: rare, or of fewer than {least} users a day.', {
+          {i18n.t('{n} more: rare, or from fewer than {least} users a day.', {
             n: formatNumber(hidden),
             least: MIN_USERS,
           })}

@@ -4,10 +4,10 @@ import { i18n } from '../../lib/i18n.ts';
 import { CHART_COLORS } from '../../ui/charts/chart-point.ts';
 
 /** Energies in ours that the plot shows, on a logarithmic scale. */
-const [LEAST, MOST] = [1 / 4, 4];
+const [MIN, MAX] = [1 / 4, 4];
 
 const placeOf = (ratio: number): number =>
-  (Math.log(Math.min(MOST, Math.max(LEAST, ratio)) / LEAST) / Math.log(MOST / LEAST)) * 100;
+  (Math.log(Math.min(MAX, Math.max(MIN, ratio)) / MIN) / Math.log(MAX / MIN)) * 100;
 
 /** Our band as a bar, our answer as a line, and what worked as a dot. */
 export function BandPlot({ group: { band, working_ratio } }: { group: EvidenceGroup }) {

@@ -20,7 +20,7 @@ export function GroupsPart({ groups, days }: { groups: EvidenceGroup[]; days: Ev
     <PartCard
       title={i18n.t('Results against our answers')}
       sub={i18n.t(
-        'Of at least {users} users each. It fails too often from {share} of {results} results. The bar is our band, the dot what worked.',
+        'With results of at least {users} users each. Flagged when {share} of {results} or more results fail. The bar is our band; the dot is what worked.',
         {
           users: MIN_EVIDENCE_USERS,
           share: formatPercent(FAILING_SHARE),
@@ -96,9 +96,9 @@ function adviceOf({ direction, working_ratio, band, is_failing }: EvidenceGroup)
   if (working_ratio === null || band === null) return said;
   const times = formatNumber(working_ratio, { maximumFractionDigits: 2 });
   if (working_ratio > band[1] || working_ratio < band[0]) {
-    return `${said} ${i18n.t('Works at {times} × our energy, outside our band: publish a row here.', { times })}`.trim();
+    return `${said} ${i18n.t('Works at {times} × our energy, outside our band. Publish a row for it.', { times })}`.trim();
   }
   return is_failing
-    ? `${said} ${i18n.t('Works at {times} × our energy: look at thickness and lens.', { times })}`.trim()
+    ? `${said} ${i18n.t('Works at {times} × our energy. Check thickness and lens.', { times })}`.trim()
     : `${said} ${i18n.t('Works at {times} × our energy.', { times })}`.trim();
 }

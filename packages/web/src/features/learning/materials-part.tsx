@@ -15,7 +15,7 @@ export function MaterialsPart({ materials, days }: MaterialsPartProps) {
     <PartCard
       title={i18n.t('Materials we don’t know')}
       sub={i18n.t(
-        'Named in jobs of users who allow analytics. A synonym or a new material goes into materials.csv; users can add their own under Custom materials.',
+        'Named in jobs of users who allow analytics. Add a synonym or a new material to materials.csv; users can add their own under Custom materials.',
       )}
       part="materials"
       days={days}

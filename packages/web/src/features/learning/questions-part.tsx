@@ -14,10 +14,12 @@ export function QuestionsPart({ questions, days }: QuestionsPartProps) {
   return (
     <PartCard
       title={i18n.t('Questions about jobs')}
-      sub={i18n.t('Of all jobs. A question that is often declined asks for what nobody knows.')}
+      sub={i18n.t(
+        'From all jobs. A question that’s often declined asks for something users don’t know.',
+      )}
       part="questions"
       days={days}
-      empty={questions.length === 0 ? i18n.t('No job was asked anything.') : null}
+      empty={questions.length === 0 ? i18n.t('No questions were asked.') : null}
     >
       <EvidenceRows
         rows={questions.map((question) => ({
@@ -43,9 +45,9 @@ function figuresOf({ asked, answered, declined }: QuestionEvidence): string {
 type Skipped = QuestionEvidence['skipped'][number];
 
 const REASONS: Record<Skipped['reason'], (n: string) => string> = {
-  said_in_text: (n) => i18n.t('{n} said in the sentence', { n }),
+  said_in_text: (n) => i18n.t('{n} named in the sentence', { n }),
   already_answered: (n) => i18n.t('{n} answered before', { n }),
-  already_asked: (n) => i18n.t('{n} asked already', { n }),
+  already_asked: (n) => i18n.t('{n} already asked', { n }),
   flag_off: (n) => i18n.t('{n} turned off', { n }),
 };
 

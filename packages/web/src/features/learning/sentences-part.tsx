@@ -13,9 +13,9 @@ interface SentencesPartProps {
 export function SentencesPart({ sentences, days }: SentencesPartProps) {
   return (
     <PartCard
-      title={i18n.t('Sentences nobody understood')}
+      title={i18n.t('Sentences we didn’t understand')}
       sub={i18n.t(
-        'Of users who allow analytics, without names, contacts and what is in quotes. They go when consent is withdrawn. Missing words go into job-words.csv.',
+        'From users who allow analytics, without names, contacts or quoted text. Deleted when consent is withdrawn. Add missing words to job-words.csv.',
       )}
       part="sentences"
       days={days}

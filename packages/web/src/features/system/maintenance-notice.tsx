@@ -95,7 +95,7 @@ function Shown({ maintenance, waits }: { maintenance: ShownMaintenance; waits: b
           until: momentText(until ?? ''),
         })}
       >
-        {i18n.t('You can read and export then, but not save.')} {message}
+        {i18n.t('During maintenance, you can read and export, but not save.')} {message}
       </Notice>
     );
   }
@@ -110,7 +110,7 @@ function Shown({ maintenance, waits }: { maintenance: ShownMaintenance; waits: b
       }
     >
       {i18n.t('You can read and export. Changes can be saved again afterward.')} {message}{' '}
-      {waits ? i18n.t('What you saved meanwhile waits in this browser and is sent then.') : null}
+      {waits ? i18n.t('Your changes wait in this browser and are sent then.') : null}
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ import { TasksCard } from './tasks/tasks-card.tsx';
 export function TasksPage({ frame }: { frame: PageFrame }) {
   const { data } = useQuery(queryOptionsFor(listTasks));
   return frame({
-    sub: i18n.t('What the server does by itself, and what protects your data.'),
+    sub: i18n.t('What the server does on its own, and what protects your data.'),
     children: (
       <Stack gap={32}>
         {data ? <FailingTasks {...data} /> : null}

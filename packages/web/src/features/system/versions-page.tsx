@@ -21,7 +21,7 @@ export function VersionsPage({ frame }: { frame: PageFrame }) {
         {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <CardsSkeleton /> : null}
         {data && data.running.length > 1 ? (
-          <Notice kind="info" title={i18n.t('An upgrade is going on')}>
+          <Notice kind="info" title={i18n.t('An upgrade is in progress')}>
             {i18n.t('Running now: {versions}. The newest is the active one.', {
               versions: data.running.join(', '),
             })}

@@ -74,7 +74,7 @@ export function SessionList({ user: { id, sessions } }: { user: UserDetail }) {
                 {deviceText(session)}
               </Text>
               <Text block size="label" tone="third">
-                {i18n.t('Place unknown, last seen {ago}', {
+                {i18n.t('Location unknown, last seen {ago}', {
                   ago: formatAgo(Math.min(0, Date.parse(session.last_seen_at) - now)),
                 })}
               </Text>

@@ -147,7 +147,7 @@ describe('the banners of the installation', () => {
     ).focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await expectCall(orderBanners, { body: { ids: [idOf(692), idOf(691), idOf(693)] } });
-    await expectText('Moved to place 2 of 3');
+    await expectText('Moved to position 2 of 3');
     await press('Move “Banner 3”');
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await expectCall(orderBanners, { body: { ids: [idOf(692), idOf(693), idOf(691)] } });
@@ -224,7 +224,7 @@ describe('one banner', () => {
     await expectShown(page.getByRole('img', { name: /Tokyo$/ }));
     await startsField().fill('2040-11-04T01:30');
     await combobox('Time zone').selectOptions('America/New_York');
-    await expectText('Clocks show this twice that night. It starts the first time.');
+    await expectText('This time occurs twice that night. The banner starts the first time.');
     await startsField().fill('2040-03-11T02:30');
     await expectText('Clocks in New York skip this time.');
   });

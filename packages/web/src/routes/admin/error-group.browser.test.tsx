@@ -124,14 +124,18 @@ describe('one error', () => {
     const router = open();
     await press(/Safari 26 · 1\.4\.1/);
     await expectCall(getErrorEvent, { params: { id: idOf(51) } });
-    await expectText(/^Frames of the build, because this build has no source map/);
+    await expectText(/^These are frames of the build: the server has no source map/);
     await expect.poll(() => router.state.location.search).toEqual({ event: idOf(51) });
   });
 
   it('says when nothing of it is stored, and when it is unknown', async () => {
+    api.on(listErrorEvents, { items: [], next_cursor: null });
+    // An administrator shortened it.
+    api.on(getRetention, { days: { errors: 14 } });
     open(aFullErrorGroup({ latest: null, reports: [], report_count: 0, reporters: 0 }));
-    await expectText(/^None of its events is stored any more/);
-    await expectText(/^Nobody wrote about it/);
+    await expectText('No stored events. They are kept for 14 days.');
+    await expectText(/^Its events are no longer stored/);
+    await expectText(/^No reports./);
   });
 
   it('says that it is gone', async () => {

@@ -177,10 +177,10 @@ describe('rules of alerts', () => {
     api.on(listErrorAlerts, { items: [] });
   });
 
-  it('tell an administrator about what came back', async () => {
+  it('alert an administrator about what came back', async () => {
     open();
     await press('Alert rules');
-    await expectText('No rules. Nobody is told about errors.');
+    await expectText('No alert rules. Nobody is notified of errors.');
     await pressInDialog('Add rule');
     await combobox('Send for').selectOptions('Users affected');
     await pressInDialog('Save rule');
@@ -188,7 +188,7 @@ describe('rules of alerts', () => {
     await textbox('Name').fill('Many users');
     await textbox('More than (users)').fill('25');
     await choose('Webhook');
-    await textbox('Address of the webhook').fill('https://hooks.example/errors');
+    await textbox('Webhook address').fill('https://hooks.example/errors');
     api.on(addErrorAlert, ({ body }) => ({
       ...body,
       id: idOf(7),

@@ -114,7 +114,7 @@ describe('evidence', () => {
       materials: [{ material: 'grumbleboard', jobs: 31, users: 4, last_on: '2026-11-28' }],
     });
     await expectText(/^200 asked · 75\s% answered · 10\s% declined/);
-    await expectText('Not asked: 3 said in the sentence');
+    await expectText('Not asked: 3 named in the sentence');
     await expectText('asdf “…”');
     await expectText('grumbleboard');
     api.on(

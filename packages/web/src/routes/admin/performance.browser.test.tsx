@@ -46,7 +46,7 @@ describe('performance', () => {
     open();
     await expectShown(heading('Performance'));
     await expectText('One goal is at risk: Requests without a 5xx');
-    await expectText('Gone in 2 days');
+    await expectText('Used up in 2 days');
     await expectText('99.91\u202f%, goal 99.9\u202f%');
     await expectAddress('412 of 61,204 missed', /operations\?order=failures/);
     await expect
@@ -58,7 +58,7 @@ describe('performance', () => {
   it('names INP and what it took the place of, and rates in words', async () => {
     open();
     await expectText('INP Input delay');
-    await expectText(/^INP took the place of First Input Delay/);
+    await expectText(/^INP replaces First Input Delay/);
     await expectText('p75 of 61,204 visits with consent');
     await expectText(/^71\u202f% good/);
     await expectText('· needs work');
@@ -97,7 +97,7 @@ describe('performance', () => {
     await expect
       .element(slider('INP Input delay, p75'))
       .toHaveAccessibleDescription('Between 150\u00a0ms and 150\u00a0ms, 29 gaps');
-    await expectText('The first figures are here within 5 minutes.');
+    await expectText('The first figures appear within 5 min.');
   });
 
   it('orders operations, and shows what is slow and what fails', async () => {
@@ -133,7 +133,7 @@ describe('performance', () => {
     });
     open();
     await expectText('One goal is missed: Settings in under 1 s');
-    await expectText('Budget is gone');
+    await expectText('Budget used up');
     await expectText(/^0$/);
   });
 

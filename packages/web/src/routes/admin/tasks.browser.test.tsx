@@ -64,7 +64,7 @@ describe('tasks', () => {
       ],
     });
     open();
-    await expectText('Deletes old entries of the list of emails');
+    await expectText('Deletes old emails from the list');
     await expectText('no room on the disk');
     await expectText('1 task failed when it last ran');
     await expectText('Failed');
@@ -81,7 +81,7 @@ describe('tasks', () => {
       });
       return undefined;
     });
-    await press(/^Run now: Deletes old entries/);
+    await press(/^Run now: Deletes old emails/);
     await pressInDialog('Run now');
     await expectCall(runTask, { params: { id: 'mail.delete-old-mails' } });
     await expectText('Running');
@@ -97,7 +97,7 @@ describe('tasks', () => {
     api.on(listTasks, { is_paused: false, items: [aTask({ id: 'mail.deliver' })] });
     open();
     api.on(runTask, () => refusal('task_running'));
-    await press('Run now: Sends emails that wait');
+    await press('Run now: Sends waiting emails');
     await expectShown(alert());
     await expectText('This task is already running or about to start');
   });
@@ -111,11 +111,11 @@ describe('tasks', () => {
 
   it('close once a call is refused because the role is gone', async () => {
     api
-      .on(getProfile, aProfile())
       .on(listTasks, () => refusal('admin_role_required'))
       .on(listBackups, () => refusal('admin_role_required'))
       .on(listDeadLetters, () => refusal('admin_role_required'));
     open();
+    api.on(getProfile, aProfile());
     await expectShown(heading('Admin access required'));
     await expectGone(button('Back up now'));
   });
@@ -139,7 +139,7 @@ describe('work that was given up', () => {
       params: { id: idOf(80) },
       body: { reason: 'The model is back' },
     });
-    await expectText('Nothing was given up within 7 days.');
+    await expectText('Nothing was given up in the last 7 days.');
   });
 
   it('is deleted with a reason, which stays when the server refuses', async () => {

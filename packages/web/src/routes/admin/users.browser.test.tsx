@@ -214,7 +214,7 @@ describe('the users of the installation', () => {
     show([aUser()], aUser({ sessions: [used] }), `/admin/users?user=${idOf(5)}`);
     await expectShown(region('Pia Lindqvist'));
     await region('Pia Lindqvist').getByRole('group').getByText('Sessions').click();
-    await expectText(/^Place unknown, last seen/);
+    await expectText(/^Location unknown, last seen/);
     api.on(endUserSession, aUser());
     await press('Sign out of Chrome on Windows');
     await expectCall(endUserSession, { params: { id: idOf(5), session_id: idOf(7) } });

@@ -5,12 +5,12 @@ import { valuesOf } from './chart-point.ts';
 const HEADROOM = 1.05;
 const ABOVE_LIMIT = 1.25;
 /** A bar of a value above zero is at least this high, in percent. */
-const LEAST_BAR = 1.5;
+const MIN_BAR = 1.5;
 /** Length of a value between two gaps. */
 const LONE = 1.5;
 /** Of the width of its bucket, and in percent of the chart, so that few bars are not blocks. */
 const BAR_WIDTH = 0.72;
-const WIDEST_BAR = 6;
+const MAX_BAR_WIDTH = 6;
 
 const round = (percent: number) => Math.round(percent * 100) / 100;
 
@@ -77,7 +77,7 @@ interface Bar {
 /** One bar for each value, in an area of 100 by 100; a zero is a thin line, a gap is nothing. */
 export function barsOf(points: readonly ChartPoint[], range: ChartRange): Bar[] {
   const step = 100 / Math.max(1, points.length);
-  const width = round(Math.min(BAR_WIDTH * step, WIDEST_BAR));
+  const width = round(Math.min(BAR_WIDTH * step, MAX_BAR_WIDTH));
   return points.flatMap(({ value }, index) =>
     value === null
       ? []
@@ -85,7 +85,7 @@ export function barsOf(points: readonly ChartPoint[], range: ChartRange): Bar[] 
           {
             index,
             x: round((index + 0.5) * step - width / 2),
-            y: Math.min(100 - LEAST_BAR, topOf(value, range)),
+            y: Math.min(100 - MIN_BAR, topOf(value, range)),
             width,
           },
         ],

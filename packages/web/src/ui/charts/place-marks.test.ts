@@ -5,7 +5,7 @@ const hour = (at: number) => `2026-11-28T0${at}:00:00.000Z`;
 const HOURS = [0, 1, 2, 3].map((at) => ({ at: hour(at), value: 1 }));
 
 describe('marks of a chart', () => {
-  it('stand at their moment, and the last bucket has its full length', () => {
+  it('are at their moment, and the last bucket has its full length', () => {
     expect(placeTime(hour(1), HOURS)).toBeCloseTo(25);
     expect(placeTime(hour(4), HOURS)).toBeCloseTo(100);
     expect(placeTime(hour(5), HOURS)).toBeNull();

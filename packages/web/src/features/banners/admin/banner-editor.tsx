@@ -105,7 +105,7 @@ export function BannerEditor({ banner, list, plans, onSaved, onClosed }: BannerE
           />
           {preview.user && preview.place === null ? (
             <Notice kind="info" title={i18n.t('Not for {name}', { name: preview.user.name })}>
-              {i18n.t('The plan or the list of users leaves this user out.')}
+              {i18n.t('This user isn’t in the chosen plans or users.')}
             </Notice>
           ) : null}
           <ReachLines {...values} />

@@ -16,7 +16,7 @@ const nothing = () => {};
 
 /** The real banner above a page of nothing. It can't be pressed. */
 export function BannerPreview({ draft, place, label, isPhone = false }: BannerPreviewProps) {
-  const message = draft.message.trim() || i18n.t('What you write is shown here.');
+  const message = draft.message.trim() || i18n.t('Your message appears here.');
   return (
     <Box ground="paper" border="strong" radius="control" clip role="group" aria-label={label} inert>
       {isPhone ? (

@@ -69,7 +69,7 @@ export function BannerRow(props: BannerRowProps) {
           className={classes.open}
           data-severity={severity}
           aria-expanded={isOpen}
-          title={move ? i18n.t('Alt ↑ or ↓ moves it') : undefined}
+          title={move ? i18n.t('Press Alt ↑ or ↓ to move it') : undefined}
           onClick={onOpen}
         >
           <VisuallyHidden>{severityName(severity)}: </VisuallyHidden>

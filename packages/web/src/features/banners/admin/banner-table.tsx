@@ -26,7 +26,7 @@ export function BannerTable({ list, shown, plans, opened, onOpen }: BannerTableP
   const isWhole = shown.length === list.items.length;
   const moveTo = (from: number, to: number) => {
     if (!move(from, to)) return;
-    setMoved(i18n.t('Moved to place {n} of {m}', { n: to + 1, m: shown.length }));
+    setMoved(i18n.t('Moved to position {n} of {m}', { n: to + 1, m: shown.length }));
   };
   return (
     <Card flush clip aria-label={i18n.t('Banners')}>

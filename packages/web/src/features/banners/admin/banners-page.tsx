@@ -122,7 +122,7 @@ function Banners({ list, filter, opened, onOpen, onEdit, onClose }: BannersProps
             </Button>
           }
         >
-          {i18n.t('What you announce is shown at the top of every page, until it ends.')}
+          {i18n.t('Banners appear at the top of every page until they end.')}
         </EmptyState>
       ) : null}
       {list.items.length > 0 && shown.length === 0 ? (

@@ -51,12 +51,14 @@ export function ScheduleFields({ values, messages, onChange }: ScheduleFieldsPro
 /** What is unusual about a time, or what an empty field means. */
 function clockHint(field: 'starts' | 'ends', wallTime: string | null, zone: string) {
   if (wallTime === null) {
-    return field === 'starts' ? i18n.t('Empty is at once.') : i18n.t('Empty is never.');
+    return field === 'starts'
+      ? i18n.t('Leave empty to start now.')
+      : i18n.t('Leave empty for no end.');
   }
   const count = instantsOf(wallTime, zone).length;
   if (count === 0) return i18n.t('Clocks in {zone} skip this time.', { zone: zoneName(zone) });
   if (count === 1) return undefined;
   return field === 'starts'
-    ? i18n.t('Clocks show this twice that night. It starts the first time.')
-    : i18n.t('Clocks show this twice that night. It ends the second time.');
+    ? i18n.t('This time occurs twice that night. The banner starts the first time.')
+    : i18n.t('This time occurs twice that night. The banner ends the second time.');
 }

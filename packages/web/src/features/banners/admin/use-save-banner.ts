@@ -21,7 +21,7 @@ interface Actions {
 function savedText({ state }: EditedBanner): string {
   switch (state) {
     case 'draft':
-      return i18n.t('Draft saved. Nobody sees it.');
+      return i18n.t('Draft saved. Users don’t see it.');
     case 'scheduled':
       return i18n.t('Banner scheduled.');
     case 'live':

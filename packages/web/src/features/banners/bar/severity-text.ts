@@ -2,7 +2,7 @@ import type { BannerSeverity } from '@beamwright/contract';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 
-/** Symbol of a severity, so that it isn't told by its color alone. */
+/** Symbol of a severity, so that it isn't shown by color alone. */
 export const SEVERITY_ICONS = {
   info: IconInfoCircle,
   success: IconCircleCheck,

@@ -30,7 +30,7 @@ export const listHidden = (): readonly string[] => hidden;
 export const isHidden = (marks: readonly string[], id: string): boolean =>
   marks.includes(markOf(id)) || readUnsent().includes(id);
 
-/** Hides it at once; without a connection the server is told later, also after a reload. */
+/** Hides it at once; without a connection the dismissal is sent later, also after a reload. */
 export function dismissHere(id: string): void {
   hide(id);
   writeUnsent([...readUnsent(), id]);

@@ -47,7 +47,7 @@ export function ErrorsPage({ frame, search, onSearch, onOpen }: ErrorsPageProps)
   const { data } = overview;
   return frame({
     title: i18n.t('Errors'),
-    sub: data ? summaryOf(data) : i18n.t('What fails in the app, on the server and in its tasks.'),
+    sub: data ? summaryOf(data) : i18n.t('Failures in the app, on the server and in its tasks.'),
     actions: (
       <>
         <RangeChoice
@@ -73,7 +73,7 @@ export function ErrorsPage({ frame, search, onSearch, onOpen }: ErrorsPageProps)
               time: sinceText(data.sampled.since),
             })}
           >
-            {i18n.t('More errors arrive than are stored. All of them are counted.')}
+            {i18n.t('Too many errors to store each one. All are counted.')}
           </Notice>
         ) : null}
         {data ? (

@@ -18,7 +18,7 @@ function wordsFor(search: ErrorsSearch): [string, string] {
   if (search.q !== undefined) {
     return [
       i18n.t('No errors found'),
-      i18n.t('Search by part of a message, file or route, or by a whole request or error ID.'),
+      i18n.t('Search by part of a message, file or route, or by a full request or error ID.'),
     ];
   }
   if (search.state === 'came_back') {
@@ -38,7 +38,7 @@ function wordsFor(search: ErrorsSearch): [string, string] {
       search.state === 'resolved'
         ? i18n.t('No resolved errors in {range}.', { range })
         : i18n.t('No ignored errors in {range}.', { range }),
-      i18n.t('Their rows are here while they still happen.'),
+      i18n.t('Errors are listed here only while they still happen.'),
     ];
   }
   return [

@@ -28,7 +28,7 @@ export function ChangesCard({ changes, doneToday, describe }: ChangesCardProps) 
       </Row>
       {changes.length === 0 ? (
         <Text as="p" size="small" tone="second" pad="0 20 16" block>
-          {i18n.t('What administrators do is listed here.')}
+          {i18n.t('Administrator actions are listed here.')}
         </Text>
       ) : null}
       <ul>

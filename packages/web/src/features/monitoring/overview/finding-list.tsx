@@ -128,7 +128,7 @@ function Group({ urgency, attention, children }: GroupProps) {
 const AllClear = () => (
   <Row gap={12} pad={20}>
     <IconCheck size={20} stroke={1.6} aria-hidden="true" />
-    <Text tone="second">{i18n.t('Nothing needs you. Checked again every minute.')}</Text>
+    <Text tone="second">{i18n.t('Nothing needs you. Rechecked every minute.')}</Text>
   </Row>
 );
 

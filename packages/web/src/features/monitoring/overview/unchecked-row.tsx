@@ -17,7 +17,7 @@ export function UncheckedRow({ check }: { check: Attention['unchecked'][number] 
           {i18n.t('{name}: not checked', { name: render(check.name) })}
         </Text>
         <Text as="p" size="small" tone="second" breakWords>
-          {i18n.t('The check failed or took too long. The log has the cause under {id}.', {
+          {i18n.t('The check failed or took too long. Search the server’s log for {id}.', {
             id: check.request_id,
           })}
         </Text>

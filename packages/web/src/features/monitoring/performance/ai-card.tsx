@@ -57,7 +57,7 @@ export function AiCard({ range }: { range: Range }) {
               <Cell>
                 <AiLine
                   ai={ai}
-                  label={i18n.t('Answer, p95')}
+                  label={i18n.t('Response time, p95')}
                   value={ai.p95_ms === null ? null : inText(duration(ai.p95_ms))}
                   line={ai.p95_line}
                   format={(ms) => inText(duration(ms))}
@@ -85,7 +85,7 @@ function AiLine({ ai: { buckets }, label, value, line, format }: AiLineProps) {
   const { formatAt, start, end } = timesOf(buckets);
   return (
     <>
-      <Figure label={label} value={value} none={i18n.t('Not enough answers')} />
+      <Figure label={label} value={value} none={i18n.t('Not enough responses')} />
       <Box marginTop={8}>
         <LineChart
           label={label}

@@ -71,7 +71,7 @@ function GoalCell({ goal }: { goal: Goal }) {
       </Box>
       <ChartAxis
         start={first ? shortDay(first.day, 'UTC') : ''}
-        middle={i18n.t('thin: even pace')}
+        middle={i18n.t('thin line: even pace')}
         end={i18n.t('Today')}
       />
       <Row gap={8} wrap justify="between" marginTop={12} size="small" tone="second">
@@ -109,11 +109,11 @@ function RowsOf({ goal: { key, missed, total } }: { goal: Goal }) {
 
 function GoalPill({ goal: { state, gone_in_days } }: { goal: Goal }) {
   if (state === 'too_few') return <Pill>{i18n.t('Not enough visits')}</Pill>;
-  if (state === 'spent') return <Pill state="stop">{i18n.t('Budget is gone')}</Pill>;
+  if (state === 'spent') return <Pill state="stop">{i18n.t('Budget used up')}</Pill>;
   if (state === 'on_track') return <Pill state="ok">{i18n.t('On track')}</Pill>;
   return (
     <Pill state="stop">
-      {i18n.t('{n, plural, =0 {Gone today} one {Gone in # day} other {Gone in # days}}', {
+      {i18n.t('{n, plural, =0 {Used up today} one {Used up in # day} other {Used up in # days}}', {
         n: gone_in_days ?? 0,
       })}
     </Pill>

@@ -56,7 +56,7 @@ export function PagesPage({ frame, search, onSearch }: PagesPageProps) {
             <>
               <CardTitle
                 title={i18n.t('{n, plural, one {# page} other {# pages}}', { n: items.length })}
-                note={i18n.t('Slowest largest paint first')}
+                note={i18n.t('Slowest LCP first')}
               />
               {items.length === 0 ? (
                 <Text as="p" size="small" tone="second" pad="8 16 16">

@@ -58,8 +58,8 @@ export function PerformancePage({ frame, search, onSearch }: PerformancePageProp
         <LoadCard range={range} />
         <Text as="p" size="label" tone="third">
           {until === null || until === undefined
-            ? i18n.t('The first figures are here within 5 minutes.')
-            : i18n.t('Complete until {time}. New figures come every 5 minutes.', {
+            ? i18n.t('The first figures appear within 5 min.')
+            : i18n.t('Complete until {time}. Updated every 5 min.', {
                 time: formatTime(until),
               })}
         </Text>

@@ -33,8 +33,11 @@ export function RequestsDialog({ operation, title, onClose }: RequestsDialogProp
       <PagedList
         list={list}
         empty={
-          <EmptyState icon={<IconClock size={24} stroke={1.6} />} title={i18n.t('None kept')}>
-            {i18n.t('Only requests that were slow or failed are kept one by one.')}
+          <EmptyState
+            icon={<IconClock size={24} stroke={1.6} />}
+            title={i18n.t('No stored requests')}
+          >
+            {i18n.t('Only slow and failed requests are stored individually.')}
           </EmptyState>
         }
       >

@@ -52,9 +52,7 @@ export function VitalsCard({ range, page, children }: VitalsCardProps) {
             </Cells>
           </Box>
           <Text as="p" size="label" tone="third" pad="8 16 12" line="top">
-            {i18n.t(
-              'INP took the place of First Input Delay (FID), which browsers no longer measure.',
-            )}
+            {i18n.t('INP replaces First Input Delay (FID), which browsers no longer measure.')}
           </Text>
         </>
       )}

@@ -195,7 +195,7 @@ const RETAINED: Record<Retained, ServerRow> = {
   slow_requests: {
     names: 'api_performance',
     category: 'necessary',
-    whatFor: () => i18n.t('Requests of yours that were slow or failed, to find out why'),
+    whatFor: () => i18n.t('Your requests that were slow or failed, to find out why'),
     kept: days('slow_requests'),
   },
   performance_samples: {

@@ -11,7 +11,7 @@ import { SettingsCard } from '../../../ui/settings-card.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { ChangedLine } from './changed-line.tsx';
-import { LEAST_REASONS, retentionName } from './retention-name.ts';
+import { MIN_DAYS_REASONS, retentionName } from './retention-name.ts';
 import { useChangeSetting } from './use-change-setting.ts';
 
 /** How long rows are kept, as far as administrators may choose. */
@@ -20,7 +20,7 @@ export function RetentionCard({ settings }: { settings: readonly SystemSetting[]
     <SettingsCard
       title={i18n.t('How long data is kept')}
       sub={i18n.t(
-        'Nightly tasks delete what is older. You can keep it for less than users were promised, never for more. The privacy page shows the days in force.',
+        'Nightly tasks delete older data. You can shorten these times, but never exceed what users were promised. The privacy page shows the current ones.',
       )}
     >
       {settings.map((setting) => (
@@ -40,16 +40,16 @@ export function RetentionCard({ settings }: { settings: readonly SystemSetting[]
 
 const fixedReasons = (): string[] => [
   i18n.t(
-    'The bin (30 days), accounts to be erased (14 days), exports (7 days) and undoing imports (31 days): users were promised this time to change their mind.',
+    'The bin (30 days), accounts to be erased (14 days), exports (7 days) and undoing imports (31 days): users were promised this time to change their minds.',
   ),
   i18n.t(
-    'Records of payments (400 days): taxes and disputed charges need a full year, whatever the law where you are asks for beyond that. Stripe keeps the invoices.',
+    'Payment records (400 days): taxes and disputed charges need a full year. Your local law may require more; Stripe keeps the invoices.',
   ),
   i18n.t(
-    'AI usage and spending (400 days), and counted requests (90 days): limits and bills are computed from them.',
+    'AI usage and spending (400 days) and counted requests (90 days): limits and bills are based on them.',
   ),
-  i18n.t('Activity of teams (730 days): safety officers compare two years of inductions.'),
-  i18n.t('Ended sessions, links, codes and counts of attempts: a day to a week already.'),
+  i18n.t('Team activity (730 days): safety officers compare two years of inductions.'),
+  i18n.t('Ended sessions, links, codes and attempt counts: already only a day to a week.'),
 ];
 
 function KeptRow({ setting }: { setting: SystemSetting }) {
@@ -57,11 +57,11 @@ function KeptRow({ setting }: { setting: SystemSetting }) {
   const confirm = useConfirm();
   const [days, setDays] = useState<number | null>(Number(setting.value));
   const { save, isSaving } = useChangeSetting(setting, {
-    saved: i18n.t('Saved. The next nightly run deletes what is older.'),
+    saved: i18n.t('Saved. Older data is deleted tonight.'),
   });
   const name = retentionName(key) ?? key;
   const kept = listShortenable().find((entry) => entry.key === key)?.name;
-  const reason = kept && LEAST_REASONS[kept]?.();
+  const reason = kept && MIN_DAYS_REASONS[kept]?.();
   const current = Number(setting.value);
   const isValid =
     days !== null && Number.isInteger(days) && days >= (least ?? 1) && days <= (most ?? days);
@@ -72,11 +72,10 @@ function KeptRow({ setting }: { setting: SystemSetting }) {
       days >= current ||
       (await confirm({
         title: i18n.t('Keep for {days, plural, one {# day} other {# days}}?', { days }),
-        body: i18n.t(
-          '“{name}” older than that is deleted tonight, for everyone. This can’t be undone.',
-          { name },
-        ),
-        confirm: i18n.t('Keep for less'),
+        body: i18n.t('Tonight, older data is deleted for everyone: {name}. This can’t be undone.', {
+          name,
+        }),
+        confirm: i18n.t('Shorten'),
         danger: true,
       }));
     if (isAgreed) save(String(days));
@@ -101,7 +100,7 @@ function KeptRow({ setting }: { setting: SystemSetting }) {
           <Text as="div" size="small" tone="second">
             {reason === undefined
               ? i18n.t('{least} to {most} days', { least: least ?? 1, most: most ?? 1 })
-              : i18n.t('{least} days ({reason}) to {most} days (promised)', {
+              : i18n.t('{least} days ({reason}) to {most} days (promised to users)', {
                   least: least ?? 1,
                   most: most ?? 1,
                   reason,

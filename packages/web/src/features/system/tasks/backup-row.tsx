@@ -74,7 +74,7 @@ function CheckResult({ check }: { check: BackupCheck }) {
   if (check.problem !== null) {
     return (
       <Text as="div" size="small" tone="stop">
-        {i18n.t('Checked {when}: {problem}. It is kept, and never restored.', {
+        {i18n.t('Checked {when}: {problem}. It’s kept, but never restored.', {
           when,
           problem: check.problem,
         })}

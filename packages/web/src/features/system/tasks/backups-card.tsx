@@ -43,7 +43,7 @@ export function BackupsCard() {
       {!data && !error ? <ListSkeleton count={3} /> : null}
       {error && data ? (
         <Notice kind="warn" title={i18n.t('Not up to date')}>
-          {i18n.t('The list couldn’t be loaded again. What you see may be old.')}
+          {i18n.t('Couldn’t refresh the list. It may be out of date.')}
         </Notice>
       ) : null}
       {data ? <DatabaseNotices {...data} /> : null}
@@ -88,7 +88,7 @@ function OwnBackups({ data }: { data: Backups }) {
       {data.items.length === 0 ? (
         <Notice kind="warn" title={i18n.t('No backups yet')}>
           {i18n.t(
-            'The first one is made 20 s after the start, and then every 15 min if data changes.',
+            'The first one is made 20 s after the server starts, then one every 15 min if data has changed.',
           )}
         </Notice>
       ) : (

@@ -36,16 +36,16 @@ export function DeadLettersCard() {
     <Stack gap={12} as="section" aria-label={i18n.t('Given up')}>
       <h2>{i18n.t('Given up')}</h2>
       <Text as="p" size="small" tone="second" readable>
-        {i18n.t('Queued work that failed at every attempt.')}{' '}
+        {i18n.t('Queued work that failed on every attempt.')}{' '}
         <Link to="/admin/mail">{i18n.t('Failed emails')}</Link>
         {' · '}
-        <Link to="/admin/billing">{i18n.t('Failed events of Stripe')}</Link>
+        <Link to="/admin/billing">{i18n.t('Failed Stripe events')}</Link>
       </Text>
       <PagedList
         list={list}
         empty={
           <Text as="p" tone="second">
-            {i18n.t('Nothing was given up within 7 days.')}
+            {i18n.t('Nothing was given up in the last 7 days.')}
           </Text>
         }
       >
@@ -137,7 +137,7 @@ function SettleDialog({ letter, act, onClose }: SettleDialogProps) {
         <Text as="p" tone="second">
           {isRetry
             ? taskWords(letter.task)
-            : i18n.t('{words}. It won’t be done. This can’t be undone.', {
+            : i18n.t('{words}. It won’t be tried again. This can’t be undone.', {
                 words: taskWords(letter.task),
               })}
         </Text>

@@ -21,7 +21,7 @@ export function FailingTasks({ items, is_paused }: OperationOutput<typeof listTa
           { n: failing.length },
         )}
       >
-        {i18n.t('They run again on their schedule. Solve the cause, then run them now.')}
+        {i18n.t('They run again on schedule. Fix the cause, then run them now.')}
       </Notice>
       <RowList>
         {failing.map((task) => (

@@ -6,7 +6,7 @@ beforeAll(() => startI18n(['en-US']));
 
 describe('schedules in words', () => {
   test.each([
-    [null, 'When there is something to do'],
+    [null, 'When there is work'],
     ['* * * * *', 'Every minute'],
     ['*/10 * * * *', 'Every 10 minutes'],
     ['7 * * * *', 'Every hour at 7 min past'],

@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n.ts';
 
 /** A schedule of five cron fields (UTC) in words, at the time of the reader. */
 export function scheduleText(cron: string | null): string {
-  if (cron === null) return i18n.t('When there is something to do');
+  if (cron === null) return i18n.t('When there is work');
   const [minute = '', hour = '', ...rest] = cron.split(' ');
   const isDaily = rest.join(' ') === '* * *';
   const every = /^\*\/(\d+)$/.exec(minute)?.[1];
@@ -13,7 +13,7 @@ export function scheduleText(cron: string | null): string {
   }
   if (!/^\d+$/.test(minute)) return cron;
   if (isDaily && hour === '*') {
-    return i18n.t('Every hour at {minute} min past', { minute: Number(minute) });
+    return i18n.t('Every hour, {minute} min past', { minute: Number(minute) });
   }
   if (!isDaily || !/^\d+$/.test(hour)) return cron;
   const time = formatTime(

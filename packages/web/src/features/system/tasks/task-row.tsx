@@ -53,7 +53,7 @@ export function TaskRow({ task, isPaused }: TaskRowProps) {
 }
 
 function nextText({ next_at, waiting }: ServerTask, waits: boolean): string {
-  if (waits) return i18n.t('waits for the end of the maintenance');
+  if (waits) return i18n.t('waits until maintenance ends');
   if (waiting > 0) {
     return i18n.t('{n, plural, one {# run waits} other {# runs wait}}', { n: waiting });
   }
@@ -94,10 +94,9 @@ function RunButton({ task: { id, running_since, waiting } }: { task: ServerTask 
       !deletesForGood(id) ||
       (await confirm({
         title: i18n.t('Run now?'),
-        body: i18n.t(
-          '{words}. It would do the same on its schedule; what it deletes can’t be brought back.',
-          { words },
-        ),
+        body: i18n.t('{words}. It also runs on its schedule. What it deletes can’t be restored.', {
+          words,
+        }),
         confirm: i18n.t('Run now'),
         danger: true,
       }));

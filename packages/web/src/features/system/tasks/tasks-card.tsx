@@ -56,13 +56,13 @@ export function TasksCard() {
       {!data && !error ? <ListSkeleton count={6} /> : null}
       {error && data ? (
         <Notice kind="warn" title={i18n.t('Not up to date')}>
-          {i18n.t('The list couldn’t be loaded again. What you see may be old.')}
+          {i18n.t('Couldn’t refresh the list. It may be out of date.')}
         </Notice>
       ) : null}
       {data?.is_paused ? (
         <Notice kind="warn" title={i18n.t('Tasks wait')}>
           {i18n.t(
-            'Maintenance is on. What runs ends, and email goes on. Everything else starts afterward.',
+            'Maintenance is on. Running tasks finish and email is still sent. Everything else starts afterward.',
           )}
         </Notice>
       ) : null}
@@ -81,7 +81,7 @@ export function TasksCard() {
           ))
         : null}
       <Text as="p" size="label" tone="third">
-        {i18n.t('Runs are kept for 7 days. Times are yours.')}
+        {i18n.t('Runs are kept for 7 days. Times are in your time zone.')}
       </Text>
     </Stack>
   );

@@ -18,7 +18,7 @@ export function WorkNotice({ work }: { work: BackupWork | null }) {
         role="status"
         title={isBackup ? i18n.t('A backup is being made') : i18n.t('A backup is being checked')}
       >
-        {i18n.t('For {time}. You can leave this page; it goes on.', { time })}
+        {i18n.t('Running for {time}. You can leave this page.', { time })}
       </Notice>
     );
   }
@@ -27,7 +27,7 @@ export function WorkNotice({ work }: { work: BackupWork | null }) {
       <Notice
         kind="stop"
         role="status"
-        title={isBackup ? i18n.t('The backup failed') : i18n.t('The check couldn’t be made')}
+        title={isBackup ? i18n.t('The backup failed') : i18n.t('Couldn’t check the backup')}
       >
         {problem}
       </Notice>
@@ -38,9 +38,9 @@ export function WorkNotice({ work }: { work: BackupWork | null }) {
     <Notice
       kind="ok"
       role="status"
-      title={isBackup ? i18n.t('The backup was made') : i18n.t('The check is done')}
+      title={isBackup ? i18n.t('Backup finished') : i18n.t('Check finished')}
     >
-      {i18n.t('{when}, in {time}. The list has the result.', { when, time })}
+      {i18n.t('{when}, in {time}. See the list for the result.', { when, time })}
     </Notice>
   );
 }

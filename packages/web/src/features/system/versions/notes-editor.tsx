@@ -39,7 +39,7 @@ export function NotesEditor({ version, onClose }: NotesEditorProps) {
     >
       <TextareaField
         label={i18n.t('Release notes')}
-        description={i18n.t('Plain text. An empty line begins a paragraph.')}
+        description={i18n.t('Plain text. An empty line starts a new paragraph.')}
         rows={6}
         maxLength={MAX_RELEASE_NOTES}
         value={text}

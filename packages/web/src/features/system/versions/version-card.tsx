@@ -56,7 +56,7 @@ function factsOf(version: AppVersion, isRunning: boolean): string[] {
     first_seen === null
       ? i18n.t('never ran here')
       : isRunning || last_seen === null
-        ? i18n.t('runs since {from}', { from: formatDateTime(first_seen) })
+        ? i18n.t('running since {from}', { from: formatDateTime(first_seen) })
         : i18n.t('ran from {from} to {to}', {
             from: formatDateTime(first_seen),
             to: formatDate(last_seen),

@@ -46,7 +46,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
       : [
           {
             key: 'user',
-            name: i18n.t('Whom it concerns'),
+            name: i18n.t('Affected user'),
             value: nameOf(user),
             onRemove: () => onChange({ user: undefined }),
           },

@@ -51,7 +51,7 @@ export function AuditList({ entries, hasMore, onNearEnd, onSearch }: AuditListPr
             <span>{i18n.t('When')}</span>
             <span>{i18n.t('What happened')}</span>
             <span>{i18n.t('Who acted')}</span>
-            <span>{i18n.t('Whom it concerns')}</span>
+            <span>{i18n.t('Affected user')}</span>
           </Box>
         )}
         <div ref={list} role="list" className={classes.list} style={{ height: totalHeight }}>
@@ -108,7 +108,7 @@ function AuditCells({ entry, onSearch }: Pick<AuditListProps, 'onSearch'> & { en
         <span />
       ) : (
         <Person
-          label={i18n.t('Whom it concerns')}
+          label={i18n.t('Affected user')}
           person={user}
           unknown={erasedText(pseudonym)}
           onChoose={(id) => onSearch({ user: id })}
@@ -118,7 +118,7 @@ function AuditCells({ entry, onSearch }: Pick<AuditListProps, 'onSearch'> & { en
   );
 }
 
-/** The start of a pseudonym tells erased accounts apart. */
+/** The start of a pseudonym distinguishes erased accounts. */
 const erasedText = (pseudonym: string | null): string =>
   pseudonym === null
     ? i18n.t('Unknown')

@@ -27,7 +27,7 @@ export function AuditPage({ frame, search, onSearch }: AuditPageProps) {
   const list = useInfiniteQuery(pageOptionsFor(listAudit, { ...search, limit: PAGE }));
   const { data: entries, error, hasNextPage } = list;
   return frame({
-    sub: i18n.t('Who did what, and when. Entries are kept for a year.'),
+    sub: i18n.t('Who did what, and when.'),
     actions: <CsvButton operation={exportAudit} input={{ query: { ...search } }} />,
     children: (
       <Stack gap={16}>
@@ -61,8 +61,8 @@ function NoEntries({ isNarrowed }: { isNarrowed: boolean }) {
       title={isNarrowed ? i18n.t('No entries found') : i18n.t('No entries yet')}
     >
       {isNarrowed
-        ? i18n.t('Search by a whole email address, or the whole ID of a user or request.')
-        : i18n.t('Sign-ins, and what administrators do, are listed here.')}
+        ? i18n.t('Search by a full email address, or the full ID of a user or request.')
+        : i18n.t('Sign-ins and administrator actions are listed here.')}
     </EmptyState>
   );
 }

@@ -38,17 +38,17 @@ const ACTIONS: Record<AuditAction, () => string> = {
   plan_created: () => i18n.t('Plan created'),
   plan_changed: () => i18n.t('Plan changed'),
   plan_deleted: () => i18n.t('Plan deleted'),
-  plans_ordered: () => i18n.t('Plans put in another order'),
+  plans_ordered: () => i18n.t('Plans reordered'),
   plan_scheduled: () => i18n.t('Plan change scheduled'),
   plan_schedule_canceled: () => i18n.t('Scheduled plan change canceled'),
   plugin_changed: () => i18n.t('Plugin changed'),
-  plugins_ordered: () => i18n.t('Plugins put in another order'),
+  plugins_ordered: () => i18n.t('Plugins reordered'),
   system_setting_changed: () => i18n.t('Setting changed'),
   release_notes_changed: () => i18n.t('Release notes changed'),
   banner_created: () => i18n.t('Banner added'),
   banner_changed: () => i18n.t('Banner changed'),
   banner_ended: () => i18n.t('Banner ended'),
-  banners_ordered: () => i18n.t('Banners ordered'),
+  banners_ordered: () => i18n.t('Banners reordered'),
   banner_deleted: () => i18n.t('Banner deleted'),
   banner_restored: () => i18n.t('Banner restored'),
   task_started: () => i18n.t('Task started'),
@@ -59,7 +59,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   errors_resolved: () => i18n.t('Errors resolved'),
   errors_ignored: () => i18n.t('Errors ignored'),
   errors_opened: () => i18n.t('Errors reopened'),
-  error_reporters_answered: () => i18n.t('Users who reported an error answered'),
+  error_reporters_answered: () => i18n.t('Replied to users who reported an error'),
   error_alert_changed: () => i18n.t('Alert rule changed'),
   trigger_created: () => i18n.t('Question added'),
   trigger_changed: () => i18n.t('Question changed'),
@@ -76,8 +76,8 @@ const ACTIONS: Record<AuditAction, () => string> = {
   expert_changed: () => i18n.t('Expert changed'),
   evidence_published: () => i18n.t('Numbers of a case published'),
   evidence_taken_back: () => i18n.t('Numbers of a case taken back'),
-  case_page_prepared: () => i18n.t('Page of a case prepared'),
-  case_page_withdrawn: () => i18n.t('Page of a case withdrawn'),
+  case_page_prepared: () => i18n.t('Solved case page prepared'),
+  case_page_withdrawn: () => i18n.t('Solved case page withdrawn'),
   mail_sent_again: () => i18n.t('Mail sent again'),
   event_replayed: () => i18n.t('Payment event replayed'),
   reconciliation_started: () => i18n.t('Reconciliation started'),
@@ -125,12 +125,12 @@ export function groupName(group: AuditGroup): string {
 export function faultText(fault: ChainFault): string {
   switch (fault) {
     case 'entry_changed':
-      return i18n.t('This entry says something else than when it was sealed.');
+      return i18n.t('This entry has changed since it was sealed.');
     case 'entry_deleted':
-      return i18n.t('This entry was deleted, and not by the server.');
+      return i18n.t('This entry was deleted outside the server.');
     case 'entry_inserted':
       return i18n.t('This entry was inserted among earlier ones.');
     case 'chain_changed':
-      return i18n.t('The seals themselves were changed, from this entry on.');
+      return i18n.t('The seals were changed, starting with this entry.');
   }
 }

@@ -61,12 +61,12 @@ export function ChainCard() {
           {data.newest === null ? null : <NewestHash newest={data.newest} />}
           <Text size="small" tone="second" readable>
             {i18n.t(
-              'Every entry is sealed within a minute by a hash that includes the one before. An entry that is changed, deleted, inserted or moved in the database breaks the chain there. Entries that are too old, and names of erased accounts, go by rules that the chain knows.',
+              'Every entry is sealed within a minute by a hash that includes the one before. Changing, deleting, inserting or moving an entry in the database breaks the chain there. Deleting old entries and erasing accounts doesn’t: the chain records both.',
             )}
           </Text>
           <Text size="small" tone="second" readable>
             {i18n.t(
-              'Whoever has the password of the database can write the whole chain again, and can add entries before they are sealed. Keep the newest hash elsewhere, and compare it later. It is also in the server’s log every day.',
+              'Anyone with the database password can rewrite the whole chain, or add entries before they are sealed. Keep the newest hash elsewhere to compare it later. The server also logs it every day.',
             )}
           </Text>
           <KeptHash />
@@ -94,7 +94,7 @@ function ChainState({ check }: { check: Check | null }) {
   if (check.fault === null) {
     return (
       <>
-        <Pill state="ok">{i18n.t('Chain holds')}</Pill>
+        <Pill state="ok">{i18n.t('Chain intact')}</Pill>
         <Text size="small" tone="second">
           {i18n.t('{n, plural, one {{count} entry} other {{count} entries}} checked {at}', {
             n: check.entries,
@@ -114,7 +114,7 @@ function ChainState({ check }: { check: Check | null }) {
       </Pill>
       <Text size="small">{faultText(check.fault)}</Text>
       <Text size="small" tone="second">
-        {i18n.t('Checked {at}. Compare with a backup, and change the password of the database.', {
+        {i18n.t('Checked {at}. Compare with a backup, and change the database password.', {
           at,
         })}
       </Text>

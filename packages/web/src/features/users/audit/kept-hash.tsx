@@ -31,12 +31,12 @@ export function KeptHash() {
       {isWhole && data !== undefined ? (
         <Text size="small" role="status" tone={kept ? 'ok' : 'stop'}>
           {kept
-            ? i18n.t('Found: seal {n}, {at}. Nothing before it was written again.', {
+            ? i18n.t('Found: seal {n}, {at}. Nothing before it was rewritten.', {
                 n: formatNumber(kept.position),
                 at: formatDateTime(kept.sealed_at),
               })
             : i18n.t(
-                'Not in the chain. It was written again, or the hash is of another installation.',
+                'Not in the chain. The chain was rewritten, or the hash is from another installation.',
               )}
         </Text>
       ) : null}

@@ -166,8 +166,8 @@ function Target({ values, error, set }: TargetProps) {
         <TextField
           name="url"
           type="url"
-          label={i18n.t('Address of the webhook')}
-          description={i18n.t('A public https address. It gets a POST with JSON.')}
+          label={i18n.t('Webhook address')}
+          description={i18n.t('A public https address. Beamwright sends a POST with JSON.')}
           placeholder="https://"
           value={values.url ?? ''}
           error={error}

@@ -53,11 +53,11 @@ function Rules() {
   return (
     <Stack gap={16}>
       <Text as="p" size="small" tone="second">
-        {i18n.t('Each rule sends at most one message for an error in an hour.')}
+        {i18n.t('Each rule sends at most one alert per error and hour.')}
       </Text>
       {items.length === 0 ? (
         <Text as="p" tone="second">
-          {i18n.t('No rules. Nobody is told about errors.')}
+          {i18n.t('No alert rules. Nobody is notified of errors.')}
         </Text>
       ) : (
         <ul>
@@ -77,7 +77,9 @@ function Rules() {
         </Button>
       ) : (
         <Text as="p" size="small" tone="second">
-          {i18n.t('There can be {n} rules. Delete one to add another.', { n: MAX_ALERT_RULES })}
+          {i18n.t('You’ve reached the limit of {n} rules. Delete one to add another.', {
+            n: MAX_ALERT_RULES,
+          })}
         </Text>
       )}
     </Stack>

@@ -96,7 +96,7 @@ function EventCards({ group, event, isLoading }: EventCardsProps) {
   if (event === null) {
     return (
       <Text as="p" tone="second">
-        {i18n.t('None of its events is stored any more. They are counted only.')}
+        {i18n.t('Its events are no longer stored, only counted.')}
       </Text>
     );
   }

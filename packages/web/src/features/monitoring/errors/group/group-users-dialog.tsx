@@ -33,7 +33,7 @@ function GroupUsers({ groupId }: { groupId: string }) {
       list={list}
       empty={
         <EmptyState icon={<IconUsers size={24} stroke={1.6} />} title={i18n.t('No accounts')}>
-          {i18n.t('It happened to visitors or in tasks only.')}
+          {i18n.t('Only visitors or tasks were affected.')}
         </EmptyState>
       }
     >

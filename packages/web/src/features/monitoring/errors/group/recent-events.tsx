@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatTime } from '../../../../lib/format.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { pageOptionsFor } from '../../../../lib/query.ts';
+import { useRetention } from '../../../../lib/use-retention.ts';
 import { shortDay } from '../../../../ui/charts/bucket-text.ts';
 import { Box } from '../../../../ui/box.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -25,14 +26,7 @@ export function RecentEvents({ groupId, shown, onEvent }: RecentEventsProps) {
     <Card flush clip aria-label={i18n.t('Recent events')}>
       <CardHead title={i18n.t('Recent events')} />
       <Box pad="0 0 12">
-        <PagedList
-          list={list}
-          empty={
-            <Text as="p" size="small" tone="second" pad="0 20 8">
-              {i18n.t('None is stored any more. They are kept for 30 days.')}
-            </Text>
-          }
-        >
+        <PagedList list={list} empty={<NoEvents />}>
           {(events) => (
             <ol>
               {events.map((event) => (
@@ -49,6 +43,15 @@ export function RecentEvents({ groupId, shown, onEvent }: RecentEventsProps) {
         </PagedList>
       </Box>
     </Card>
+  );
+}
+
+function NoEvents() {
+  const daysOf = useRetention();
+  return (
+    <Text as="p" size="small" tone="second" pad="0 20 8">
+      {i18n.t('No stored events. They are kept for {n} days.', { n: daysOf('errors') })}
+    </Text>
   );
 }
 

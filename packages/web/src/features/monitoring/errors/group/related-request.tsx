@@ -39,11 +39,11 @@ export function RelatedRequest({ request }: { request: Request }) {
       {log.length === 0 ? (
         <Text as="p" size="small" tone="second" pad="12 20" line="top">
           {method === null
-            ? i18n.t('The request is not kept any more. Search the log of the server for its ID.')
-            : i18n.t('No lines of the log are kept. Search the log of the server for its ID.')}
+            ? i18n.t('The request is no longer stored. Search the server’s log for its ID.')
+            : i18n.t('No log lines are stored. Search the server’s log for its ID.')}
         </Text>
       ) : (
-        <CodeBlock label={i18n.t('Lines of the log')}>
+        <CodeBlock label={i18n.t('Log lines')}>
           {log.map(({ at, level, text }, index) => (
             <Text
               key={`${at} ${index}`}

@@ -68,16 +68,14 @@ export function Stacktrace({ event }: { event: ErrorEvent }) {
 
 function whyBuilt(why: NonNullable<ErrorEvent['why_built']>): string {
   if (why === 'no_map') {
-    return i18n.t('Frames of the build, because this build has no source map on the server.');
+    return i18n.t('These are frames of the build: the server has no source map for it.');
   }
   if (why === 'unknown_build') {
-    return i18n.t(
-      'Frames of the build, because the browser ran a build that is not here any more.',
-    );
+    return i18n.t('These are frames of the build: the browser ran one this server no longer has.');
   }
   return why === 'no_stack'
     ? i18n.t('The error was reported without a stack.')
-    : i18n.t('Frames of the build, because its source map can’t be read.');
+    : i18n.t('These are frames of the build: its source map can’t be read.');
 }
 
 /** `jobs/StepCard.tsx:142:31` */

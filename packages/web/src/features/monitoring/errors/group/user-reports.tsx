@@ -31,7 +31,7 @@ export function UserReports({ group }: { group: ErrorGroup }) {
       <Stack gap={16} pad="0 20 20">
         {reports.length === 0 ? (
           <Text as="p" size="small" tone="second">
-            {i18n.t('Nobody wrote about it. Users can describe an error where they see it.')}
+            {i18n.t('No reports. Users can describe an error when they see it.')}
           </Text>
         ) : (
           <Stack as="ul" gap={16}>
@@ -97,7 +97,9 @@ function Reply({ groupId, reporters }: { groupId: string; reporters: number }) {
       <TextareaField
         autoFocus
         label={i18n.t('Your reply')}
-        description={i18n.t('Everyone who wrote and has had no reply gets it by email.')}
+        description={i18n.t(
+          'Everyone who reported this error and hasn’t had a reply gets it by email.',
+        )}
         rows={4}
         maxLength={MAX_REPLY}
         value={text}
