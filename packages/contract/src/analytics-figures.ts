@@ -58,7 +58,7 @@ export const getFigures = defineOperation({
     systems: shares('Visits by operating system.'),
     pages: shares('Page views by page.'),
     events: shares('Events by name.'),
-    answers: shares('New accounts by where they say they heard of us.'),
+    answers: shares('New accounts by how they say they found us.'),
     sources: shares('New accounts by the site or campaign of their first visit.'),
     funnel: orNull(
       z.array(

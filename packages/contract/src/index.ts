@@ -161,7 +161,7 @@ export * from './materials.ts';
 export * from './monitoring/performance.ts';
 export {
   ENDPOINT_ORDERS,
-  FEWEST_MEASURED,
+  MIN_MEASURED,
   GOAL_DAYS,
   GOAL_KEYS,
   GOAL_STATES,

@@ -26,7 +26,7 @@ export const LIMIT_ERRORS = {
   },
   too_many_alert_rules: {
     status: 409,
-    title: 'There are up to {n} alert rules',
+    title: 'An installation has up to {n} alert rules',
     help: 'Delete a rule you no longer need, or change it.',
     values: { n: 'count' },
   },

@@ -8,11 +8,11 @@ export const bannerMessage = defineMessages('banner', {
     en: 'Use a page of this installation, such as /library, or an https address of an allowed site',
   },
   time_skipped: {
-    en: 'Clocks in {zone} skip this time. Choose an earlier or a later one.',
+    en: 'Clocks in {zone} skip this time. Choose an earlier or later one.',
     values: { zone: 'text' },
   },
   end_before_start: { en: 'Choose an end after the start' },
-  end_past: { en: 'Choose an end that is still to come' },
+  end_past: { en: 'Choose an end in the future' },
   unknown_plan: { en: 'There is no {name} plan. Choose another one.', values: { name: 'text' } },
-  unknown_user: { en: 'The account of a chosen user is gone. Remove the user.' },
+  unknown_user: { en: 'A chosen user no longer exists. Remove them.' },
 });

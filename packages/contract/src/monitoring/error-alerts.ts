@@ -6,7 +6,7 @@ import { ERROR_SEVERITIES } from './error-parts.ts';
 const NOT_ADMIN = 'admin_role_required';
 const needs = { scope: 'administration' } as const;
 
-/** When a rule tells: a group is new, came back, or crosses a number. */
+/** When a rule sends an alert: a group is new, came back, or exceeds a number. */
 export const ALERT_TRIGGERS = ['new', 'came_back', 'users', 'events'] as const;
 export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 export const ALERT_TARGETS = ['mail', 'webhook'] as const;
@@ -47,7 +47,7 @@ const rule = z.object({
   id: id('rule'),
   ...shape,
   url: orNull(z.string(), 'Address of the webhook; null for mail.'),
-  last_sent_at: orNull(z.string(), 'When it last told of a group, ISO 8601; null if never.'),
+  last_sent_at: orNull(z.string(), 'When it last sent an alert, ISO 8601; null if never.'),
   last_failure: orNull(z.string(), 'Why the webhook failed the last time; null if it did not.'),
   created_at: timestamp('When the rule was added'),
 });
@@ -73,8 +73,8 @@ export const addErrorAlert = defineOperation({
   method: 'POST',
   internal: true,
   path: '/admin/errors/alerts',
-  summary: 'Add a rule. Each rule tells once for a group and hour. Recorded.',
-  // A webhook hears of errors of other accounts.
+  summary: 'Add a rule. Each rule sends at most one alert per group and hour. Recorded.',
+  // A webhook receives errors of other accounts.
   needs: { ...needs, second_factor: true },
   refusal: NOT_ADMIN,
   body: z.object(shape),
@@ -89,7 +89,7 @@ export const changeErrorAlert = defineOperation({
   internal: true,
   path: '/admin/errors/alerts/{id}',
   summary: 'Replace a rule. Recorded.',
-  // A webhook hears of errors of other accounts.
+  // A webhook receives errors of other accounts.
   needs: { ...needs, second_factor: true },
   refusal: NOT_ADMIN,
   params: byId,

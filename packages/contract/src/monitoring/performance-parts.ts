@@ -9,7 +9,7 @@ export type PerformanceRange = (typeof PERFORMANCE_RANGES)[number];
 export const SLOWEST_LISTED = 5;
 
 /** Percentiles of fewer visits or calls would be chance. They are null then. */
-export const FEWEST_MEASURED = 20;
+export const MIN_MEASURED = 20;
 
 /**
  * Percentiles are estimated from histograms: at most this far from the exact value, in percent of it, for times from
@@ -30,7 +30,7 @@ export type GoalKey = keyof typeof GOALS;
 export const GOAL_KEYS = Object.keys(GOALS) as [GoalKey, ...GoalKey[]];
 export const GOAL_DAYS = 30;
 
-/** Where a goal stands; `too_few`: nothing to judge by yet. */
+/** State of a goal; `too_few`: nothing to judge by yet. */
 export const GOAL_STATES = ['on_track', 'at_risk', 'spent', 'too_few'] as const;
 
 /**
@@ -85,7 +85,7 @@ export const line = (what: string) =>
   );
 
 export const percentile = (percent: number, unit: string) =>
-  orNull(z.number(), `p${percent}${unit}; null if fewer than ${FEWEST_MEASURED} were measured.`);
+  orNull(z.number(), `p${percent}${unit}; null if fewer than ${MIN_MEASURED} were measured.`);
 
 export const measuredUntil = orNull(
   z.string(),

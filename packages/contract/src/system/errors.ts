@@ -12,7 +12,7 @@ export const SYSTEM_ERRORS = {
   },
   no_own_backups: {
     status: 409,
-    title: 'This server doesn’t make the backups',
+    title: 'This server doesn’t make backups',
     help: 'Back up PostgreSQL with pg_dump, or with the tools of its provider.',
   },
   backup_running: {
@@ -23,7 +23,7 @@ export const SYSTEM_ERRORS = {
   backup_without_room: {
     status: 507,
     title: 'There isn’t enough disk space for this',
-    help: 'It needs {needed} for a while, and {free} are free. Free up space, or move old backups to another disk.',
+    help: 'It needs {needed} for a while, but only {free} is free. Free up space, or move old backups to another disk.',
     values: { needed: 'bytes', free: 'bytes' },
   },
 } as const;

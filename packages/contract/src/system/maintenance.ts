@@ -16,7 +16,7 @@ export const maintenancePlan = z.strictObject({
   until: moment('When it ends by itself; null if an administrator ends it'),
   message: field(
     z.string().check(z.trim(), z.maxLength(MAX_MAINTENANCE_MESSAGE)),
-    'What users are told. May be empty.',
+    'Message to users. May be empty.',
   ),
 });
 
