@@ -12,7 +12,7 @@ create table page_performance (
   first_contentful_paint real check (first_contentful_paint between 0 and 600000),
   largest_contentful_paint real check (largest_contentful_paint between 0 and 600000),
   interaction_to_next_paint real check (interaction_to_next_paint between 0 and 600000),
-  -- Retired: browsers report INP instead, which stands here under both names.
+  -- Retired: browsers report INP instead, which is stored under both names.
   first_input_delay real generated always as (interaction_to_next_paint) stored,
   cumulative_layout_shift real check (cumulative_layout_shift between 0 and 1000),
   time_to_interactive real check (time_to_interactive between 0 and 600000),
@@ -154,7 +154,7 @@ create function histogram_bucket(p_value double precision) returns smallint
   language sql immutable
   return least(321, ceil(ln(greatest(p_value, 0.1) / 0.1) / ln(1.05)))::smallint;
 
--- What stands for the values of a bucket: at most 2.44 % from each of them, from 0.1 to 600,000.
+-- The value that represents a bucket: at most 2.44 % from each of its values, from 0.1 to 600,000.
 create function histogram_value(p_bucket smallint) returns double precision
   language sql immutable
   return case when p_bucket = 0 then 0.1 else 0.1 * power(1.05, p_bucket) * 2 / 2.05 end;

@@ -21,7 +21,7 @@ export interface Faults {
   listen: (listener: (fault: Fault) => void) => void;
 }
 
-/** Where platform code tells of faults, without knowing who keeps them. */
+/** Where platform code reports faults, without knowing who stores them. */
 export function createFaults(): Faults {
   let listener: ((fault: Fault) => void) | undefined;
   return {

@@ -10,7 +10,7 @@ export const NAMES_NOBODY: Record<string, string> = {
   attempt_count: 'keyed hashes, for up to a day',
   daily_figures: 'counts of days',
   error_alert_rules: 'of the installation',
-  error_alerts: 'which groups of errors were told of',
+  error_alerts: 'which groups of errors an alert was sent for',
   error_builds: 'builds of the app',
   error_group_days: 'counts',
   error_group_hours: 'counts',

@@ -131,7 +131,7 @@ describe.each(ENGINES)('banners of administrators on %s', (engine) => {
     expect(fieldOf(await create(skipped))).toEqual([
       400,
       'body.starts',
-      'Clocks in America/New_York skip this time. Choose an earlier or a later one.',
+      'Clocks in America/New_York skip this time. Choose an earlier or later one.',
     ]);
     expect(await refusedAt({ time_zone: 'Mars/Olympus' })).toBe('body.time_zone');
     expect(await refusedAt({ time_zone: '+05:00' })).toBe('body.time_zone');
@@ -141,7 +141,7 @@ describe.each(ENGINES)('banners of administrators on %s', (engine) => {
     const backward = { starts: '2040-01-02T00:00', ends: '2040-01-01T00:00' };
     expect(await refusedAt(backward)).toBe('body.ends');
     expect(fieldOf(await create({ starts: '2026-01-01T00:00', ends: '2026-01-02T00:00' }))).toEqual(
-      [400, 'body.ends', 'Choose an end that is still to come'],
+      [400, 'body.ends', 'Choose an end in the future'],
     );
     const live = await banners.add();
     const { body } = await banners.admin.call(endBanner, { params: { id: live.id } });

@@ -204,7 +204,7 @@ function addJob(
   });
 }
 
-/** Only in the log; it tells this refusal from others. */
+/** Only in the log; it distinguishes this refusal from others. */
 const NOT_UNDERSTOOD = 'job without a word about work';
 
 export const isNotUnderstood = (error: unknown): boolean =>

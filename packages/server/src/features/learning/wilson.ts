@@ -1,7 +1,7 @@
 /** Of the normal distribution, for 95 %. */
 const Z = 1.96;
 
-/** The 95 % Wilson interval of a share: where it may lie after so few tries. */
+/** The 95 % Wilson interval of a share: where it may be after so few tries. */
 export function wilson(failed: number, of: number): [low: number, high: number] {
   if (of === 0) return [0, 1];
   const share = failed / of;

@@ -181,7 +181,7 @@ function createPool(login: Login): pg.Pool {
   return pool;
 }
 
-/** Its name tells other processes which version this one is. */
+/** Other processes read the version of this one from its name. */
 const createListener = (login: Login): pg.Client =>
   createClient({ ...login, application_name: `beamwright listener ${packageFile.version}` });
 

@@ -179,7 +179,7 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     expect(await schedules()).toMatchObject([{ cron: '0 0 28 2 *' }]);
   });
 
-  test('a scheduled task runs when it is told to, and never twice at a time', async () => {
+  test('a scheduled task runs on request, and never twice at a time', async () => {
     const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let runs = 0;
     const task = defineTask({

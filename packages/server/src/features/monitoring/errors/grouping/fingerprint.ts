@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tellingFrames, type Frame } from './frame.ts';
 import { normalizeMessage } from './normalize-message.ts';
 
-/** How many own frames tell one error from another. */
+/** How many own frames distinguish errors. */
 const TOP_FRAMES = 3;
 
 interface Fingerprinted {

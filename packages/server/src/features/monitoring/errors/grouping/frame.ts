@@ -31,10 +31,10 @@ export const shortPath = (path: string): string =>
     .replace(FEATURES, '')
     .replace(OTHERS, '$1/');
 
-/** Every query passes these, so that they tell nothing of what broke. */
+/** Every query passes through these, so they say nothing about what broke. */
 const PASSED = /^platform\/(?:db|http|tasks)\//;
 
-/** The own frames that tell where an error is from, the innermost first. */
+/** The own frames that show where an error comes from, the innermost first. */
 export function tellingFrames(frames: readonly Frame[]): Frame[] {
   const own = frames.filter(({ is_own }) => is_own);
   const telling = own.filter(({ file }) => !PASSED.test(file));

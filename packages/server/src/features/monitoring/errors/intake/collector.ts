@@ -79,7 +79,7 @@ export function createCollector({ store, isTemporary, log }: Options) {
   }
 
   return {
-    /** Of browsers: beyond a rate only some are looked at. Returns for how many it stands. */
+    /** Of browsers: beyond a rate, only some are read. Returns how many reports this one represents. */
     weigh: (now: number): number => sampler.weigh(now),
     add: (occurrence: Occurrence, weight = 1): void => {
       pending.add(occurrence, weight);

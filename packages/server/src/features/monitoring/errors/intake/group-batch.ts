@@ -139,7 +139,7 @@ export const cleanText = (text: string): string => text.replaceAll('\u0000', '')
 const cut = (text: string | null, maximum: number): string | null =>
   text === null ? null : cleanText(text.slice(0, maximum));
 
-/** A build has short names; the source tells which component crashed. */
+/** Names in a build are shortened; the source has the name of the component that crashed. */
 function componentOf({ kind, component }: Occurrence, frames: readonly Frame[]): string | null {
   if (kind !== 'crash') return component;
   const name = tellingFrames(frames).find(({ function: own }) => /^[A-Z]/.test(own ?? ''));

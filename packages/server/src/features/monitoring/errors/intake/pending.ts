@@ -29,10 +29,10 @@ const MAX_IDS = 200;
 /** During an outage, errors are counted by slots of its last hours. */
 const MAX_SLOTS = 60;
 
-/** What stands for all errors that were too many to tell apart. */
+/** Counts all errors beyond the limit of different ones. */
 export const OTHERS: Pick<Occurrence, 'error_type' | 'error_message'> = {
   error_type: 'OtherErrors',
-  error_message: 'More different errors than are told apart',
+  error_message: 'More different errors than are counted separately',
 };
 
 const keyOf = ({ source, error_type, error_message, stack, route, web }: Occurrence): string =>
@@ -46,7 +46,7 @@ export class Pending {
     return this.kinds.size === 0;
   }
 
-  /** Adds an occurrence that stands for `weight` of them. */
+  /** Adds an occurrence that represents `weight` of them. */
   add(occurrence: Occurrence, weight = 1): void {
     const key = keyOf(occurrence);
     if (this.kinds.has(key) || this.kinds.size < MAX_KINDS) {

@@ -34,7 +34,7 @@ export function createSampler() {
   }
 
   return {
-    /** For how many this report stands; 0: it is left out. `now` in ms since 1970. */
+    /** How many reports this one represents; 0: it is left out. `now` in ms since 1970. */
     weigh: (now: number): number => {
       if (now - windowStart >= WINDOW_MS) {
         rate((count * 1000) / Math.max(now - windowStart, WINDOW_MS), now);

@@ -1,5 +1,5 @@
 const HOUR_MS = 3_600_000;
-/** Visits with an error that are told apart in an hour. */
+/** Visits with an error that are counted separately in an hour. */
 const MAX_FAILED = 20_000;
 
 /** Loads of the app by hour, in ms since 1970, and how many of them had an error. */

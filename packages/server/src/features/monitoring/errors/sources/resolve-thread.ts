@@ -13,7 +13,7 @@ const MAX_SHOWN = 240;
 
 type Reader = (url: string) => FoundMap;
 
-/** A frame of the build, whose code is of nobody. */
+/** A frame of the build, whose source is unknown. */
 const builtFrame = ({ url, line, column, function: name }: RawFrame): Frame => ({
   file: url.replace(/^.*\/assets\//, 'assets/').slice(0, 300),
   line,

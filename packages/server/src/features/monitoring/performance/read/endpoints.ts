@@ -25,7 +25,7 @@ type Query = OperationRequest<typeof listEndpoints>['query'];
 type Operations = ReadonlyMap<string, Operation>;
 
 /** Below this, an operation fails too often to be called working. */
-const FEWEST_PERCENT = 99;
+const MIN_SUCCESS_PERCENT = 99;
 
 function presentEndpoint(figures: Figures, operations: Operations, wholeMs: number): Endpoint {
   const id = figures.subject ?? '';
@@ -46,7 +46,7 @@ function presentEndpoint(figures: Figures, operations: Operations, wholeMs: numb
     p95_ms,
     time_share_percent: roundFigure(percentOf(figures.total, wholeMs) ?? 0),
     is_slow: SETTINGS_OPERATIONS.includes(id) && (p95_ms ?? 0) > GOALS.settings.within_ms,
-    is_failing: success < FEWEST_PERCENT,
+    is_failing: success < MIN_SUCCESS_PERCENT,
   };
 }
 

@@ -1,4 +1,4 @@
-import { FEWEST_MEASURED, type PerformanceRange } from '@beamwright/contract';
+import { MIN_MEASURED, type PerformanceRange } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import { ALL, recordedHistograms, type Bins, type Histograms } from '../roll-up/histograms.ts';
@@ -123,7 +123,7 @@ export const percentileOf = (
   name: 'p50' | 'p75' | 'p95',
   scale = 1,
 ): number | null => {
-  const value = figures && figures.count >= FEWEST_MEASURED ? figures[name] : null;
+  const value = figures && figures.count >= MIN_MEASURED ? figures[name] : null;
   return value === null ? null : roundFigure(value / scale);
 };
 
