@@ -127,6 +127,16 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
     expect(await mails()).toBe(1);
   });
 
+  test('what happened while tasks waited is sent afterward, once', async () => {
+    await add();
+    await world.sql(`update error_alert_rules set created_at = now() - interval '1 day'`);
+    await addGroup('a');
+    await world.sql(`update error_history set created_at = now() - interval '55 minutes'`);
+    await sendAlerts();
+    await sendAlerts();
+    expect(await mails()).toBe(1);
+  });
+
   test('a webhook is called once for what came back; a failure is tried again and shown', async () => {
     const id = await addHook({ trigger: 'came_back' });
     const group = await addGroup('a', { kind: 'came_back', state: 'came_back' });

@@ -7,6 +7,8 @@ type Trx = Transaction<Database>;
 
 /** Alerts of earlier hours are no longer sent: by then, the error has been seen. */
 const SENT_WITHIN = sql`interval '2 hours'`;
+/** So that what happened while tasks waited is noted, too; the hour keeps it from being noted twice. */
+const NOTED_WITHIN = sql`interval '1 hour'`;
 const MAX_ATTEMPTS = 3;
 /** Alerts that one run sends; the next run goes on. */
 const MAX_SENT = 20;
@@ -41,10 +43,10 @@ const USERS_24H = sql`(select count(*)::int from error_group_users u
 export async function noteDue(trx: Trx): Promise<void> {
   await sql`
     insert into error_alerts (rule_id, group_id, hour)
-    select r.id, g.id, ${HOUR}
+    select r.id, g.id, date_trunc('hour', h.created_at, 'UTC')
     from error_alert_rules r
     join error_history h on h.kind = case r.trigger when 'new' then 'first_seen' else 'came_back' end
-      and h.created_at > greatest(now() - interval '10 minutes', r.created_at)
+      and h.created_at > greatest(now() - ${NOTED_WITHIN}, r.created_at)
     join error_groups g on g.id = h.group_id
     where r.enabled and r.trigger in ('new', 'came_back') and g.state in ('open', 'came_back')
       and ${severityRank('g.severity')} >= ${severityRank('r.min_severity')}
