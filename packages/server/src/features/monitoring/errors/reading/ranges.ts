@@ -1,24 +1,10 @@
 import type { ErrorRange } from '@beamwright/contract';
+import { endOfRange, RANGE_SHAPES } from '../../range-shapes.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const HOUR_MS = 3_600_000;
 
-interface Shape {
-  bucketMs: number;
-  buckets: number;
-  /** What the last bucket begins at a multiple of, in UTC. */
-  stepMs: number;
-  /** With how many ranges before it is compared. */
-  compared: number;
-}
-
-const SHAPES: Record<ErrorRange, Shape> = {
-  '1h': { bucketMs: 2 * MINUTE_MS, buckets: 30, stepMs: 2 * MINUTE_MS, compared: 7 },
-  '24h': { bucketMs: HOUR_MS, buckets: 24, stepMs: HOUR_MS, compared: 7 },
-  '7d': { bucketMs: 7 * HOUR_MS, buckets: 24, stepMs: HOUR_MS, compared: 1 },
-  '30d': { bucketMs: DAY_MS, buckets: 30, stepMs: DAY_MS, compared: 1 },
-};
+/** With how many ranges before it each range is compared. */
+const COMPARED: Record<ErrorRange, number> = { '1h': 7, '24h': 7, '7d': 1, '30d': 1 };
 
 export interface TimeRange {
   name: ErrorRange;
@@ -31,22 +17,24 @@ export interface TimeRange {
 }
 
 /** The buckets end with the one that `now` is in. */
-export function toRange(name: ErrorRange | undefined, now: number): TimeRange {
-  const { bucketMs, buckets, stepMs, compared } = SHAPES[name ?? '24h'];
-  const end = Math.floor(now / stepMs) * stepMs + stepMs;
-  const from = end - buckets * bucketMs;
+export function toRange(asked: ErrorRange | undefined, now: number): TimeRange {
+  const name = asked ?? '24h';
+  const shape = RANGE_SHAPES[name];
+  const { bucketMs, buckets } = shape;
+  const ranges = COMPARED[name];
   const lengthMs = buckets * bucketMs;
+  const from = endOfRange(shape, now) - lengthMs;
   const before = Math.floor(from / HOUR_MS) * HOUR_MS;
   return {
-    name: name ?? '24h',
+    name,
     from: new Date(from),
     to: new Date(now),
     bucketMs,
     buckets,
     before: {
-      from: new Date(before - compared * lengthMs),
+      from: new Date(before - ranges * lengthMs),
       to: new Date(before),
-      ranges: compared,
+      ranges,
     },
   };
 }
