@@ -1,12 +1,12 @@
 import { eraseAccount, getErasure, keepAccount, RETENTION } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { insertAuditEntry } from '../../../platform/audit/insert-audit-entry.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createTaskContext } from '../../../platform/tasks/define-task.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { countApprovedSettings } from '../../ai/service.ts';
 import {
   endSessions,
-  insertAuditEntry,
   listUndoAddresses,
   lockOwner,
   lockSetup,
