@@ -38,7 +38,7 @@ describe('maintenance', () => {
     healthWith(ON);
     await press('Save numbers');
     await expectText('Beamwright is read-only for maintenance');
-    await expectText(/Moving to a faster server\. What you saved meanwhile waits in this browser/);
+    await expectText(/Moving to a faster server\. Your changes wait in this browser/);
     await expect.element(textbox(/^Speed/)).toHaveValue('30');
     expect(hasUnsent()).toBe(true);
 

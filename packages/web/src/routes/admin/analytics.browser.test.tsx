@@ -52,7 +52,7 @@ describe('analytics', () => {
     await expectText('3,000');
     await expectText('Maker space or school');
     await expectText('forum.example');
-    await expectText('2 more: rare, or of fewer than 5 users a day.');
+    await expectText('2 more: rare, or from fewer than 5 users a day.');
     await expectText('Setting saved');
     await expectShown(region('Pages').getByText('/library'));
   });

@@ -2,6 +2,7 @@ import {
   changeErrorGroups,
   getErrorEvent,
   getErrorGroup,
+  getRetention,
   listErrorEvents,
   listErrorUsers,
   replyToReporters,

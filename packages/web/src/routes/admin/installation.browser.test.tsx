@@ -156,7 +156,7 @@ describe('settings of the installation', () => {
   it('keep data for less after a question, within the bounds', async () => {
     open();
     await expectText(/^Default: 30 days · changed .* by Ada$/);
-    await expectText(/7 days \(a week, to answer who got no email\) to 30 days \(promised\)/);
+    await expectText(/7 days \(a week, to look into missing emails\) to 30 days \(promised to users\)/);
     await textbox('List of emails (days)').fill('6');
     await expectText('Use 7 days or more');
     await textbox('List of emails (days)').fill('10');
@@ -213,7 +213,7 @@ describe('versions', () => {
   it('show what changed, and when each ran', async () => {
     open();
     await expectText('Fewer clicks.');
-    await expectText(/^Runs since/);
+    await expectText(/^Running since/);
     await expectText(/^Ran from .* to Nov 29, 2026$/);
     await expectText('No release notes.');
   });

@@ -181,7 +181,7 @@ describe('backups', () => {
     await expectText('Restored and read');
     await expectText('Damaged');
     await expectText(/12,345 rows in 90 tables · 3 accounts, 41 settings · newest from/);
-    await expectText(/cut off\. It is kept, and never restored\./);
+    await expectText(/cut off\. It’s kept, but never restored\./);
     await expectText(/reason not recorded/);
   });
 
@@ -221,7 +221,7 @@ describe('backups', () => {
     );
     await press('Back up now');
     await expectText('There isn’t enough disk space for this');
-    await expectText(/It needs 200.MB for a while, and 9.MB are free/);
+    await expectText(/It needs 200.MB for a while, but only 9.MB is free/);
   });
 
   it('of PostgreSQL are not said to be there', async () => {
