@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { CommitLost } from '../db/is-connection-lost.ts';
+import { AppError } from '../errors.ts';
+import { createFaults, type Fault } from '../faults.ts';
 import { createRefusal } from './error-handling.ts';
 
 describe('a connection lost during commit', () => {
@@ -22,5 +24,37 @@ describe('a connection lost during commit', () => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ code: 'database_unavailable' });
     expect('detail' in response.json()).toBe(maySave);
+  });
+});
+
+describe('a refused request', () => {
+  const answered = async (code: 'server_busy' | 'internal', hasLeft: boolean) => {
+    const found: Fault[] = [];
+    const faults = createFaults();
+    faults.listen((fault) => found.push(fault));
+    const app = Fastify();
+    app.setErrorHandler(
+      createRefusal(
+        'http://localhost',
+        { disk: { note: () => {} } as never, damage: () => undefined },
+        faults,
+      ),
+    );
+    app.get('/', (_request, reply) => {
+      if (hasLeft) reply.raw.destroy();
+      return Promise.reject(new AppError(code, 'refused'));
+    });
+    let status: number | undefined;
+    app.addHook('onResponse', async (_request, reply) => {
+      status = reply.statusCode;
+    });
+    await app.inject('/').catch(() => {});
+    return [found.length, status];
+  };
+
+  test('is a fault, unless its caller left the queue', async () => {
+    expect(await answered('server_busy', false)).toEqual([1, 503]);
+    expect(await answered('server_busy', true)).toEqual([0, 499]);
+    expect(await answered('internal', true)).toEqual([1, 500]);
   });
 });

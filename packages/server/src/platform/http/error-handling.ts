@@ -10,6 +10,8 @@ import { isPageRequest } from './serve-web.ts';
 import { toAppError, toProblem } from './to-problem.ts';
 
 const DATABASE_RETRY_S = 3;
+/** Nobody receives it. It keeps callers who left the queue out of the failures of the server (nginx’s convention). */
+const CALLER_LEFT = 499;
 /** These occur in large numbers, and their cause is logged only once. */
 const EXPECTED_CODES = new Set<ErrorCode>([
   'server_busy',
@@ -44,7 +46,8 @@ export function createRefusal(
     // A request that only reads saves nothing, so there is nothing to check.
     const isReadLost = isReading && thrown instanceof CommitLost;
     const error = explain(isReadLost ? thrown.cause : thrown);
-    const { status } = ERRORS[error.code];
+    const isAbandoned = error.code === 'server_busy' && reply.raw.destroyed;
+    const status = isAbandoned ? CALLER_LEFT : ERRORS[error.code].status;
     request.problem = error.code;
     if (status < 500 || EXPECTED_CODES.has(error.code)) {
       request.log.info({ code: error.code, reason: error.message }, 'request refused');

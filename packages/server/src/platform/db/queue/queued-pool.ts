@@ -111,7 +111,7 @@ export class QueuedPool extends pg.Pool {
     const { waiting } = this.#queue;
     return new AppError(
       'server_busy',
-      `No connection of the database: ${refusal} after ${waitedMs} ms, ${waiting} waiting`,
+      `No connection of the database: ${refusal} after ${Math.round(waitedMs)} ms, ${waiting} waiting`,
       { values: { seconds } },
     );
   }
