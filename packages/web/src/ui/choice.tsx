@@ -10,6 +10,8 @@ interface Option<V extends string> {
   label: string;
   /** Of all options or of none. */
   picture?: ReactNode;
+  /** Before the label. */
+  mark?: ReactNode;
 }
 
 interface ChoiceProps<V extends string> {
@@ -47,7 +49,10 @@ export function Choice<V extends string>(props: ChoiceProps<V>) {
               onChange={() => onChange(option.value)}
             />
             {option.picture}
-            <span>{option.label}</span>
+            <span>
+              {option.mark}
+              {option.label}
+            </span>
           </Box>
         ))}
       </Box>

@@ -112,6 +112,10 @@ describe('the banners of the installation', () => {
     await expectText('No banners');
     await button('New banner').last().click();
     await expectShown(region('New banner'));
+    await expect.element(page.getByRole('heading', { name: 'New banner' })).toHaveFocus();
+    await expectGone(page.getByRole('radio', { name: /^All/ }));
+    await press('Close');
+    await expect.element(button('New banner').first()).toHaveFocus();
   });
 
   it('are not there before the migration, in the specification’s words', async () => {
@@ -179,7 +183,7 @@ describe('the banners of the installation', () => {
     api.on(updateBanner, () => refusal('admin_access_required'));
     api.on(listEditedBanners, () => refusal('admin_access_required'));
     api.on(getProfile, aProfile());
-    await press('Schedule banner');
+    await press('Save changes');
     await expectText('Admin access required');
     await expectGone(row(/Read-only/));
   });
@@ -292,17 +296,19 @@ describe('one banner', () => {
       }) as never,
     });
     await expectShown(button('Back to draft'));
+    await expectShown(button('Save changes'));
+    await expect.element(page.getByRole('heading', { name: 'Announcement' })).toHaveFocus();
   });
 
   it('keeps what was typed when the server is away, or somebody else was faster', async () => {
     await openNight();
     await textbox(/^Message/).fill('Other words');
     api.on(updateBanner, noAnswer);
-    await press('Schedule banner');
+    await press('Save changes');
     await expectText('Connection Problem');
     await expect.element(textbox(/^Message/)).toHaveValue('Other words');
     api.on(updateBanner, () => refusal('changed_meanwhile'));
-    await press('Schedule banner');
+    await press('Save changes');
     await expectText('Someone else changed this');
     await expect.element(textbox(/^Message/)).toHaveValue('Other words');
     await expectCall(updateBanner, {
@@ -332,6 +338,16 @@ describe('one banner', () => {
       .click();
     await press('End now');
     await expectText('Banner ended.');
+    api.on(updateBanner, aBanner(1));
+    await press('Undo');
+    await expectCall(updateBanner, {
+      body: expect.objectContaining({
+        ends: '2026-11-25T10:00',
+        is_active: true,
+        updated_at: '2026-11-18T10:00:00.000Z',
+      }) as never,
+    });
+    await expectShown(button('End now'));
     api.on(deleteBanner, undefined);
     await press('Delete');
     await expectCall(deleteBanner, { params: { id: idOf(691) } });

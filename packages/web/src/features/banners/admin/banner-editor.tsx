@@ -1,6 +1,6 @@
 import { bannerDraft, instantsOf } from '@beamwright/contract';
 import type { BannerDraft, BannerList, EditedBanner } from '@beamwright/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -37,6 +37,8 @@ const NO_PLACE = { at: 0, count: 1 };
 export function BannerEditor({ banner, list, plans, onSaved, onClosed }: BannerEditorProps) {
   const [initial] = useState(() => toDraft(banner));
   const [users, setUsers] = useState(banner?.target_users ?? []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const { values, set, messages, check, refuse, unplaced } = useForm<BannerDraft>({
     initial,
     schema: bannerDraft,
@@ -45,6 +47,7 @@ export function BannerEditor({ banner, list, plans, onSaved, onClosed }: BannerE
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   const leave = useUnsavedChanges(isChanged);
   const { create, update, end, remove } = useSaveBanner({
+    before: initial,
     onSaved: (saved) => leave(() => onSaved(saved)),
     onDeleted: () => leave(onClosed),
     onRefused: refuse,
@@ -69,7 +72,9 @@ export function BannerEditor({ banner, list, plans, onSaved, onClosed }: BannerE
   return (
     <Card flush clip aria-label={title}>
       <Row gap="8 12" wrap pad="16 20 12">
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {banner ? <Pill>{stateName(banner.state)}</Pill> : null}
         <Box marginLeft="auto">
           <PreviewAs user={preview.user} onChoose={preview.chooseUser} />

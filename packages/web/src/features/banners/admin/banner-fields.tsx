@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { severityName } from '../bar/severity-text.ts';
+import classes from './banner-table.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { PlanChips, TargetUsers } from './target-fields.tsx';
 
@@ -27,6 +28,7 @@ const severities = () =>
   (['info', 'success', 'warning', 'alert'] satisfies BannerSeverity[]).map((value) => ({
     value,
     label: severityName(value),
+    mark: <i className={classes.square} data-severity={value} />,
   }));
 
 /** Everything that can be said of a banner. */

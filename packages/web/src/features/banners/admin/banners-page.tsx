@@ -2,7 +2,7 @@ import { listEditedBanners, listEditedPlans } from '@beamwright/contract';
 import type { BannerList, EditedBanner } from '@beamwright/contract';
 import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,6 +32,7 @@ export function BannersPage({ frame }: { frame: PageFrame }) {
   const { data: list, error, refetch } = useQuery(queryOptionsFor(listEditedBanners));
   const [filter, setFilter] = useState<Filter>('all');
   const [opened, setOpened] = useState<Opened | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const leaveForm = useLeaveForm();
   const edit = (banner: EditedBanner | null) =>
     setOpened((before) => ({ banner, key: (before?.key ?? 0) + 1 }));
@@ -40,8 +41,12 @@ export function BannersPage({ frame }: { frame: PageFrame }) {
     sub: i18n.t('Shown one at a time at the top of every page, in this order'),
     actions: list?.is_enabled ? (
       <>
-        <BannerFilter list={list} filter={filter} onChange={setFilter} />
-        <Button onClick={() => open(null)}>{i18n.t('New banner')}</Button>
+        {list.items.length > 0 ? (
+          <BannerFilter list={list} filter={filter} onChange={setFilter} />
+        ) : null}
+        <Button ref={add} onClick={() => open(null)}>
+          {i18n.t('New banner')}
+        </Button>
       </>
     ) : undefined,
     children: (
@@ -61,7 +66,10 @@ export function BannersPage({ frame }: { frame: PageFrame }) {
             opened={opened}
             onOpen={open}
             onEdit={edit}
-            onClose={() => setOpened(null)}
+            onClose={() => {
+              setOpened(null);
+              add.current?.focus();
+            }}
           />
         ) : null}
       </Stack>

@@ -47,6 +47,8 @@ export function EditorButtons(props: EditorButtonsProps) {
 }
 
 function saveLabel(state: BannerState | null, isLater: boolean): string {
-  if (isLater) return i18n.t('Schedule banner');
-  return state === 'live' || state === 'ended' ? i18n.t('Save changes') : i18n.t('Publish now');
+  if (isLater && state !== 'scheduled') return i18n.t('Schedule banner');
+  return state === null || state === 'draft' || (state === 'scheduled' && !isLater)
+    ? i18n.t('Publish now')
+    : i18n.t('Save changes');
 }

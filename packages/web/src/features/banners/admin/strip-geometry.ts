@@ -13,17 +13,25 @@ export interface StripPlaces {
   end: number;
   /** Midnights between start and end. */
   nights: number[];
+  /** Null before the start and after the end, and without an end. */
+  now: number | null;
 }
 
 /** Where start, end and each midnight of the time zone are on the strip. Without an end, it runs to the edge. */
-export function placesOf(start: number, end: number | null, timeZone: string): StripPlaces {
-  if (end === null) return { start: MARGIN, end: 1, nights: [] };
+export function placesOf(
+  start: number,
+  end: number | null,
+  timeZone: string,
+  now: number,
+): StripPlaces {
+  if (end === null) return { start: MARGIN, end: 1, nights: [], now: null };
   const placeOf = (instant: number) =>
     MARGIN + ((1 - 2 * MARGIN) * (instant - start)) / (end - start);
   return {
     start: MARGIN,
     end: 1 - MARGIN,
     nights: midnightsOf(start, end, timeZone).map(placeOf),
+    now: now < start || now >= end ? null : placeOf(now),
   };
 }
 

@@ -16,7 +16,7 @@ export function TimeStrip({ draft }: { draft: BannerDraft }) {
   const end = ends === null ? null : instantsOf(ends, time_zone).at(-1);
   if (start === undefined || end === undefined) return null;
   if (end !== null && end <= start) return null;
-  const places = placesOf(start, end, time_zone);
+  const places = placesOf(start, end, time_zone, Date.now());
   const own = ownZone();
   const zone = zoneName(time_zone);
   const labels = [
@@ -43,6 +43,9 @@ export function TimeStrip({ draft }: { draft: BannerDraft }) {
         {places.nights.map((place) => (
           <i key={place} className={classes.night} style={{ left: percent(place) }} />
         ))}
+        {places.now === null ? null : (
+          <i className={classes.now} title={i18n.t('Now')} style={{ left: percent(places.now) }} />
+        )}
         {labels.map(({ place, text }) => (
           <Text
             key={place}

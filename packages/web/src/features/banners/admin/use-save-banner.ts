@@ -5,7 +5,7 @@ import {
   restoreBanner,
   updateBanner,
 } from '@beamwright/contract';
-import type { EditedBanner } from '@beamwright/contract';
+import type { BannerDraft, EditedBanner } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
@@ -13,6 +13,8 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 
 interface Actions {
+  /** As it was opened. */
+  before: BannerDraft;
   onSaved: (banner: EditedBanner) => void;
   onDeleted: () => void;
   onRefused: (error: unknown) => void;
@@ -32,7 +34,7 @@ function savedText({ state }: EditedBanner): string {
 }
 
 /** What can be done with a banner. */
-export function useSaveBanner({ onSaved, onDeleted, onRefused }: Actions) {
+export function useSaveBanner({ before, onSaved, onDeleted, onRefused }: Actions) {
   const saving = {
     errors: 'inline',
     onSuccess: (banner: EditedBanner) => {
@@ -42,12 +44,16 @@ export function useSaveBanner({ onSaved, onDeleted, onRefused }: Actions) {
     onError: onRefused,
   } as const;
   const restore = useOperation(restoreBanner);
+  const resume = useOperation(updateBanner, { ...saving, errors: 'toast' });
   return {
     create: useOperation(createBanner, { ...saving, ownId: useOwnId() }),
     update: useOperation(updateBanner, saving),
     end: useOperation(endBanner, {
       onSuccess: (banner) => {
-        toastSuccess(i18n.t('Banner ended.'));
+        const { id, updated_at } = banner;
+        toastUndo(i18n.t('Banner ended.'), () =>
+          resume.mutate({ params: { id }, body: { ...before, is_active: true, updated_at } }),
+        );
         onSaved(banner);
       },
     }),

@@ -32,7 +32,7 @@ export function timesText(start: number, end: number | null, timeZone: string): 
   const format = formatOf({
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZone,
   });
@@ -42,4 +42,4 @@ export function timesText(start: number, end: number | null, timeZone: string): 
 }
 
 export const clockText = (instant: number, timeZone: string): string =>
-  formatOf({ hour: '2-digit', minute: '2-digit', timeZone }).format(instant);
+  formatOf({ hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
