@@ -1,5 +1,5 @@
 import { describeError, MAX_REPORT_TEXT } from '@beamwright/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,15 +8,19 @@ import { Text } from '../../ui/text.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastError } from '../../ui/toast.ts';
 
+/** Kept outside, because “Try Again” mounts a new screen, and the page may crash once more. */
+let unsent = '';
+
 /** Asks what somebody did before an error, and sends it with the error’s id. */
 export function SayWhatHappened({ errorId }: { errorId: string }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(unsent);
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
 
   async function send() {
     setState('sending');
     try {
       await call(describeError, { params: { error_id: errorId }, body: { text } });
+      unsent = '';
       setState('sent');
     } catch (error) {
       setState('open');
@@ -24,9 +28,7 @@ export function SayWhatHappened({ errorId }: { errorId: string }) {
     }
   }
 
-  if (state === 'sent') {
-    return <Text role="status">{i18n.t('Thank you. We read every report.')}</Text>;
-  }
+  if (state === 'sent') return <Thanks />;
   return (
     <Stack gap={8} align="start">
       <TextareaField
@@ -34,7 +36,10 @@ export function SayWhatHappened({ errorId }: { errorId: string }) {
         rows={2}
         maxLength={MAX_REPORT_TEXT}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ currentTarget }) => {
+          unsent = currentTarget.value;
+          setText(unsent);
+        }}
       />
       <Button
         disabled={text.trim() === ''}
@@ -44,5 +49,16 @@ export function SayWhatHappened({ errorId }: { errorId: string }) {
         {i18n.t('Send')}
       </Button>
     </Stack>
+  );
+}
+
+/** Takes the focus of the button that was in its place. */
+function Thanks() {
+  const words = useRef<HTMLElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <Text ref={words} role="status" tabIndex={-1}>
+      {i18n.t('Thank you. We read every report.')}
+    </Text>
   );
 }
