@@ -3,6 +3,7 @@ import {
   getRetention,
   listSettingChanges,
   listSystemSettings,
+  maintenancePlan,
   retentionInForce,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,13 @@ import { recordAct } from '../../../platform/audit/insert-audit-entry.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { changeSetting, listChanges, listSettings } from './change-setting.ts';
 import { storedSettingsOf } from './stored-settings.ts';
+
+/** A maintenance by its mode and end: the log is for people. */
+function auditValue(key: string, value: string): string {
+  if (key !== 'maintenance') return value;
+  const { mode, until } = maintenancePlan.parse(JSON.parse(value));
+  return until === null ? mode : `${mode} until ${until}`;
+}
 
 export function registerSettings(app: FastifyInstance): void {
   const { realtime, transactions } = app.platform;
@@ -29,7 +37,7 @@ export function registerSettings(app: FastifyInstance): void {
         action: 'system_setting_changed',
         userId,
         requestId,
-        subject: `${params.key}: ${changed.before} → ${body.value}`,
+        subject: `${params.key}: ${auditValue(params.key, changed.before)} → ${auditValue(params.key, body.value)}`,
       });
       return changed;
     });

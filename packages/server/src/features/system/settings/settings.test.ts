@@ -85,6 +85,19 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
     expect(audited).toEqual([
       { subject: 'generation_order: approved_first → specification', actor_id: admin.userId },
     ]);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const plan = { mode: 'on', from: null, until, message: 'A “quoted” message' };
+    expect((await change('maintenance', JSON.stringify(plan))).status).toBe(200);
+    const off = { mode: 'off', from: null, until: null, message: '' };
+    expect((await change('maintenance', JSON.stringify(off))).status).toBe(200);
+    expect(
+      await world.sql(
+        `select subject from audit_log where action = 'system_setting_changed' order by id desc limit 2`,
+      ),
+    ).toEqual([
+      { subject: `maintenance: on until ${until} → off` },
+      { subject: `maintenance: off → on until ${until}` },
+    ]);
   });
 
   test('nobody replaces a change that they have not seen', async () => {
