@@ -162,6 +162,7 @@ export const attentionMessage = defineMessages('attention', {
   is_newest: { en: 'newest running' },
   is_off: { en: 'off' },
   chain_intact: { en: 'chain intact' },
+  chain_new: { en: 'first check within a day' },
   none_failing: { en: 'nothing fails often' },
   name_drafts: { en: 'AI drafts' },
   name_model: { en: 'AI model' },

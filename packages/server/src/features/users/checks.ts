@@ -26,7 +26,7 @@ const chain = defineCheck({
           ...(isBroken && { minutes: 10 }),
         },
       ],
-      fine: { text: attentionMessage('chain_intact'), at },
+      fine: { text: attentionMessage(at === null ? 'chain_new' : 'chain_intact'), at },
     };
   },
 });
