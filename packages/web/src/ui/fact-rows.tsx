@@ -10,7 +10,7 @@ export function FactRows({ rows }: { rows: readonly { label: string; text: strin
           <Text as="dt" tone="second">
             {label}
           </Text>
-          <Text as="dd" size="small" mono weight={500} textAlign="right">
+          <Text as="dd" size="small" mono weight={500} textAlign="right" breakWords>
             {text}
           </Text>
         </Row>

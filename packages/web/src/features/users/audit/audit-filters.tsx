@@ -83,7 +83,7 @@ export function AuditFilters({ search, entries, onChange }: AuditFiltersProps) {
               }
             />
           </Box>
-          <Row gap={12} align="end">
+          <Row gap={12} align="end" wrap>
             <TextField
               label={i18n.t('From')}
               type="date"

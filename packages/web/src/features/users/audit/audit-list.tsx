@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useNearEnd } from '../../../ui/long-list/use-near-end.ts';
 import { useVirtualRows } from '../../../ui/long-list/use-virtual-rows.ts';
 import { Text } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './audit-list.module.css';
 import type { AuditSearchChange } from './audit-search.ts';
 import { auditText } from './audit-text.ts';
@@ -144,9 +145,9 @@ function Person({ label, person, unknown, onChoose }: PersonProps) {
       type="button"
       className={classes.person}
       title={person.email}
-      aria-label={`${label}: ${person.name}`}
       onClick={() => onChoose(person.id)}
     >
+      <VisuallyHidden>{label}: </VisuallyHidden>
       <Text block size="small" truncate>
         {person.name}
       </Text>
