@@ -12,6 +12,7 @@ import { userEvent } from 'vitest/browser';
 import { api } from '../../testing/fake-api.ts';
 import { isSubscribed, publish } from '../../testing/fake-event-source.ts';
 import {
+  button,
   expectCall,
   expectGone,
   expectShown,
@@ -19,6 +20,7 @@ import {
   heading,
   link,
   press,
+  region,
 } from '../../testing/find.ts';
 import { anAdministrator, aProfile } from '../../testing/samples.ts';
 import { openApp } from '../../testing/screen.tsx';
@@ -138,6 +140,18 @@ describe('the overview of the administration', () => {
     await expectCall(wakeFinding, { params: { id: 'mail.failed' } });
     await userEvent.keyboard('k{Enter}');
     await expectShown(heading('Billing and webhooks'));
+  });
+
+  it('keeps the focus in the list when a row is snoozed by its button', async () => {
+    openOverview({ findings: [WEBHOOKS, aFinding()] });
+    await expectShown(heading('2 things need you'));
+    api.on(snoozeFinding, undefined);
+    api.on(getAttention, anAttention({ findings: [WEBHOOKS], snoozed: [aFinding()] }));
+    await button(/^Snooze until tomorrow/)
+      .last()
+      .click();
+    await expectShown(heading('1 thing needs you'));
+    await expect.element(region('What needs you')).toHaveFocus();
   });
 
   it('checks everything again on request', async () => {

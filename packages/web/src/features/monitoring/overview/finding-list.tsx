@@ -51,7 +51,7 @@ export function FindingList({ attention }: { attention: Attention }) {
   });
 
   return (
-    <Card flush aria-label={i18n.t('What needs you')} ref={list}>
+    <Card flush aria-label={i18n.t('What needs you')} ref={list} tabIndex={-1}>
       {URGENCIES.map((urgency) => (
         <Group key={urgency} urgency={urgency} attention={attention}>
           {(finding) => (
@@ -61,7 +61,11 @@ export function FindingList({ attention }: { attention: Attention }) {
               number={findings.indexOf(finding) + 1}
               isChosen={finding === findings[chosen]}
               checkedAt={attention.checked_at}
-              onSnooze={() => snooze(finding)}
+              onSnooze={() => {
+                snooze(finding);
+                // The row is about to leave, with the button.
+                list.current?.focus();
+              }}
             />
           )}
         </Group>
