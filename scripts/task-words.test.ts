@@ -6,8 +6,8 @@ import { startI18n } from '../packages/web/src/lib/i18n.ts';
 startI18n(['en-US']);
 
 const SOURCES = new URL('../packages/server/src/', import.meta.url);
-/** A task has an id, a payload and a handler; a mail has an id as well. */
-const TASK = /id: '([a-z-]+\.[a-z-]+)',\s+payload:/g;
+/** A task has an id, a payload and a handler; a mail has an id as well. Other modules may need the id. */
+const TASK = /(?:id: |const [A-Z_]+_ID = )'([a-z-]+\.[a-z-]+)'(?:,\s+payload:|;)/g;
 
 const tasks = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))

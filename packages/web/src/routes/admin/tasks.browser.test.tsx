@@ -139,7 +139,7 @@ describe('work that was given up', () => {
       params: { id: idOf(80) },
       body: { reason: 'The model is back' },
     });
-    await expectText('Nothing was given up in the last 7 days.');
+    await expectText('Nothing failed for good in the last 7 days.');
   });
 
   it('is deleted with a reason, which stays when the server refuses', async () => {
@@ -201,6 +201,7 @@ describe('backups', () => {
     await press('Back up now');
     await expectCalls(makeBackup, 1);
     await expectText('A backup is being made');
+    await expect.poll(() => document.body.textContent, { timeout: 5000 }).toMatch(/For [12]\.\d s/);
     api.on(
       listBackups,
       embedded({ work: { ...work, ended_at: work.started_at, problem: 'the disk is gone' } }),

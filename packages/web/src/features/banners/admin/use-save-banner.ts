@@ -44,7 +44,7 @@ export function useSaveBanner({ before, onSaved, onDeleted, onRefused }: Actions
     onError: onRefused,
   } as const;
   const restore = useOperation(restoreBanner);
-  const resume = useOperation(updateBanner, { ...saving, errors: 'toast' });
+  const resume = useOperation(updateBanner, { onSuccess: saving.onSuccess });
   return {
     create: useOperation(createBanner, { ...saving, ownId: useOwnId() }),
     update: useOperation(updateBanner, saving),

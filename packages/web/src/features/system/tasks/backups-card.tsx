@@ -166,7 +166,7 @@ function figuresOf({ items, free_bytes, total_bytes, needed_bytes }: Backups): F
     {
       label: i18n.t('A backup needs'),
       text: needed_bytes === null ? i18n.t('unknown') : formatBytes(needed_bytes),
-      more: i18n.t('for a while'),
+      more: i18n.t('while it is made'),
     },
   ];
 }

@@ -33,10 +33,12 @@ export function DeadLettersCard() {
     refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
   });
   return (
-    <Stack gap={12} as="section" aria-label={i18n.t('Given up')}>
-      <h2>{i18n.t('Given up')}</h2>
+    <Stack gap={12} as="section" aria-label={i18n.t('Failed for good')}>
+      <h2>{i18n.t('Failed for good')}</h2>
       <Text as="p" size="small" tone="second" readable>
-        {i18n.t('Queued work that failed on every attempt.')}{' '}
+        {i18n.t(
+          'Work that failed at every attempt. Run it again once the cause is gone, or delete it.',
+        )}{' '}
         <Link to="/admin/mail">{i18n.t('Failed emails')}</Link>
         {' · '}
         <Link to="/admin/billing">{i18n.t('Failed Stripe events')}</Link>
@@ -45,7 +47,7 @@ export function DeadLettersCard() {
         list={list}
         empty={
           <Text as="p" tone="second">
-            {i18n.t('Nothing was given up in the last 7 days.')}
+            {i18n.t('Nothing failed for good in the last 7 days.')}
           </Text>
         }
       >

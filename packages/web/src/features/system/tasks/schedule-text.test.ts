@@ -25,6 +25,9 @@ test.each([
   [400, '0.4 s'],
   [12_300, '12 s'],
   [180_000, '3 min'],
+  [0, 'under 0.1 s'],
+  [99, 'under 0.1 s'],
+  [100, '0.1 s'],
 ])('%s ms are %s', (ms, words) => {
   expect(durationText(ms)).toBe(words);
 });

@@ -24,6 +24,7 @@ export function scheduleText(cron: string | null): string {
 
 /** How long something took: `0.4 s`, `12 s`, `3 min`. */
 export function durationText(ms: number): string {
+  if (ms < 100) return i18n.t('under {s} s', { s: 0.1 });
   const seconds = ms / 1000;
   if (seconds < 10) return i18n.t('{s} s', { s: seconds.toFixed(1) });
   if (seconds < 120) return i18n.t('{s} s', { s: Math.round(seconds) });

@@ -52,6 +52,7 @@ const WORDS: Record<string, () => string> = {
   'performance.delete-old': () => i18n.t('Deletes old performance figures'),
   'performance.delete-withdrawn': () =>
     i18n.t('Deletes web vitals of users who no longer allow them'),
+  'performance.roll-up': () => i18n.t('Sums up performance figures by hour and day'),
   'plans.delete-old-notices': () => i18n.t('Deletes old plan change notices'),
   'plans.start-scheduled-changes': () => i18n.t('Starts scheduled plan changes'),
   'privacy.build-exports': () => i18n.t('Builds exports that users asked for'),

@@ -1,15 +1,18 @@
 import type { BackupWork } from '@beamwright/contract';
+import { useEffect, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { durationText } from './schedule-text.ts';
-import { agoText, msSince } from './since.ts';
+import { agoText } from './since.ts';
 
 /** What an administrator started last: how long it runs, or how it ended. */
 export function WorkNotice({ work }: { work: BackupWork | null }) {
+  const now = useNow(work !== null && work.ended_at === null);
   if (work === null) return null;
   const { kind, started_at, ended_at, problem } = work;
   const isBackup = kind === 'backup';
-  const ms = msSince(started_at) - (ended_at === null ? 0 : msSince(ended_at));
+  const until = ended_at === null ? now : Date.parse(ended_at);
+  const ms = Math.max(until - Date.parse(started_at), 0);
   const time = durationText(ms);
   if (ended_at === null) {
     return (
@@ -43,4 +46,15 @@ export function WorkNotice({ work }: { work: BackupWork | null }) {
       {i18n.t('{when}, in {time}. See the list for the result.', { when, time })}
     </Notice>
   );
+}
+
+/** Milliseconds since 1970, a second later each second while it is on. */
+function useNow(isOn: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOn]);
+  return now;
 }
