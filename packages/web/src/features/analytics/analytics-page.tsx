@@ -14,6 +14,9 @@ import { DayCharts } from './day-charts.tsx';
 import { Funnel } from './funnel.tsx';
 import { ShareCards } from './share-cards.tsx';
 
+/** How often a new server is asked for its first figures. */
+const FIRST_COUNT_MS = 5000;
+
 interface AnalyticsPageProps {
   frame: PageFrame;
   days: FigureDays;
@@ -22,9 +25,15 @@ interface AnalyticsPageProps {
 
 /** Who comes, from where, and how far they get, of users who allow analytics. */
 export function AnalyticsPage({ frame, days, onDays }: AnalyticsPageProps) {
-  const { data, error, refetch } = useQuery(queryOptionsFor(getFigures, { query: { days } }));
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsFor(getFigures, { query: { days } }),
+    refetchInterval: ({ state }) => (state.data?.counted_until === null ? FIRST_COUNT_MS : false),
+  });
   return frame({
-    sub: data === undefined ? i18n.t('From users who allow analytics.') : consentText(data),
+    sub:
+      data === undefined || data.counted_until === null
+        ? i18n.t('From users who allow analytics.')
+        : consentText(data),
     actions: (
       <Choice<FigureDays>
         label={i18n.t('Range')}
@@ -55,13 +64,15 @@ function bodyOf({ data, error, refetch }: Loaded): ReactNode {
       <ErrorPanel error={error} onRetry={refetch} />
     );
   }
+  if (data.counted_until === null) {
+    return (
+      <Notice kind="info" role="status" title={i18n.t('Nothing is counted yet')}>
+        {i18n.t('The first figures are shown here within a minute, then each hour.')}
+      </Notice>
+    );
+  }
   return (
     <Stack gap={16}>
-      {data.counted_until === null ? (
-        <Notice kind="info" title={i18n.t('Nothing is counted yet')}>
-          {i18n.t('Days are being counted now, then once an hour. Reload in a minute.')}
-        </Notice>
-      ) : null}
       <DayCharts figures={data} />
       <Funnel steps={data.funnel} />
       <ShareCards figures={data} />

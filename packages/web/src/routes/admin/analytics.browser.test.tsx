@@ -5,10 +5,12 @@ import {
   button,
   choose,
   expectCall,
+  expectGone,
   expectShown,
   expectText,
   press,
   region,
+  text,
 } from '../../testing/find.ts';
 import { anAdministrator } from '../../testing/samples.ts';
 import { openApp } from '../../testing/screen.tsx';
@@ -67,13 +69,22 @@ describe('analytics', () => {
     await expectShown(funnel.getByText(/^100\s% lost · –/));
   });
 
-  it('shows nothing that could name somebody, and no number before the first count', async () => {
-    api.on(
-      getFigures,
-      figures({ allowing: 1, counted_until: null, funnel: null, devices: none, pages: none }),
-    );
+  it('shows no number before the first count, and then without a reload', async () => {
+    api.on(getFigures, figures({ accounts: 0, allowing: 0, counted_until: null }));
     openApp('/admin/analytics', anAdministrator());
     await expectText('Nothing is counted yet');
+    await expectGone(region('Devices'));
+    await expectGone(text(/^Of 0 users/));
+    api.on(getFigures, figures());
+    await expect
+      .poll(() => document.body.textContent, { timeout: 15_000 })
+      .toContain('Of 48 users, 31 allow analytics');
+    await expectShown(region('Devices'));
+  });
+
+  it('shows nothing that could name somebody', async () => {
+    api.on(getFigures, figures({ allowing: 1, funnel: null, devices: none, pages: none }));
+    openApp('/admin/analytics', anAdministrator());
     await expectText('Not shown for fewer than 5 users.');
     await expectShown(region('Devices').getByText('Nothing to show in this range.'));
   });
