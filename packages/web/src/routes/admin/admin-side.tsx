@@ -11,6 +11,7 @@ import { Text } from '../../ui/text.tsx';
 import { AppVersion } from '../shell/app-version.tsx';
 import entry from '../shell/nav-entries.module.css';
 import side from '../shell/side.module.css';
+import frame from './admin-frame.module.css';
 import { ADMIN_NAV } from './admin-nav.ts';
 
 const REFRESH_MS = 60_000;
@@ -22,7 +23,13 @@ export function AdminSide() {
     refetchInterval: REFRESH_MS,
   });
   return (
-    <Stack gap={20} justify="between" grow className={side.side} data-fills-phone>
+    <Stack
+      gap={20}
+      justify="between"
+      grow
+      className={`${side.side} ${frame.menu}`}
+      data-fills-phone
+    >
       <Stack gap={8}>
         <Link to="/" className={entry.entry}>
           <IconChevronLeft size={18} stroke={1.6} aria-hidden="true" />
