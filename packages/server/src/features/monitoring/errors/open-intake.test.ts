@@ -2,8 +2,8 @@ import http from 'node:http';
 import { API_PREFIX, REPORTS_PER_MINUTE, reportErrors } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ONE_ENGINE, TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
-import { startWorld, type World } from '../../../tenancy/test-world.ts';
-import { trimStored } from './tasks.ts';
+import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { trimGroups, trimStored } from './tasks.ts';
 
 const error = {
   error_id: '0a1b2c3d',
@@ -79,14 +79,32 @@ describe.each(TEST_ENGINES)('what is stored of errors on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  const addGroups = (count: number) =>
+  const addGroups = (count: number, { days = 0, user = null as string | null } = {}) =>
     world.sql(
-      `insert into error_groups (fingerprint, error_type, error_message, severity, source,
-         first_seen_at, last_seen_at)
-       select md5(n::text) || md5(n::text), 'Error', 'filled', 'low', 'browser', now(), now()
-       from generate_series(1, $1::int) as n`,
-      [count],
+      `with added as (insert into error_groups (fingerprint, error_type, error_message, severity,
+           source, first_seen_at, last_seen_at)
+         select md5(n || $2::text) || md5(n::text), 'Error', 'filled', 'low', 'browser',
+           now() - $3::int * interval '1 day', now() - $3::int * interval '1 day'
+         from generate_series(1, $1::int) as n returning id)
+       insert into error_group_users (group_id, user_id, events, last_at)
+       select added.id, $4::uuid, 1, now() from added where $4::uuid is not null`,
+      [count, String(Math.random()), days, user],
     );
+  const typesOf = async () =>
+    (
+      await world.sql<{ error_type: string }>(
+        `select distinct error_type from error_groups where error_type <> 'Error' order by 1`,
+      )
+    ).map(({ error_type }) => error_type);
+  const reportAs = (who: { call: Maker['call'] }, error_type: string) =>
+    who.call(reportErrors, {
+      body: { build: null, visit: null, errors: [{ ...error, error_type }] },
+    });
+  const waitForTypes = (types: string[]) =>
+    vi.waitFor(async () => expect(await typesOf()).toEqual(types.toSorted()), {
+      timeout: 15_000,
+      interval: 200,
+    });
 
   test('the oldest go beyond a number; their counts stay', async () => {
     await addGroups(1);
@@ -130,5 +148,39 @@ describe.each(TEST_ENGINES)('what is stored of errors on %s', (engine) => {
       'select count(*)::int as count from error_groups',
     );
     expect(count).toBeLessThanOrEqual(5001);
+  });
+
+  test('visitors who invent errors hide none of accounts, accounts none of others, browsers none of the server', async () => {
+    await world.sql('delete from error_groups');
+    const [honest, hostile] = [await world.addMaker(), await world.addMaker()];
+    await addGroups(1000);
+    await reportAs(world.visitor as never, 'Invented');
+    await waitForTypes(['OtherErrors']);
+    await reportAs(honest, 'Real');
+    await waitForTypes(['OtherErrors', 'Real']);
+    await addGroups(200, { user: hostile.userId });
+    await reportAs(hostile, 'InventedToo');
+    await reportAs(honest, 'RealToo');
+    await waitForTypes(['OtherErrors', 'Real', 'RealToo']);
+    await addGroups(2800, { days: 40 });
+    await reportAs(honest, 'TooMany');
+    world.platform.faults.note({ error: new RangeError('broken'), task: 'some.task' });
+    await waitForTypes(['OtherErrors', 'RangeError', 'Real', 'RealToo']);
+  });
+
+  test('of many groups of browsers, those of visitors that nobody looked at make room', async () => {
+    await world.sql('delete from error_groups');
+    const { userId } = await world.addMaker();
+    await addGroups(2, { user: userId, days: 40 });
+    await addGroups(3, { days: 29 });
+    await addGroups(3, { days: 31 });
+    await world.sql(`insert into error_history (group_id, kind) select id, 'ignored' from error_groups
+      where last_seen_at < now() - interval '30 days'
+        and not exists (select from error_group_users where group_id = error_groups.id) limit 1`);
+    const db = world.transactions.asService;
+    expect(await trimGroups({ db }, 8)).toBe(0);
+    expect(await trimGroups({ db }, 7)).toBe(1);
+    expect(await trimGroups({ db }, 1)).toBe(1);
+    expect(await trimGroups({ db }, 1)).toBe(0);
   });
 });

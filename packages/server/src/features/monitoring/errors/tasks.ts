@@ -73,6 +73,34 @@ export async function trimStored({ db }: Pick<TaskContext, 'db'>, maximum = MAX_
   });
 }
 
+/** Groups of browsers below this are kept for as long as groups are. */
+const MANY_OF_BROWSERS = 3000;
+
+/**
+ * Makes room for new groups: of many, those go that only visitors had, nobody has looked at, and that did not come
+ * again for as long as errors are kept.
+ */
+export async function trimGroups({ db }: Pick<TaskContext, 'db'>, maximum = MANY_OF_BROWSERS) {
+  const { rows } = await db((trx) =>
+    sql<{ surplus: number }>`select count(*)::int - ${maximum}::int as surplus
+      from error_groups where source = 'browser'`.execute(trx),
+  );
+  const surplus = rows[0]?.surplus ?? 0;
+  if (surplus <= 0) return 0;
+  const unseen = sql`id in (select g.id from error_groups g
+    where g.source = 'browser' and g.state = 'open' and g.last_seen_at < ${OLD}
+      and not exists (select from error_group_users u where u.group_id = g.id)
+      and not exists (select from error_reports r where r.group_id = g.id)
+      and not exists (select from error_history h where h.group_id = g.id and h.kind <> 'first_seen')
+    order by g.last_seen_at limit ${surplus})`;
+  return db(async (trx) => {
+    const { numAffectedRows = 0n } = await sql`delete from error_groups where ${unseen}`.execute(
+      trx,
+    );
+    return Number(numAffectedRows);
+  });
+}
+
 export const deleteOldErrors = defineTask({
   id: 'errors.delete-old',
   payload: z.object({}),
@@ -91,6 +119,8 @@ const trimErrors = defineTask({
     const deleted = await trimStored(context);
     if (deleted > 0)
       context.log.info({ errors: deleted }, 'stored errors beyond the limit deleted');
+    const groups = await trimGroups(context);
+    if (groups > 0) context.log.info({ groups }, 'groups of errors beyond the limit deleted');
   },
 });
 

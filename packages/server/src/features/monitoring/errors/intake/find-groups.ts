@@ -1,16 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
-import { fingerprintOf } from '../grouping/fingerprint.ts';
 import { severityRank } from '../grouping/severity.ts';
+import { foldSurplus } from './fold-surplus.ts';
 import { shownMessage } from './shown-message.ts';
 import type { GroupBatch } from './group-batch.ts';
-import { OTHERS } from './pending.ts';
 import type { StoredBatch, StoredGroup } from './stored-batch.ts';
 
 type Trx = Transaction<Database>;
-
-/** Groups of an installation; further errors are counted as one. */
-const MAX_GROUPS = 5000;
 
 interface KnownGroup {
   id: string;
@@ -22,7 +18,9 @@ interface KnownGroup {
 /** Finds or adds the group of each batch. A resolved one opens again only in a newer build than it was resolved in. */
 export async function findGroups(trx: Trx, stored: StoredBatch): Promise<StoredGroup[]> {
   const known = await lockKnown(trx, [...stored.groups.keys()]);
-  const groups = await foldSurplus(trx, stored.groups, known);
+  const groups = await foldSurplus(trx, stored, known);
+  const others = [...groups.keys()].filter((key) => !stored.groups.has(key));
+  for (const [fingerprint, group] of await lockKnown(trx, others)) known.set(fingerprint, group);
   const buildOf = await findBuilds(trx, stored);
   const found: StoredGroup[] = [];
   // In one order, so that two processes never wait for each other.
@@ -49,6 +47,7 @@ export async function findGroups(trx: Trx, stored: StoredBatch): Promise<StoredG
 }
 
 async function lockKnown(trx: Trx, fingerprints: string[]): Promise<Map<string, KnownGroup>> {
+  if (fingerprints.length === 0) return new Map();
   const rows = await trx
     .selectFrom('error_groups')
     .select(['id', 'fingerprint', 'state', 'reopen_after'])
@@ -57,47 +56,6 @@ async function lockKnown(trx: Trx, fingerprints: string[]): Promise<Map<string, 
     .forNoKeyUpdate()
     .execute();
   return new Map(rows.map((row) => [row.fingerprint, row]));
-}
-
-/** Beyond `MAX_GROUPS`, new errors are counted under the name that says so. */
-async function foldSurplus(
-  trx: Trx,
-  groups: Map<string, GroupBatch>,
-  known: Map<string, KnownGroup>,
-): Promise<Map<string, GroupBatch>> {
-  const fresh = [...groups.keys()].filter((fingerprint) => !known.has(fingerprint));
-  if (fresh.length === 0) return groups;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from error_groups`.execute(trx);
-  const room = Math.max(0, MAX_GROUPS - (rows[0]?.count ?? 0));
-  if (fresh.length <= room) return groups;
-  const kept = new Map(groups);
-  for (const fingerprint of fresh.slice(room)) {
-    const batch = kept.get(fingerprint);
-    kept.delete(fingerprint);
-    if (batch) foldInto(kept, batch);
-  }
-  const others = [...kept.keys()].filter((key) => !groups.has(key));
-  for (const [fingerprint, group] of await lockKnown(trx, others)) known.set(fingerprint, group);
-  return kept;
-}
-
-function foldInto(kept: Map<string, GroupBatch>, batch: GroupBatch): void {
-  const first = { ...batch.first, ...OTHERS, stack: null, route: null };
-  const fingerprint = fingerprintOf({ ...first, frames: [] });
-  const others = kept.get(fingerprint);
-  if (others === undefined) {
-    kept.set(fingerprint, { ...batch, fingerprint, first, top: undefined, samples: [] });
-    return;
-  }
-  others.events += batch.events;
-  for (const [hour, slots] of batch.hours) {
-    const own = others.hours.get(hour);
-    others.hours.set(hour, own ? slots.map((events, index) => events + (own[index] ?? 0)) : slots);
-  }
-  for (const [day, events] of batch.days) {
-    others.days.set(day, events + (others.days.get(day) ?? 0));
-  }
 }
 
 /** The build of a batch: the newest that its browsers named, or that of this process. */

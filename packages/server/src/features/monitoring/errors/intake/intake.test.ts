@@ -54,6 +54,15 @@ describe('what waits to be stored', () => {
     }
   });
 
+  test('tells errors of the server apart while browsers invent others', () => {
+    const pending = new Pending();
+    for (let n = 0; n < 1000; n += 1) pending.add(occurrence({ error_type: words(n) }));
+    pending.add(occurrence({ source: 'server', error_type: 'DatabaseError' }));
+    expect([...pending.kinds.values()].map(({ first }) => first.error_type)).toContain(
+      'DatabaseError',
+    );
+  });
+
   test('is not the same for another build, route or kind of stack', () => {
     const pending = new Pending();
     for (const change of [{}, { web: 'b' }, { route: '/x' }, { stack: 'at f' }, {}]) {

@@ -22,6 +22,8 @@ export interface PendingKind {
 export const SLOT_MS = 120_000;
 /** Different errors that wait at once; all further ones are counted as one. */
 export const MAX_KINDS = 300;
+/** Of browsers, which anybody can be: what breaks in the server is still told apart. */
+const MAX_BROWSER_KINDS = 200;
 export const MAX_SAMPLES = 2;
 const MAX_SESSIONS = 500;
 const MAX_AGENTS = 50;
@@ -49,7 +51,8 @@ export class Pending {
   /** Adds an occurrence that represents `weight` of them. */
   add(occurrence: Occurrence, weight = 1): void {
     const key = keyOf(occurrence);
-    if (this.kinds.has(key) || this.kinds.size < MAX_KINDS) {
+    const maximum = occurrence.source === 'browser' ? MAX_BROWSER_KINDS : MAX_KINDS;
+    if (this.kinds.has(key) || this.kinds.size < maximum) {
       this.#count(key, occurrence, weight);
       return;
     }
