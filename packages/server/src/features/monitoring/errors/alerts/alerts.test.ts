@@ -75,14 +75,21 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
   };
   async function addGroup(
     fingerprint: string,
-    { severity = 'high', state = 'open', kind = 'first_seen', events = 1, users = 0 } = {},
+    {
+      severity = 'high',
+      state = 'open',
+      kind = 'first_seen',
+      source = 'server',
+      events = 1,
+      users = 0,
+    } = {},
   ): Promise<string> {
     const [row] = await world.sql<{ id: string }>(
       `insert into error_groups (fingerprint, error_type, error_message, severity, source, state,
          first_seen_at, last_seen_at)
-       values (repeat($1, 64), 'TypeError', 'x <b>is</b> not a function', $2, 'browser', $3, now(), now())
+       values (repeat($1, 64), 'TypeError', 'x <b>is</b> not a function', $2, $4, $3, now(), now())
        returning id`,
-      [fingerprint, severity, state],
+      [fingerprint, severity, state, source],
     );
     const id = row?.id ?? '';
     await world.sql(
@@ -135,6 +142,24 @@ describe.each(ENGINES)('alert rules on %s', (engine) => {
     await sendAlerts();
     await sendAlerts();
     expect(await mails()).toBe(1);
+  });
+
+  test('what visitors invent neither fills a mailbox nor hides what happened to others', async () => {
+    await add();
+    await addHook({ name: 'Hook' });
+    for (const one of 'bcdefghijklmnopqrst') await addGroup(one, { source: 'browser' });
+    await sendAlerts();
+    expect(await mails()).toBe(1);
+    expect(received).toHaveLength(10);
+    const others = [await addGroup('x', { source: 'browser', users: 1 }), await addGroup('y')];
+    await sendAlerts();
+    expect(await mails()).toBe(3);
+    expect(
+      received
+        .slice(10)
+        .map(({ body }) => body.error.id)
+        .toSorted(),
+    ).toEqual(others.toSorted());
   });
 
   test('a webhook is called once for what came back; a failure is tried again and shown', async () => {

@@ -12,6 +12,11 @@ const NOTED_WITHIN = sql`interval '1 hour'`;
 const MAX_ATTEMPTS = 3;
 /** Alerts that one run sends; the next run goes on. */
 const MAX_SENT = 20;
+/**
+ * What only visitors reported may be invented. Few alerts an hour are sent of it, after everything else, so that it
+ * hides nothing: of all mails about errors, few go to one address.
+ */
+const MAX_OF_VISITORS = { mail: 1, webhook: 10 };
 
 /** An alert that is not sent yet: of one rule, about one group. */
 export interface DueAlert {
@@ -70,17 +75,27 @@ export async function noteDue(trx: Trx): Promise<void> {
   `.execute(trx);
 }
 
+const OF_VISITORS = sql`(g.source = 'browser'
+  and not exists (select from error_group_users u where u.group_id = g.id))`;
+
 export async function listDue(trx: Trx): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
-    select a.rule_id, a.group_id, a.hour, r.name, r.trigger, r.target, r.url, g.error_type,
+    with sent as (select r.target, count(*) as count
+      from error_alerts a join error_alert_rules r on r.id = a.rule_id join error_groups g on g.id = a.group_id
+      where a.sent_at > now() - interval '1 hour' and ${OF_VISITORS} group by r.target),
+    due as (select a.rule_id, a.group_id, a.hour, r.name, r.trigger, r.target, r.url, g.error_type,
       g.error_message, g.severity, g.file, g.line, g.route, b.version,
-      ${EVENTS_24H} as events, ${USERS_24H} as users
+      ${EVENTS_24H} as events, ${USERS_24H} as users, ${OF_VISITORS} as of_visitors,
+      row_number() over (partition by r.target, ${OF_VISITORS} order by a.hour, a.rule_id, a.group_id) as place
     from error_alerts a
     join error_alert_rules r on r.id = a.rule_id join error_groups g on g.id = a.group_id
     left join error_builds b on b.id = g.last_build_id
     where a.sent_at is null and a.attempts < ${MAX_ATTEMPTS} and r.enabled
-      and a.hour > now() - ${SENT_WITHIN}
-    order by a.hour, a.rule_id, a.group_id limit ${MAX_SENT}
+      and a.hour > now() - ${SENT_WITHIN})
+    select due.* from due left join sent using (target)
+    where not of_visitors or place + coalesce(sent.count, 0) <=
+      case target when 'mail' then ${MAX_OF_VISITORS.mail}::int else ${MAX_OF_VISITORS.webhook}::int end
+    order by of_visitors, hour, rule_id, group_id limit ${MAX_SENT}
   `.execute(trx);
   return rows;
 }
