@@ -233,6 +233,25 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     expect([await rowsOf(kept), await rowsOf(gone)]).toEqual([[{ n: 1 }], []]);
   });
 
+  test('it is also deleted of a user who has only sentences that were not understood', async () => {
+    const [kept, gone] = [await addWithConsent(), await addWithConsent()];
+    for (const { userId } of [kept, gone]) {
+      await world.sql(
+        `insert into unread_sentences (user_id, sentence) values ($1, 'make it nice')`,
+        [userId],
+      );
+    }
+    await world.sql(
+      `insert into consents (user_id, version, functional, analytics, marketing, gpc, decided_at)
+       values ($1, $2, false, false, false, false, now())`,
+      [gone.userId, CONSENT_VERSION],
+    );
+    await world.runTask(deleteWithdrawn);
+    const rowsOf = ({ userId }: Maker) =>
+      world.sql('select 1 as n from unread_sentences where user_id = $1', [userId]);
+    expect([await rowsOf(kept), await rowsOf(gone)]).toEqual([[{ n: 1 }], []]);
+  });
+
   test('what withdrawals of many users left is deleted, some users at a time', async () => {
     await world.sql(
       `with users as (

@@ -40,9 +40,11 @@ export const deleteWithdrawn = defineTask({
   payload: z.object({}),
   cron: '*/10 * * * *',
   handler: async (_payload, { db, log }) => {
-    const users = await repeatForRefusing(db, 'user_sessions', (userId) =>
-      deleteAnalytics(db, userId),
-    );
+    let users = 0;
+    // A sentence is kept without a visit, too.
+    for (const table of ['user_sessions', 'unread_sentences'] as const) {
+      users += await repeatForRefusing(db, table, (userId) => deleteAnalytics(db, userId));
+    }
     if (users > 0) log.info({ users }, 'withdrawn analytics deleted');
   },
 });

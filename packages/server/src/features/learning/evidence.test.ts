@@ -12,11 +12,13 @@ import {
   type OperationOutput,
   type Problem,
 } from '@beamwright/contract';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import { startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import { compareResults } from './compare-results.ts';
-import { readAttention } from './service.ts';
+import { recordConsent } from '../privacy/consent/decide.ts';
+import { readAttention, recordUnread } from './service.ts';
 
 const YES = {
   version: CONSENT_VERSION,
@@ -84,6 +86,27 @@ describe.each(TEST_ENGINES)('evidence on %s', (engine) => {
     await expect.poll(kept).toEqual([{ n: 20 }]);
     await allow(maker, false);
     expect(await kept()).toEqual([{ n: 0 }]);
+  });
+
+  test('no sentence is added behind a withdrawal', async () => {
+    const maker = await addUser();
+    await allow(maker);
+    const log = { warn: (...problem: unknown[]) => expect.fail(String(problem)) };
+    const caller = {
+      db: (work: Parameters<World['asUser']>[1]) => world.asUser(maker.userId, work),
+      http: { request: { headers: {} } },
+      userId: maker.userId,
+      log,
+    };
+    let added: Promise<void> = Promise.resolve();
+    await world.asUser(maker.userId, async (trx) => {
+      await recordConsent(trx, maker.userId, { ...YES, analytics: false });
+      added = recordUnread(caller as never, { sentence: 'asdf behind', material: null });
+      await Promise.race([added, setTimeout(1000)]);
+    });
+    await added;
+    const kept = await world.sql(`select from unread_sentences where user_id = $1`, [maker.userId]);
+    expect(kept).toEqual([]);
   });
 
   test('Global Privacy Control and a job that was understood keep nothing', async () => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { lockAccount } from '../plans/service.ts';
 import { allowsAnalytics, sendsGpc } from '../privacy/service.ts';
 import { cleanSentence } from './clean-sentence.ts';
 
@@ -29,6 +30,8 @@ export async function recordUnread(caller: Caller, unread: Unread): Promise<void
   if (member !== undefined) return;
   try {
     await db(async (trx) => {
+      // A withdrawal is either seen here, or deletes what this transaction adds.
+      await lockAccount(trx, userId);
       if (await allowsAnalytics(trx, userId, sendsGpc(http.request)))
         await add(trx, userId, unread);
     });

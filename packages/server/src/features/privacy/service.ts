@@ -24,13 +24,16 @@ export async function allowsAnalytics(
 /** Users that one transaction looks at. */
 const USERS = 100;
 
+/** Tables whose rows need consent to analytics, except those that go with others of them. */
+type NeedingConsent = 'user_sessions' | 'unread_sentences' | 'page_performance';
+
 /**
  * Does something for each user who has rows in a table although they refuse analytics, so that none of them may stay.
  * Returns their number.
  */
 export async function repeatForRefusing(
   db: TaskContext['db'],
-  table: 'user_sessions' | 'page_performance',
+  table: NeedingConsent,
   work: (userId: string) => Promise<void>,
 ): Promise<number> {
   let users = 0;
@@ -44,11 +47,7 @@ export async function repeatForRefusing(
 }
 
 /** Users after one, in the order of ids. `last` is null if there are none. */
-async function findRefusing(
-  trx: Transaction<Database>,
-  table: 'user_sessions' | 'page_performance',
-  after: string,
-) {
+async function findRefusing(trx: Transaction<Database>, table: NeedingConsent, after: string) {
   const rows = await trx
     .selectFrom(table)
     .select('user_id')
