@@ -7,6 +7,8 @@ export function isAllowedLink(address: string, origin: string, hosts: readonly s
   // An address such as blob:https://… has the origin of a page, too.
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
   if (url.username !== '' || url.password !== '') return false;
+  // Whoever takes the path alone would go to another host.
+  if (url.pathname.startsWith('//')) return false;
   if (url.origin === origin) return true;
   return (
     !address.startsWith('/') &&
@@ -15,3 +17,7 @@ export function isAllowedLink(address: string, origin: string, hosts: readonly s
     hosts.includes(url.hostname)
   );
 }
+
+/** An address as it is stored: that of a browser, which may be written in other ways, or a path. */
+export const toStoredLink = (address: string): string =>
+  address.startsWith('/') ? address : new URL(address).href;

@@ -4,7 +4,7 @@ import type { Message } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isAllowedLink } from './allowed-link.ts';
+import { isAllowedLink, toStoredLink } from './allowed-link.ts';
 import type { BannerSystems } from './banner-catalog.ts';
 import { CLOCK } from './queries.ts';
 
@@ -103,6 +103,7 @@ export async function checkDraft(
   return {
     ...columns,
     ...times,
+    action_url: columns.action_url === null ? null : toStoredLink(columns.action_url),
     target_plans: [...new Set(target_plans)],
     target_user_ids: [...new Set(target_user_ids)],
   };

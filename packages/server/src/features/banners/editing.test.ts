@@ -73,7 +73,13 @@ describe.each(ENGINES)('banners of administrators on %s', (engine) => {
   test('open nothing but pages of ours and allowed hosts', async () => {
     const open = async (action_url: string) =>
       fieldOf(await create({ action_label: 'Go', action_url }));
-    for (const url of ['javascript:alert(1)', '//evil.example', 'https://evil.example', 'x']) {
+    for (const url of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/..//evil.example',
+      'https://evil.example',
+      'x',
+    ]) {
       expect(await open(url)).toEqual([
         400,
         'body.action_url',
@@ -82,6 +88,10 @@ describe.each(ENGINES)('banners of administrators on %s', (engine) => {
     }
     for (const url of ['/library', 'https://status.example.com/a', 'http://localhost:3000/x']) {
       expect(await open(url)).toEqual([201, undefined, undefined]);
+    }
+    for (const url of ['HTTP://Localhost:3000/x', ' http://localhost:3000/x']) {
+      const { body } = await create({ action_label: 'Go', action_url: url });
+      expect(body).toMatchObject({ action_url: 'http://localhost:3000/x' });
     }
     expect(await refusedAt({ action_url: '/library' })).toBe('body.action_label');
     expect(await refusedAt({ action_label: 'Go' })).toBe('body.action_url');

@@ -70,7 +70,8 @@ export async function changeSetting(
   { key, value, version, editor }: Change,
   { realtime, cache }: Announcing,
 ): Promise<{ before: string; setting: SystemSetting }> {
-  const declared = DECLARED_SETTINGS[key];
+  // A name that every object has, such as "constructor", is none of a setting.
+  const declared = Object.hasOwn(DECLARED_SETTINGS, key) ? DECLARED_SETTINGS[key] : undefined;
   if (declared === undefined) throw new AppError('not_found', `No setting ${key} to change`);
   const message = declared.refuse(value);
   if (message !== undefined) {

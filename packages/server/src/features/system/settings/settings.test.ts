@@ -112,7 +112,9 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
 
   test('a value that is not allowed is refused, by the server and by the database', async () => {
     expect((await change('hss_profile', 'magic', 1)).status).toBe(400);
-    expect((await change('public_key', 'bw_mine', 1)).status).toBe(404);
+    for (const key of ['public_key', 'none', 'constructor', '__proto__', 'toString']) {
+      expect((await change(key, 'bw_mine', 1)).status).toBe(404);
+    }
     expect((await change('retention_mails', '6', 1)).status).toBe(400);
     expect((await change('retention_mails', '31', 1)).status).toBe(400);
     expect((await change('maintenance', '{"mode":"on"}', 1)).status).toBe(400);
