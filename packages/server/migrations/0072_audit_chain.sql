@@ -101,13 +101,15 @@ begin
 end $$;
 
 -- The first of p_limit seals after one that doesn't hold, and the last seal that was looked at: of a row whose hash is
--- another one, whose entry is gone too early, or whose entry says something else.
-create function check_audit_chain(p_after bigint, p_limit integer)
+-- another one, whose entry is gone too early, or whose entry says something else. Notes are believed only if they can be
+-- true: nothing is deleted for its age before p_least_days, nor as surplus without p_kept later entries.
+create function check_audit_chain(p_after bigint, p_limit integer, p_least_days integer, p_kept integer)
 returns table (last_position bigint, last_hash bytea, entries bigint, fault text, entry_id bigint)
 language sql stable set search_path = pg_catalog, public
 as $$
   with aged as (
-    select coalesce(max(entry_at), '-infinity') as kept_since from audit_chain where kind = 'aged'
+    select coalesce(max(entry_at), '-infinity') as kept_since from audit_chain
+    where kind = 'aged' and entry_at <= now() - make_interval(days => p_least_days)
   ), seals as (
     select chain.*, lag(chain.hash) over (order by chain.position) as previous,
       lag(chain.position) over (order by chain.position) as before
@@ -123,9 +125,13 @@ as $$
       when seals.before is not null and seals.position <> seals.before + 1 then 'chain_changed'
       when (seals.before is not null or seals.position = 1) and seals.hash <> audit_hash(seals.previous,
         seals.position, seals.entry_id, seals.kind, seals.entry_at, seals.digest) then 'chain_changed'
+      when seals.kind = 'aged' and seals.entry_at > least(seals.sealed_at, now()) - make_interval(days => p_least_days)
+        then 'chain_changed'
       when seals.kind <> 'entry' then null
       when entry.id is null then case when seals.entry_at >= aged.kept_since and not exists (
-        select from audit_chain gone where gone.entry_id = seals.entry_id and gone.kind = 'surplus')
+        select from audit_chain gone where gone.entry_id = seals.entry_id and gone.kind = 'surplus'
+          and p_kept = (select count(*) from (select from audit_chain later where later.kind = 'entry'
+            and later.entry_id > seals.entry_id limit p_kept) as later))
         then 'entry_deleted' end
       when substr(audit_digest(entry), 1, 32) <> substr(seals.digest, 1, 32) then 'entry_changed'
       when substr(audit_digest(entry), 33) <> substr(coalesce((select changed.digest from audit_chain changed
@@ -134,7 +140,7 @@ as $$
     end as fault
     from aged cross join seals left join audit_log entry on seals.kind = 'entry' and entry.id = seals.entry_id
   ), broken as (
-    select compared.fault, compared.entry_id from compared where compared.fault is not null
+    select compared.fault, nullif(compared.entry_id, 0) as entry_id from compared where compared.fault is not null
     order by compared.position limit 1
   )
   select max(compared.position), (array_agg(compared.hash order by compared.position desc))[1],
@@ -144,9 +150,9 @@ as $$
 $$;
 
 revoke execute on function audit_digest(audit_log), audit_hash(bytea, bigint, bigint, text, timestamptz, bytea),
-  seal_audit_entries(bigint, integer), check_audit_chain(bigint, integer) from public;
+  seal_audit_entries(bigint, integer), check_audit_chain(bigint, integer, integer, integer) from public;
 grant execute on function audit_digest(audit_log), audit_hash(bytea, bigint, bigint, text, timestamptz, bytea),
-  seal_audit_entries(bigint, integer), check_audit_chain(bigint, integer) to app_service;
+  seal_audit_entries(bigint, integer), check_audit_chain(bigint, integer, integer, integer) to app_service;
 
 -- Erasing an account notes what it changes.
 create or replace function erase_audit(p_user_id uuid, p_pseudonym text, p_limit integer) returns integer

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** Per user: signing in and out is free, and these rows do not count toward a plan's storage. */
-const MAX_ENTRIES = 1000;
+export const MAX_ENTRIES = 1000;
 /** What the column takes. */
 const MAX_SUBJECT = 200;
 

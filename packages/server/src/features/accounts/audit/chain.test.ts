@@ -164,6 +164,38 @@ describe.each(TEST_ENGINES)('the chain of the audit log on %s', (engine) => {
     expect(await check()).toMatchObject({ fault: null });
   });
 
+  test('a note that entries of these days were deleted for their age is a fault, and deletes no seal', async () => {
+    await check();
+    await db((trx) => sql`delete from audit_log where action = 'login'`.execute(trx));
+    await db((trx) =>
+      sql`insert into audit_chain (entry_id, kind, entry_at) values (0, 'aged', now() + interval '1 day')`.execute(
+        trx,
+      ),
+    );
+    const [first] = await world.sql<{ entry_id: number }>(
+      'select entry_id from audit_chain where position = 1',
+    );
+    expect(await check()).toMatchObject({ fault: 'entry_deleted', entry_id: first?.entry_id });
+    await world.sql(`delete from audit_log`);
+    await world.sql(`delete from audit_chain where kind <> 'aged'`);
+    await world.sql(
+      `update audit_chain set position = 1, hash = audit_hash(null, 1, 0, 'aged', entry_at, null)`,
+    );
+    expect(await check()).toMatchObject({ fault: 'chain_changed', entry_id: null });
+  });
+
+  test('a note that an entry was surplus hides none of the latest', async () => {
+    await check();
+    const [, second] = await ids();
+    await db((trx) =>
+      sql`with gone as (delete from audit_log where id = ${second} returning id, created_at)
+        insert into audit_chain (entry_id, kind, entry_at) select id, 'surplus', created_at from gone`.execute(
+        trx,
+      ),
+    );
+    expect(await check()).toMatchObject({ fault: 'entry_deleted', entry_id: second });
+  });
+
   test('erasing an account replaces who it was, and is no tampering', async () => {
     const [gone, other] = [await world.addMaker({ role: 'admin' }), await world.addMaker()];
     await world.sql(

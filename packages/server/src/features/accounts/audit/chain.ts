@@ -1,5 +1,6 @@
-import type { ChainFault } from '@beamwright/contract';
+import { RETENTION, type ChainFault } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { MAX_ENTRIES } from '../../../platform/audit/insert-audit-entry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Work } from '../../../platform/db/transactions.ts';
 
@@ -10,6 +11,8 @@ type Trx = Transaction<Database>;
 const BATCH = 1000;
 /** No transaction lasts longer, so every entry with a lower id than one sealed before then has been committed. */
 const SETTLED = sql`now() - interval '10 minutes'`;
+/** Nothing younger is deleted for its age, whatever a note says. */
+const LEAST_DAYS = RETENTION.audit_log.least;
 /** Checks that are kept. */
 const MAX_CHECKS = 400;
 
@@ -85,7 +88,9 @@ interface BatchRow {
 
 async function compareBatch(trx: Trx, after: number, batch: number): Promise<BatchRow> {
   const { rows } = await sql<BatchRow>`
-    select * from check_audit_chain(${after}, ${batch})`.execute(trx);
+    select * from check_audit_chain(${after}, ${batch}, ${LEAST_DAYS}, ${MAX_ENTRIES})`.execute(
+    trx,
+  );
   return rows[0] as BatchRow;
 }
 
@@ -125,7 +130,8 @@ async function findInserted(db: Db, batch: number): Promise<Fault | undefined> {
 /** Deletes seals of entries that were deleted for their age, except the newest one: the next seal is built on it. */
 export async function deleteOldSeals(db: Db): Promise<void> {
   await db((trx) =>
-    sql`with aged as (select max(entry_at) as before from audit_chain where kind = 'aged')
+    sql`with aged as (select max(entry_at) as before from audit_chain
+        where kind = 'aged' and entry_at <= now() - make_interval(days => ${LEAST_DAYS}))
       delete from audit_chain where position < (
         select max(position) from audit_chain, aged where entry_at < aged.before and position < coalesce(
           (select min(position) from audit_chain, aged where entry_at >= aged.before), 9223372036854775807))`.execute(
