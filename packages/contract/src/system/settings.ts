@@ -44,7 +44,8 @@ export const changeSystemSetting = defineOperation({
   internal: true,
   path: '/admin/settings/{key}',
   summary: 'Change a setting of this installation, unless somebody else has changed it since.',
-  needs: { scope: 'administration' },
+  // Shortened days delete what belongs to other accounts, and the record of what was done.
+  needs: { scope: 'administration', second_factor: true },
   refusal: 'admin_role_required',
   params: z.object({ key: field(z.string().check(z.maxLength(100)), 'Name of the setting.') }),
   body: z.strictObject({

@@ -43,6 +43,7 @@ const ADMINISTRATORS_ASKED: Record<string, string> = {
   'errors.addAlert': 'second factor',
   'errors.changeAlert': 'second factor',
   'errors.reply': 'second factor',
+  'system.changeSetting': 'second factor',
   'users.endGrant': 'confirmation, second factor',
   'users.endSession': 'second factor',
   'users.endSessions': 'second factor',

@@ -28,10 +28,10 @@ export async function addFloodGuard(app: FastifyInstance): Promise<void> {
     max: ({ routeOptions: { config: route } }) => route.requestsPerMinute ?? maximum,
     timeWindow: 60_000,
     keyGenerator: ({ sessionToken, ip, routeOptions: { url = '', config: route } }) => {
-      const key = queueKeyOf(
-        sessionToken === undefined ? toAddressGroup(ip) : (userOf(sessionToken) ?? sessionToken),
-        route,
-      );
+      const user = sessionToken === undefined ? undefined : userOf(sessionToken);
+      // What everybody may call knows no session, so that one that has ended or was never used must not count apart.
+      const isOpen = sessionToken === undefined || route.requestsPerMinute !== undefined;
+      const key = queueKeyOf(user ?? (isOpen ? toAddressGroup(ip) : sessionToken), route);
       return route.requestsPerMinute === undefined ? key : `${key} ${url}`;
     },
     addHeadersOnExceeding: NO_HEADERS,

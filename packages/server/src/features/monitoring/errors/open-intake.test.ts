@@ -1,8 +1,8 @@
 import http from 'node:http';
-import { API_PREFIX, REPORTS_PER_MINUTE, reportErrors } from '@beamwright/contract';
+import { API_PREFIX, REPORTS_PER_MINUTE, reportErrors, signIn } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ONE_ENGINE, TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
-import { startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { password, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 import { trimGroups, trimStored } from './tasks.ts';
 
 const error = {
@@ -68,6 +68,20 @@ describe.each(ONE_ENGINE)('T26 the intake of errors on %s', (engine) => {
     }
     expect(statuses.get(204)).toBeLessThanOrEqual(REPORTS_PER_MINUTE);
     expect(statuses.get(429)).toBeGreaterThanOrEqual(1000 - REPORTS_PER_MINUTE);
+  });
+
+  test('sessions that were never used are one caller', async () => {
+    const { email } = await world.addMaker();
+    const statuses = new Set<number>();
+    for (let n = 0; n < 3; n += 1) {
+      const client = world.createClient();
+      await client.call(signIn, { body: { email, password } });
+      for (let sent = 0; sent < REPORTS_PER_MINUTE; sent += 1) {
+        const body = { build: null, visit: null, errors: [error] };
+        statuses.add((await client.call(reportErrors, { body })).status);
+      }
+    }
+    expect(statuses).toContain(429);
   });
 });
 
