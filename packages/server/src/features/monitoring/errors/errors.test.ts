@@ -245,6 +245,23 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     expect(history.filter(({ kind }) => kind === 'replied')).toHaveLength(1);
   });
 
+  test('what visitors send leaves room for events of accounts', async () => {
+    const storedOf = async () =>
+      (
+        await world.sql<{ user_id: string | null }>(
+          `select user_id from error_logs where error_message = 'crowded'`,
+        )
+      ).map(({ user_id }) => user_id);
+    for (const build of 'abcdefg') {
+      await report([reported({ error_message: 'crowded' })], build, world.visitor);
+    }
+    await groupOf('crowded', 7);
+    expect(await storedOf()).toEqual([null, null, null, null, null]);
+    await report([reported({ error_message: 'crowded' })]);
+    await groupOf('crowded', 8);
+    expect(await storedOf()).toContain(maker.userId);
+  });
+
   test('text of a browser is stored as text, however odd it is', async () => {
     const odd = `<img src=x onerror=alert(1)> \ud800 "; drop table error_logs; -- \u202e`;
     await report([reported({ error_message: `Odd ${odd}`, component: odd.slice(0, 40) })]);

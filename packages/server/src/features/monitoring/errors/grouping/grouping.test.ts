@@ -12,6 +12,7 @@ const frame = (file: string, change: Partial<Frame> = {}): Frame => ({
 });
 
 const error = (change: object = {}) => ({
+  source: 'browser' as const,
   error_type: 'TypeError',
   error_message: 'x is not a function',
   frames: [frame('packages/web/src/features/jobs/step-card.tsx')],
@@ -34,9 +35,10 @@ describe('the fingerprint of an error', () => {
     );
   });
 
-  test('differs by type, route, own file and own function', () => {
+  test('differs by source, type, route, own file and own function', () => {
     const [own] = error().frames;
     const changes = [
+      { source: 'server' },
       { error_type: 'RangeError' },
       { route: '/library' },
       { frames: [{ ...own, function: 'other' }] },

@@ -8,6 +8,8 @@ type Trx = Transaction<Database>;
 
 /** Events of a group in an hour that are stored whole. The others are counted. */
 const MAX_STORED_PER_HOUR = 10;
+/** Of these, from visitors, so that they leave room for what happened to accounts. */
+const MAX_OF_VISITORS = 5;
 /** Events that one flush stores whole, of all groups. */
 const MAX_STORED_AT_ONCE = 50;
 const HOUR_MS = 3_600_000;
@@ -16,14 +18,19 @@ const hourOf = ({ occurrence }: Sample): number =>
   Math.floor(occurrence.at.getTime() / HOUR_MS) * HOUR_MS;
 
 /** Which samples are stored whole: the first ones of each group and hour. */
-function chooseSamples(stored: readonly StoredGroup[], hours: StoredInHours) {
+function chooseSamples(
+  stored: readonly StoredGroup[],
+  { users, hours }: { users: Map<string, string>; hours: StoredInHours },
+) {
+  const maximumOf = ({ occurrence: { source, session_hash } }: Sample) =>
+    source === 'browser' && !users.has(session_hash ?? '') ? MAX_OF_VISITORS : MAX_STORED_PER_HOUR;
   const chosen: { group: StoredGroup; sample: Sample; hour: number }[] = [];
   for (const group of stored) {
     for (const sample of group.batch.samples) {
       const hour = hourOf(sample);
       const key = hourKey(group.id, hour);
       const count = hours.get(key) ?? MAX_STORED_PER_HOUR;
-      if (count >= MAX_STORED_PER_HOUR || chosen.length >= MAX_STORED_AT_ONCE) continue;
+      if (count >= maximumOf(sample) || chosen.length >= MAX_STORED_AT_ONCE) continue;
       hours.set(key, count + 1);
       chosen.push({ group, sample, hour });
     }
@@ -36,7 +43,7 @@ export async function addSamples(
   stored: readonly StoredGroup[],
   { users, hours }: { users: Map<string, string>; hours: StoredInHours },
 ): Promise<void> {
-  const chosen = chooseSamples(stored, hours);
+  const chosen = chooseSamples(stored, { users, hours });
   if (chosen.length === 0) return;
   const rows = chosen.map(({ group, sample }) => ({
     ...toRow(sample),
