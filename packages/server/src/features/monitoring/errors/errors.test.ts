@@ -245,6 +245,31 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     expect(history.filter(({ kind }) => kind === 'replied')).toHaveLength(1);
   });
 
+  test('what visitors write never keeps out what accounts write, nor for long what others do', async () => {
+    const fill = (count: number, days: number) =>
+      world.sql(
+        `insert into error_reports (error_id, text, created_at)
+         select 'ffffffff', 'filled', now() - $2::int * interval '1 day' from generate_series(1, $1::int)`,
+        [count, days],
+      );
+    const written = (text: string) =>
+      world.sql('select 1 as n from error_reports where text = $1', [text]);
+    const say = (who: Pick<Maker, 'call'>, text: string) =>
+      who.call(describeError, { params: { error_id: 'ffffffff' }, body: { text } });
+    await fill(20_000, 40);
+    await say(maker, 'of an account');
+    expect(await written('of an account')).toHaveLength(1);
+    await say(world.visitor, 'of a visitor');
+    expect(await written('of a visitor')).toHaveLength(1);
+    const [left] = await world.sql(
+      'select count(*)::int as n from error_reports where user_id is null',
+    );
+    expect(left).toEqual({ n: 2000 });
+    await fill(300, 0);
+    await say(world.visitor, 'too many of a day');
+    expect(await written('too many of a day')).toEqual([]);
+  });
+
   test('what visitors send leaves room for events of accounts', async () => {
     const storedOf = async () =>
       (

@@ -11,6 +11,17 @@ const LIMITS = [
 /** Browsers say who they are in words of any length. */
 const MAX_USER_AGENT = 200;
 
+/** Columns are `real`, and the database refuses what is closer to zero than that. */
+const DIGITS = 10_000;
+
+const roundAll = <T extends object>(measured: T): T =>
+  Object.fromEntries(
+    Object.entries(measured).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Math.round(value * DIGITS) / DIGITS : value,
+    ]),
+  ) as T;
+
 /** Stores how fast a page was, unless the user refuses analytics or sends too much. */
 export function storePageLoad(
   platform: Pick<Platform, 'auth'>,
@@ -22,7 +33,7 @@ export function storePageLoad(
   return recordIfAllowed(platform, context, use, async (trx) => {
     await trx
       .insertInto('page_performance')
-      .values({ user_id: context.userId, page_url: page, user_agent, ...measured })
+      .values({ user_id: context.userId, page_url: page, user_agent, ...roundAll(measured) })
       .execute();
   });
 }

@@ -139,6 +139,13 @@ describe.each(ENGINES)('performance on %s', (engine) => {
     expect(await rowsOf(maker)).toEqual([]);
   });
 
+  test('a number that is almost zero is zero', async () => {
+    const maker = await allow();
+    const body = { ...LOAD, load_time: 5e-324, cumulative_layout_shift: 1e-50 };
+    expect((await maker.call(recordPageLoad, { body })).status).toBe(204);
+    expect(await rowsOf(maker)).toMatchObject([{ load_time: 0, cumulative_layout_shift: 0 }]);
+  });
+
   test('a recorder stores what it counted once, and what failed with the next minute', async () => {
     const { platform } = world;
     const recorder = createRecorder(platform, QUIET);
