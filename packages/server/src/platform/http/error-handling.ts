@@ -54,7 +54,10 @@ export function createRefusal(
     } else {
       request.log.error({ err: error, code: error.code }, 'request failed');
     }
-    if (status >= 500) faults.note(toFault(error, request, status));
+    // What an administrator refuses for a while is broken nowhere.
+    if (status >= 500 && error.code !== 'maintenance') {
+      faults.note(toFault(error, request, status));
+    }
     const isDown = error.code === 'database_unavailable';
     const { retryAfterS, values } = error.shown;
     const wait = isDown ? DATABASE_RETRY_S : (retryAfterS ?? values?.seconds);

@@ -112,6 +112,19 @@ it('follows calls of the API, and reports those that the server failed', async (
   if (call) expect(describeFailedCall(call)).toMatchObject({ kind: 'api', status: 500 });
 });
 
+it('takes a planned maintenance for no failure', async () => {
+  const original = window.fetch;
+  const codes = ['maintenance', 'internal'];
+  window.fetch = async () => new Response(JSON.stringify({ code: codes.shift() }), { status: 503 });
+  const failed = vi.fn<Parameters<typeof watchCalls>[0]>();
+  watchCalls(failed);
+  await fetch('/api/v1/refused', { method: 'post' });
+  await fetch('/api/v1/bad', { method: 'post' });
+  window.fetch = original;
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+  expect(failed.mock.calls.map(([{ code }]) => code)).toEqual(['internal']);
+});
+
 it('keeps the newest hundred in this browser', () => {
   for (let n = 0; n < KEPT_ERRORS + 5; n += 1) {
     keepError({

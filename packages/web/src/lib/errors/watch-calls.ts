@@ -48,9 +48,11 @@ export function watchCalls(onFailed: (call: FailedCall) => void): void {
       crumb(response.status, requestId);
       if (response.status >= 500) {
         const { status } = response;
-        void codeOf(response.clone()).then((code) =>
-          onFailed({ endpoint: `${method} ${pathname}`, status, requestId, code }),
-        );
+        void codeOf(response.clone()).then((code) => {
+          // The server works, and says so.
+          if (code === 'maintenance') return;
+          onFailed({ endpoint: `${method} ${pathname}`, status, requestId, code });
+        });
       }
       return response;
     } catch (error) {

@@ -87,6 +87,14 @@ describe.each(ENGINES)('maintenance on %s', (engine) => {
     expect(await health()).toMatchObject({ maintenance: null });
   });
 
+  test('what it refuses is no error of the server', async () => {
+    await set({ mode: 'on' });
+    const note = vi.spyOn(world.platform.faults, 'note');
+    expect((await create(maker.call)).status).toBe(503);
+    expect(note).not.toHaveBeenCalled();
+    note.mockRestore();
+  });
+
   test('signing in and out, administrators and Stripe go on', async () => {
     await set({ mode: 'on' });
     const client = world.createClient();

@@ -28,12 +28,13 @@ describe('requests in memory', () => {
     counts.add(answered({ ms: 1500 }));
     counts.add(answered({ status: 503, problem: 'server_busy' }));
     counts.add(answered({ status: 404 }));
+    counts.add(answered({ status: 503, problem: 'maintenance' }));
     counts.add(answered({ at: new Date(START + MINUTE_MS) }));
     const { minutes, single } = counts.read(START + MINUTE_MS);
     expect(minutes).toMatchObject([
-      { minute: new Date(START), operation: 'jobs.get', count: 4, good: 2, bad: 1, total: 1536 },
+      { minute: new Date(START), operation: 'jobs.get', count: 5, good: 3, bad: 1, total: 1548 },
     ]);
-    expect(minutes[0]?.counts).toEqual([3, 1]);
+    expect(minutes[0]?.counts).toEqual([4, 1]);
     expect(single.map(({ status, ms }) => [status, ms])).toEqual([
       [200, 1500],
       [503, 12],

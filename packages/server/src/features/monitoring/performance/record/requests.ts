@@ -70,9 +70,10 @@ export function createRequestCounts(): RequestCounts {
 
   return {
     add: (request) => {
-      const { operation, status, ms, at } = request;
+      const { operation, status, ms, at, problem } = request;
       const minute = open(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
-      const isBad = status >= 500;
+      // A planned maintenance misses no goal.
+      const isBad = status >= 500 && problem !== 'maintenance';
       let counts = minute.operations.get(operation.id);
       if (counts === undefined) {
         counts = { count: 0, good: 0, bad: 0, total: 0, buckets: new Map() };
