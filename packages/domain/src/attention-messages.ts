@@ -127,6 +127,17 @@ export const attentionMessage = defineMessages('attention', {
   },
   chain_unchecked: { en: 'The audit log hasn’t been checked for a day' },
   audit_act: { en: 'Open audit log' },
+  pauses: {
+    en: 'Sign-in paused for {n, plural, one {# account} other {# accounts}}',
+    values: { n: 'count' },
+  },
+  pauses_detail: {
+    en: 'Too many wrong passwords in the last 24 h. Browsers they used before can still sign in.',
+  },
+  pauses_many_detail: {
+    en: 'Too many wrong passwords for {n, plural, one {# account} other {# accounts}} within an hour: somebody may be guessing.',
+    values: { n: 'count' },
+  },
   failing_work: {
     en: '{n, plural, one {# kind of work fails} other {# kinds of work fail}} too often',
     values: { n: 'count' },
@@ -151,6 +162,7 @@ export const attentionMessage = defineMessages('attention', {
   name_versions: { en: 'Version' },
   name_maintenance: { en: 'Maintenance' },
   name_chain: { en: 'Audit log' },
+  name_sign_in: { en: 'Sign-in' },
   name_evidence: { en: 'Evidence' },
   name_banners: { en: 'Banners' },
   none_new: { en: 'none new' },
@@ -163,6 +175,7 @@ export const attentionMessage = defineMessages('attention', {
   is_off: { en: 'off' },
   chain_intact: { en: 'chain intact' },
   chain_new: { en: 'first check within a day' },
+  no_pauses: { en: 'nobody paused' },
   none_failing: { en: 'nothing fails often' },
   name_drafts: { en: 'AI drafts' },
   name_model: { en: 'AI model' },

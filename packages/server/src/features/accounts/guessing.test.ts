@@ -9,7 +9,7 @@ import {
   signInWithLink,
   signUp,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setUpMailedServer } from '../../platform/testing/mailed-server.ts';
 import type { Answer, TestServer } from '../../platform/testing/test-server.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
@@ -88,6 +88,21 @@ describe.each(TEST_ENGINES)('guessing passwords on %s', (engine) => {
     expect(elsewhere).toMatchObject({ status: 429, body: { code: 'too_many_failures' } });
     expect(Number(elsewhere.headers['retry-after'])).toBeGreaterThan(0);
     expect((await tryPassword('192.0.2.1', { email, password }, device)).status).toBe(200);
+  });
+
+  test('a pause is recorded once, for an account that there is', async () => {
+    const [email, nobody] = [newEmail(), newEmail()];
+    await addOwner(email);
+    for (const of of [nobody, email]) {
+      for (let index = 0; index < 12; index++)
+        await tryPassword(address(400), { email: of, password: 'no' });
+    }
+    const recorded = () =>
+      mailed.query(`select profiles.email from audit_log join profiles on profiles.id = user_id
+        where action = 'sign_in_paused' and profiles.email in ('${email}', '${nobody}')`);
+    await vi.waitFor(async () => expect(await recorded()).toEqual([{ email }]), 5000);
+    await tryPassword(address(400), { email, password });
+    expect(await recorded()).toEqual([{ email }]);
   });
 
   test('a known browser has ten tries, and its cookie is for one account only', async () => {

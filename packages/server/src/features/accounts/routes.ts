@@ -19,6 +19,7 @@ import { registerAccess } from './access/routes.ts';
 import { registerFactors } from './factors/routes.ts';
 import { nameDevice } from './name-device.ts';
 import { registerPreferences } from './preferences/routes.ts';
+import { recordPause } from './record-pause.ts';
 import { getProfile, updateProfile, signInProfile } from './service.ts';
 import { recordSignOut } from './sessions/record-sign-out.ts';
 import { registerSessions } from './sessions/routes.ts';
@@ -45,8 +46,11 @@ export function registerAccounts(app: FastifyInstance): void {
     return signInProfile(platform, { user, action: 'signup', requestId });
   });
 
-  serve(app, signIn, async ({ body }, { http, requestId }) => {
-    const user = await auth.signIn(http, body);
+  serve(app, signIn, async ({ body }, { http, requestId, log }) => {
+    const user = await auth.signIn(http, body).catch((error: unknown) => {
+      recordPause(platform, { requestId, log }, { email: body.email, error });
+      throw error;
+    });
     const newDevice = user.isNewDevice ? nameDevice(http.request) : undefined;
     return signInProfile(platform, { user, action: 'login', requestId, newDevice });
   });

@@ -1,6 +1,9 @@
 import { attentionMessage } from '@beamwright/domain/messages';
 import { defineCheck } from '../../platform/attention/define-check.ts';
-import { readAttention } from './service.ts';
+import { readAttention, readPauses } from './service.ts';
+
+/** Accounts paused within an hour that are no coincidence. */
+const MANY = 5;
 
 const chain = defineCheck({
   id: 'users.audit-chain',
@@ -31,4 +34,32 @@ const chain = defineCheck({
   },
 });
 
-export const usersChecks = [chain];
+/** Accounts that somebody tried too many wrong passwords for. */
+const signIn = defineCheck({
+  id: 'users.sign-in',
+  name: attentionMessage('name_sign_in'),
+  run: async ({ transactions }) => {
+    const { accounts, in_hour, since } = await transactions.asService(readPauses);
+    const isMany = in_hour >= MANY;
+    return {
+      findings: [
+        {
+          id: 'users.sign-in-paused',
+          urgency: isMany ? 'now' : 'today',
+          count: accounts,
+          title: attentionMessage('pauses', { n: accounts }),
+          detail: isMany
+            ? attentionMessage('pauses_many_detail', { n: in_hour })
+            : attentionMessage('pauses_detail'),
+          since,
+          minutes: 2,
+          page: '/admin/audit?action=sign_in_paused',
+          action: attentionMessage('audit_act'),
+        },
+      ],
+      fine: { text: attentionMessage('no_pauses') },
+    };
+  },
+});
+
+export const usersChecks = [chain, signIn];

@@ -29,3 +29,21 @@ export async function readAttention(trx: Transaction<Database>): Promise<UsersAt
     since: check.checked_at.toISOString(),
   };
 }
+
+export interface Pauses {
+  /** Accounts whose sign-in was paused within 24 hours. */
+  accounts: number;
+  /** Of these within the last hour. */
+  in_hour: number;
+  since: Date | null;
+}
+
+/** Pauses of the last 24 hours, with the index of the action. Needs the service role. */
+export async function readPauses(trx: Transaction<Database>): Promise<Pauses> {
+  const { rows } = await sql<Pauses>`
+    select count(distinct user_id)::int as accounts, min(created_at) as since,
+      (count(distinct user_id) filter (where created_at > now() - interval '1 hour'))::int as in_hour
+    from audit_log
+    where action = 'sign_in_paused' and created_at > now() - interval '24 hours'`.execute(trx);
+  return rows[0] ?? { accounts: 0, in_hour: 0, since: null };
+}

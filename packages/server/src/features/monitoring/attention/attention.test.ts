@@ -64,6 +64,26 @@ describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
     await dropMails();
   });
 
+  test('accounts whose sign-in was paused lead to their entries; many within an hour come first', async () => {
+    const pause = (userId: string, ago: string) =>
+      world.sql(`insert into audit_log (user_id, action, request_id, created_at)
+        values ('${userId}', 'sign_in_paused', 'r', now() - interval '${ago}')`);
+    const paused = async () =>
+      (await check()).findings.find(({ id }) => id === 'users.sign-in-paused');
+    await pause(admin.userId, '30 hours');
+    expect(await paused()).toBeUndefined();
+    await pause(admin.userId, '20 hours');
+    await pause(admin.userId, '5 minutes');
+    expect(await paused()).toMatchObject({
+      count: 1,
+      urgency: 'today',
+      page: '/admin/audit?action=sign_in_paused',
+    });
+    for (let n = 0; n < 4; n += 1) await pause((await world.addMaker()).userId, '9 minutes');
+    expect(await paused()).toMatchObject({ count: 5, urgency: 'now' });
+    await world.sql(`delete from audit_log where action = 'sign_in_paused'`);
+  });
+
   test('a check that fails is not fine, and the others still run', async () => {
     const broken: Check = {
       id: 'test.broken',

@@ -13,6 +13,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   password_changed: () => i18n.t('Password changed'),
   password_reset: () => i18n.t('Password reset'),
   sign_in_link_used: () => i18n.t('Signed in with a link'),
+  sign_in_paused: () => i18n.t('Sign-in paused after wrong passwords'),
   passkey_added: () => i18n.t('Passkey added'),
   passkey_removed: () => i18n.t('Passkey removed'),
   second_factor_on: () => i18n.t('Authenticator app turned on'),
