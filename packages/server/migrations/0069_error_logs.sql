@@ -139,8 +139,14 @@ create table error_history (
     check (kind in ('first_seen', 'came_back', 'resolved', 'ignored', 'opened', 'replied')),
   build_id bigint references error_builds (id),
   actor_id uuid references profiles (id) on delete set null,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- Of the group before an administrator changed it, for an undo.
+  previous_state text check (previous_state in ('open', 'came_back', 'resolved', 'ignored')),
+  previous_reopen_after bigint references error_builds (id),
+  previous_resolved_at timestamptz(3)
 );
+create index error_history_previous_build on error_history (previous_reopen_after)
+  where previous_reopen_after is not null;
 create index error_history_group on error_history (group_id, created_at desc);
 create index error_history_actor on error_history (actor_id) where actor_id is not null;
 create index error_history_build on error_history (build_id);

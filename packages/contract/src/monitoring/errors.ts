@@ -289,10 +289,35 @@ export const changeErrorGroups = defineOperation({
         z.object({
           id: id('group'),
           state: field(z.enum(ERROR_STATES), 'State now.'),
-          previous_state: field(z.enum(ERROR_STATES), 'State before, for an undo.'),
+          previous_state: field(z.enum(ERROR_STATES), 'State before.'),
+          change: field(z.uuid(), 'ID of the change, for an undo.'),
         }),
       ),
       'The groups found.',
+    ),
+  }),
+  status: 200,
+  errors: ['not_found'],
+});
+
+export const undoErrorChanges = defineOperation({
+  id: 'errors.undoChanges',
+  method: 'POST',
+  internal: true,
+  path: '/admin/errors/groups/undo',
+  summary: 'Undo changes of the caller: groups that nobody changed since are as before. Recorded.',
+  needs,
+  refusal: NOT_ADMIN,
+  body: z.object({
+    changes: field(
+      z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_CHANGED_GROUPS)),
+      'IDs of the changes.',
+    ),
+  }),
+  output: z.object({
+    items: field(
+      z.array(z.object({ id: id('group'), state: field(z.enum(ERROR_STATES), 'State again.') })),
+      'The groups that are as before.',
     ),
   }),
   status: 200,

@@ -43,6 +43,7 @@ const RECORDED: Record<string, AuditAction | readonly AuditAction[]> = {
   'errors.addAlert': 'error_alert_changed',
   'errors.changeAlert': 'error_alert_changed',
   'errors.changeGroups': ['errors_resolved', 'errors_ignored', 'errors_opened'],
+  'errors.undoChanges': 'errors_change_undone',
   'errors.deleteAlert': 'error_alert_changed',
   'errors.reply': 'error_reporters_answered',
   'system.changeReleaseNotes': 'release_notes_changed',

@@ -61,6 +61,10 @@ export const ERRORS_SAMPLES: Record<string, OperationSample> = {
     request: () => ({ body: { ids: [randomUUID()], state: 'resolved' } }),
     answers: [403],
   },
+  'errors.undoChanges': {
+    request: () => ({ body: { changes: [randomUUID()] } }),
+    answers: [403],
+  },
   'errors.reply': {
     request: () => ({ params: byId(), body: { text: 'It is fixed.' } }),
     answers: [403],

@@ -4,6 +4,7 @@ import {
   getErrorOverview,
   listErrorEvents,
   listErrorGroups,
+  undoErrorChanges,
   type ErrorGroup,
   type ErrorGroupSummary,
   type ErrorOverview,
@@ -104,11 +105,26 @@ export function fakeErrors(groups: ErrorGroupSummary[] = errorGroups()) {
   api.on(getErrorOverview, anErrorOverview());
   api.on(listErrorGroups, () => ({ items: groups, next_cursor: null }));
   api.on(listErrorEvents, { items: [], next_cursor: null });
+  // A change has the id of its group here.
+  const before = new Map<string, ErrorGroupSummary['state']>();
   api.on(changeErrorGroups, ({ body: { ids, state } }) => {
     const changed = groups.filter(({ id }) => ids.includes(id));
-    const items = changed.map((group) => ({ id: group.id, state, previous_state: group.state }));
-    for (const group of changed) group.state = state;
+    const items = changed.map((group) => ({
+      id: group.id,
+      state,
+      previous_state: group.state,
+      change: group.id,
+    }));
+    for (const [index, group] of changed.entries()) {
+      before.set(group.id, items[index]?.previous_state ?? 'open');
+      group.state = state;
+    }
     return { items };
+  });
+  api.on(undoErrorChanges, ({ body: { changes } }) => {
+    const undone = groups.filter(({ id }) => changes.includes(id));
+    for (const group of undone) group.state = before.get(group.id) ?? group.state;
+    return { items: undone.map(({ id, state }) => ({ id, state })) };
   });
 }
 

@@ -6,6 +6,7 @@ import {
   listErrorEvents,
   listErrorUsers,
   replyToReporters,
+  undoErrorChanges,
   type ErrorGroup,
 } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -82,8 +83,9 @@ describe('one error', () => {
     open(group);
     await expectShown(button('Resolve in next version'));
     api.on(changeErrorGroups, {
-      items: [{ id: idOf(1), state: 'resolved', previous_state: 'came_back' }],
+      items: [{ id: idOf(1), state: 'resolved', previous_state: 'came_back', change: idOf(9) }],
     });
+    api.on(undoErrorChanges, { items: [{ id: idOf(1), state: 'came_back' }] });
     api.on(getErrorGroup, aFullErrorGroup({ state: 'resolved' }));
     await userEvent.keyboard('e');
     await expectCall(changeErrorGroups, {
@@ -91,7 +93,7 @@ describe('one error', () => {
     });
     await expectShown(button('Open again'));
     await press('Undo');
-    await expectCall(changeErrorGroups, { body: { ids: [idOf(1)], state: 'open' } });
+    await expectCall(undoErrorChanges, { body: { changes: [idOf(9)] } });
   });
 
   it('names the users behind the number', async () => {

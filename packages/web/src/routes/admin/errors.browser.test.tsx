@@ -5,6 +5,7 @@ import {
   getErrorOverview,
   listErrorAlerts,
   listErrorGroups,
+  undoErrorChanges,
 } from '@beamwright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -78,7 +79,7 @@ describe('the errors of the installation', () => {
     });
     await expectText('Resolved. It opens again in a newer build only.');
     await userEvent.keyboard('z');
-    await expectCall(changeErrorGroups, { body: { ids: [idOf(1)], state: 'open' } });
+    await expectCall(undoErrorChanges, { body: { changes: [idOf(1)] } });
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => router.state.location.pathname).toBe(`/admin/errors/${idOf(1)}`);
   });
@@ -93,7 +94,7 @@ describe('the errors of the installation', () => {
     await expectCall(changeErrorGroups, { body: { ids: [idOf(1), idOf(2)], state: 'ignored' } });
     await expectGone(region('Selected errors'));
     await press('Undo');
-    await expectCall(changeErrorGroups, { body: { ids: [idOf(1), idOf(2)], state: 'open' } });
+    await expectCall(undoErrorChanges, { body: { changes: [idOf(1), idOf(2)] } });
   });
 
   it('show their shortcuts, and lead from figures to rows', async () => {

@@ -11,6 +11,7 @@ import {
   listErrorUsers,
   replyToReporters,
   reportErrors,
+  undoErrorChanges,
   type ErrorGroup,
   type ErrorOverview,
   type OperationInput,
@@ -149,7 +150,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     const { id } = await groupOf(message);
     const change = { ids: [id], state: 'resolved' as const };
     expect((await admin.call(changeErrorGroups, { body: change })).body).toEqual({
-      items: [{ id, state: 'resolved', previous_state: 'open' }],
+      items: [{ id, state: 'resolved', previous_state: 'open', change: expect.any(String) }],
     });
     for (const build of ['web-old', 'web-never-deployed', null]) {
       await report([reported({ error_message: message })], build);
@@ -181,6 +182,51 @@ describe.each(ENGINES)('errors on %s', (engine) => {
       admin.userId,
     ]);
     expect(audit).toContainEqual({ action: 'errors_resolved', subject: 'TypeError' });
+  });
+
+  test('an undo restores exactly what was, unless it was changed since', async () => {
+    const message = 'Undone';
+    await report([reported({ error_message: message })], 'web-old');
+    const { id } = await groupOf(message);
+    const stateOf = () =>
+      world.sql(
+        `select g.state, g.reopen_after, g.resolved_at, g.came_back_at,
+           array_agg(array[e.resolved::text, e.resolved_at::text] order by e.id) as events
+         from error_groups g join error_logs e on e.group_id = g.id where g.id = $1 group by g.id`,
+        [id],
+      );
+    const change = async (state: 'open' | 'resolved' | 'ignored') => {
+      const { body } = await admin.call(changeErrorGroups, { body: { ids: [id], state } });
+      return (body as OperationOutput<typeof changeErrorGroups>).items[0]?.change ?? '';
+    };
+    const undo = (change: string, by = admin) =>
+      by.call(undoErrorChanges, { body: { changes: [change] } });
+    await change('resolved');
+    await world.sql(
+      `insert into error_builds (version, build, web) values ('1.3.0', 'build-3', 'web-3')`,
+    );
+    await report([reported({ error_message: message })], 'web-3');
+    await groupOf(message, 2);
+    const cameBack = await stateOf();
+    const other = await world.addMaker({ role: 'admin' });
+    for (const state of ['resolved', 'ignored'] as const) {
+      const changed = await change(state);
+      expect((await undo(changed, other)).status).toBe(404);
+      expect((await undo(changed)).body).toEqual({ items: [{ id, state: 'came_back' }] });
+      expect(await stateOf()).toEqual(cameBack);
+    }
+    const first = await change('resolved');
+    const resolved = await stateOf();
+    const second = await change('open');
+    expect((await undo(first)).status).toBe(404);
+    await undo(second);
+    expect(await stateOf()).toEqual(resolved);
+    expect((await detailOf(id)).history.map(({ kind }) => kind)).toEqual([
+      'resolved',
+      'came_back',
+      'resolved',
+      'first_seen',
+    ]);
   });
 
   test('an ignored error stays ignored, whatever comes', async () => {

@@ -14,6 +14,7 @@ import {
   listErrorUsers,
   replyToReporters,
   reportErrors,
+  undoErrorChanges,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../../platform/auth/hash-token.ts';
@@ -30,6 +31,7 @@ import { readOverview } from './reading/overview.ts';
 import { presentEvent } from './reading/present-event.ts';
 import { toRange } from './reading/ranges.ts';
 import { readGroup } from './reading/read-group.ts';
+import { undoChanges } from './reading/undo-changes.ts';
 import { addReport } from './reports/add-report.ts';
 import { replyToAll } from './reports/reply.ts';
 
@@ -111,6 +113,10 @@ function registerChanges(app: FastifyInstance, { ownBuild }: Intake): void {
     const acting = { adminId: userId, requestId, ownBuild: await ownBuild() };
     return transactions.asService((trx) => changeGroups(trx, body, acting));
   });
+
+  serve(app, undoErrorChanges, ({ body: { changes } }, { userId, requestId }) =>
+    transactions.asService((trx) => undoChanges(trx, { changes, adminId: userId, requestId })),
+  );
 
   serve(app, replyToReporters, async ({ params, body }, { userId, requestId }) => {
     const reply = { groupId: params.id, ...body, adminId: userId, requestId };

@@ -73,6 +73,10 @@ interface ErrorHistoryTable {
   build_id: string | null;
   actor_id: string | null;
   created_at: SetByDatabase;
+  /** Of the group before an administrator changed it; null of other entries. */
+  previous_state: Generated<ErrorState | null>;
+  previous_reopen_after: Generated<string | null>;
+  previous_resolved_at: Generated<Date | null>;
 }
 
 interface ErrorReportsTable {

@@ -1,19 +1,12 @@
-import { changeErrorGroups, type ErrorState, type OperationOutput } from '@beamwright/contract';
+import { changeErrorGroups, undoErrorChanges } from '@beamwright/contract';
 import { useRef } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 
 export type NewState = 'open' | 'resolved' | 'ignored';
-type Changed = OperationOutput<typeof changeErrorGroups>['items'];
 
 const TOAST = 'error-groups-changed';
-const UNDONE: Record<ErrorState, NewState> = {
-  open: 'open',
-  came_back: 'open',
-  resolved: 'resolved',
-  ignored: 'ignored',
-};
 
 function doneText(state: NewState, n: number): string {
   if (state === 'resolved') {
@@ -29,21 +22,16 @@ function doneText(state: NewState, n: number): string {
 
 /** Resolves, ignores and opens groups. What was done last can be undone. */
 export function useChangeGroups() {
-  const last = useRef<Changed>([]);
-  const revert = useOperation(changeErrorGroups);
+  const last = useRef<string[]>([]);
+  const revert = useOperation(undoErrorChanges);
   const undo = () => {
-    const undone = last.current;
+    const changes = last.current;
     last.current = [];
-    for (const state of Object.keys(UNDONE) as ErrorState[]) {
-      const ids = undone
-        .filter((group) => group.previous_state === state && group.state !== state)
-        .map(({ id }) => id);
-      if (ids.length > 0) revert.mutate({ body: { ids, state: UNDONE[state] } });
-    }
+    if (changes.length > 0) revert.mutate({ body: { changes } });
   };
   const change = useOperation(changeErrorGroups, {
     onSuccess: ({ items }, { body }) => {
-      last.current = items;
+      last.current = items.map((item) => item.change);
       toastUndo(doneText(body.state, items.length), undo, TOAST);
     },
   });

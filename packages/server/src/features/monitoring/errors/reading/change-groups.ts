@@ -29,7 +29,7 @@ export async function changeGroups(
 ): Promise<OperationOutput<typeof changeErrorGroups>> {
   const found = await trx
     .selectFrom('error_groups')
-    .select(['id', 'state', 'error_type'])
+    .select(['id', 'state', 'error_type', 'reopen_after', 'resolved_at'])
     .where('id', 'in', ids)
     .orderBy('fingerprint')
     .forNoKeyUpdate()
@@ -54,24 +54,36 @@ export async function changeGroups(
     .where('group_id', 'in', changed)
     .where('resolved', '<>', isResolved)
     .execute();
-  await trx
+  const changes = await trx
     .insertInto('error_history')
     .values(
-      changed.map((group_id) => ({
-        group_id,
+      found.map((group) => ({
+        group_id: group.id,
         kind: KINDS[state],
         build_id: isResolved ? after : null,
         actor_id: adminId,
+        previous_state: group.state,
+        previous_reopen_after: group.reopen_after,
+        previous_resolved_at: group.resolved_at,
       })),
     )
+    .returning(['id', 'group_id'])
     .execute();
+  const changeOf = new Map(changes.map((change) => [change.group_id, change.id]));
   await recordAct(trx, {
     action: ACTIONS[state],
     userId: adminId,
     requestId,
     subject: found.map(({ error_type }) => error_type).join(', '),
   });
-  return { items: found.map(({ id, state: previous_state }) => ({ id, state, previous_state })) };
+  return {
+    items: found.map(({ id, state: previous_state }) => ({
+      id,
+      state,
+      previous_state,
+      change: changeOf.get(id) ?? '',
+    })),
+  };
 }
 
 /** Null before the first build: any event opens it again. */
