@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../../config.ts';
 import { AiError, explainAbort } from './ai-error.ts';
 import type { AiAnswer, AiQuestion } from './ai-question.ts';
+import { countModelTime } from './count-model-time.ts';
 import { askWithRetries, MAX_ATTEMPTS } from './ask-with-retries.ts';
 import {
   createProviderOptions,
@@ -113,7 +114,9 @@ function createAsker(config: AiConfig, log: Log, means: AgentOptions): AiAsker {
       try {
         // A question that is already late or canceled says nothing about the provider.
         if (signal.aborted) throw new AiError(explainAbort(signal));
-        const answer = await breaker.run(caller, (isProbe) => askInTime(question, isProbe));
+        const answer = await countModelTime(() =>
+          breaker.run(caller, (isProbe) => askInTime(question, isProbe)),
+        );
         finish('answered');
         return { ...answer, model: config.model };
       } catch (error) {

@@ -92,7 +92,7 @@ function addRequestHooks(app: FastifyInstance): void {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const ms = toTenths(reply.elapsedTime);
     const path = request.url.split('?')[0];
     const line = { method: request.method, path, status: reply.statusCode, ms };
     if (path?.startsWith('/api/')) request.log.info(line);
@@ -100,14 +100,21 @@ function addRequestHooks(app: FastifyInstance): void {
     const { url: route = 'unknown', config } = request.routeOptions;
     if (config.hasOwnQueue === true) requestRecords.forget(request.id);
     else if (path?.startsWith('/api/')) {
-      const database_ms = Math.round((request.caller?.databaseMs ?? 0) * 10) / 10;
-      requestRecords.noteAnswer(request.id, { ...line, path: path ?? null, database_ms });
+      const { databaseMs, modelMs } = request.caller ?? {};
+      requestRecords.noteAnswer(request.id, {
+        ...line,
+        path: path ?? null,
+        database_ms: toTenths(databaseMs ?? 0),
+        model_ms: modelMs === undefined ? null : toTenths(modelMs),
+      });
     }
     if (config.isStream === true && reply.statusCode === 200) return;
     app.platform.metrics.observeRequest(request.method, route, reply.statusCode, ms);
     for (const observe of app.platform.metrics.observers) observe(request, reply.statusCode, ms);
   });
 }
+
+const toTenths = (ms: number): number => Math.round(ms * 10) / 10;
 
 /**
  * `style-src` allows inline styles, because style attributes set gaps and sizes. Inline scripts are never allowed.

@@ -7,7 +7,8 @@ import {
   deleteBlock,
   type AiSettingsAnswer,
 } from '@beamwright/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { requestRecords } from '../../../platform/http/request-records.ts';
 import { ENGINES } from '../../../tenancy/test-world.ts';
 import { startAiWorld, type AiWorld, type AiMaker } from '../testing/ai-world.ts';
 
@@ -173,6 +174,22 @@ describe.each(ENGINES)('the functions of the API on %s', (engine) => {
     const wrong = await maker.call(aiSettingsFiber, { body: WALNUT });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'ai_wrong_machine' } });
     expect((await maker.call(aiSettings, { body: WALNUT })).status).toBe(200);
+  });
+
+  test('what is known of a request has the time for the model, if one was asked', async () => {
+    const timeOf = async (body: object) => {
+      const { headers } = await maker.call(aiSettings, { body: { ...WALNUT, ...body } });
+      return vi.waitFor(() => {
+        const record = requestRecords.find(String(headers['x-request-id']));
+        expect(record?.status).toBe(200);
+        return record;
+      });
+    };
+    const asked = await timeOf({ originalInput: 'a box for a timed request' });
+    expect(ai.provider.requests).not.toEqual([]);
+    expect(asked?.model_ms).toBeGreaterThan(0);
+    expect(asked?.model_ms).toBeLessThanOrEqual(asked?.ms ?? 0);
+    expect(await timeOf({ material: 'wood' })).toMatchObject({ status: 200, model_ms: null });
   });
 
   test('without a request left it refuses in the specification’s words', async () => {

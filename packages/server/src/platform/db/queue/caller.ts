@@ -19,6 +19,10 @@ export interface Caller {
   isBackground?: boolean;
   /** Time of its transactions so far, waiting included, ms. */
   databaseMs?: number;
+  /** Time it waited for language models so far, ms. */
+  modelMs?: number;
+  /** Questions that wait for a model now, and since when, ms. */
+  asking?: { count: number; since: number };
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
 }
