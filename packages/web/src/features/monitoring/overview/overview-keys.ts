@@ -16,8 +16,11 @@ const KEYS: Record<string, OverviewKey> = {
 /** What a key does on the overview. Enter on a button or link presses that. */
 export const overviewKey: KeyAction<OverviewKey> = (pressed, place) => {
   if (!isForPage(pressed, place)) return null;
-  const isOnControl =
-    pressed.target instanceof Element && pressed.target.closest('a, button') !== null;
-  if (pressed.key === 'Enter' && isOnControl) return null;
-  return KEYS[pressed.key] ?? null;
+  const key = KEYS[pressed.key] ?? null;
+  // Holding a key down repeats moves but never snoozes or opens.
+  if (pressed.repeat && key?.act !== 'choose') return null;
+  return key?.act === 'open' && isOnControl(pressed.target) ? null : key;
 };
+
+const isOnControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button') !== null;
