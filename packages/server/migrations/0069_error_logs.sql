@@ -8,7 +8,10 @@ create table error_builds (
   build text not null unique check (length(build) between 1 and 60),
   -- Hash in the name of the web app’s first file, which browsers know; null if it is not built.
   web text check (length(web) <= 60),
-  started_at timestamptz(3) not null default now()
+  started_at timestamptz(3) not null default now(),
+  -- Errors in it, and loads of the app from a server of it.
+  events bigint not null default 0 check (events >= 0),
+  visits bigint not null default 0 check (visits >= 0)
 );
 
 create index error_builds_web on error_builds (web, id);

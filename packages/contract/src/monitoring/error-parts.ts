@@ -81,7 +81,10 @@ const relatedRequest = z.object({
   status: orNull(z.int(), 'HTTP status of the answer.'),
   ms: orNull(z.number(), 'How long it took, in ms.'),
   database_ms: orNull(z.number(), 'Of that the time for the database, in ms.'),
-  model_ms: orNull(z.number(), 'Of that the time for a language model, in ms; null if none was asked.'),
+  model_ms: orNull(
+    z.number(),
+    'Of that the time for a language model, in ms; null if none was asked.',
+  ),
   log: field(z.array(logLine), 'Its lines in the log, the first one first.'),
 });
 export type RelatedRequest = z.output<typeof relatedRequest>;

@@ -105,7 +105,7 @@ const filters = z.extend(rangeQuery, {
   q: z.optional(
     field(
       z.string().check(z.trim(), z.maxLength(200)),
-      'Part of the type, message, file or route; or a whole request or error ID, of any state.',
+      'Part of the type, message, file or route; the version of the first or latest event; or a whole request or error ID, of any state.',
     ),
   ),
   sort: z.optional(field(z.enum(ERROR_SORTS), 'The most first; `users` without it.')),
@@ -257,6 +257,31 @@ export const listErrorUsers = defineOperation({
   ),
   status: 200,
   errors: ['not_found'],
+});
+
+export const listErrorVersions = defineOperation({
+  id: 'errors.listVersions',
+  method: 'GET',
+  internal: true,
+  path: '/admin/errors/versions',
+  summary: 'List the newest 100 versions that ran here with their errors and visits.',
+  needs,
+  refusal: NOT_ADMIN,
+  output: z.object({
+    items: field(
+      z.array(
+        z.object({
+          version: field(z.string(), 'Version.'),
+          events: field(z.int(), 'Errors in it since it first ran.'),
+          visits: field(z.int(), 'Visits: loads of the app from a server of it.'),
+          users: field(z.int(), 'Accounts in its stored errors: at least that many had one.'),
+        }),
+      ),
+      'Newest first.',
+    ),
+  }),
+  status: 200,
+  errors: [],
 });
 
 export const changeErrorGroups = defineOperation({

@@ -57,6 +57,7 @@ export const ERRORS_SAMPLES: Record<string, OperationSample> = {
   },
   'errors.getEvent': { request: () => ({ params: byId() }), answers: [403] },
   'errors.listUsers': { request: () => ({ params: byId() }), answers: [403] },
+  'errors.listVersions': { request: () => ({}), answers: [403] },
   'errors.changeGroups': {
     request: () => ({ body: { ids: [randomUUID()], state: 'resolved' } }),
     answers: [403],

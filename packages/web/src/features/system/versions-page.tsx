@@ -1,5 +1,6 @@
 import { listAppVersions, VERSION_CHANNEL } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { useChannel } from '../../lib/use-channel.ts';
@@ -10,8 +11,14 @@ import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { VersionCard } from './versions/version-card.tsx';
 
-/** Versions of the server: what changed in each, and when it ran here. */
-export function VersionsPage({ frame }: { frame: PageFrame }) {
+interface VersionsPageProps {
+  frame: PageFrame;
+  /** How a version did here. */
+  figuresOf: (version: string) => ReactNode;
+}
+
+/** Versions of the server: what changed in each, when it ran here, and how it did. */
+export function VersionsPage({ frame, figuresOf }: VersionsPageProps) {
   const { data, error, refetch } = useQuery(queryOptionsFor(listAppVersions));
   useChannel(VERSION_CHANNEL, () => void refetch());
   return frame({
@@ -32,6 +39,7 @@ export function VersionsPage({ frame }: { frame: PageFrame }) {
             key={version.version_string}
             version={version}
             isRunning={data.running.includes(version.version_string)}
+            figures={figuresOf(version.version_string)}
           />
         ))}
       </Stack>

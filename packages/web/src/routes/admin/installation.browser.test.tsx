@@ -3,6 +3,7 @@ import {
   changeSystemSetting,
   getProfile,
   listAppVersions,
+  listErrorVersions,
   listSettingChanges,
   listSystemSettings,
   VERSION_CHANNEL,
@@ -20,6 +21,7 @@ import {
   expectShown,
   expectText,
   heading,
+  link,
   press,
   pressInDialog,
   radio,
@@ -207,6 +209,9 @@ describe('versions', () => {
   beforeEach(() => {
     const older = { version_string: '1.4.1', patch: 1, is_active: false, notes: '' };
     api.on(listAppVersions, { running: ['1.4.2'], items: [aVersion(), aVersion(older)] });
+    api.on(listErrorVersions, {
+      items: [{ version: '1.4.2', events: 380, visits: 100_000, users: 41 }],
+    });
   });
   const open = () => openApp('/admin/versions', anAdministrator());
 
@@ -216,6 +221,16 @@ describe('versions', () => {
     await expectText(/^Running since/);
     await expectText(/^Ran from .* to Nov 29, 2026$/);
     await expectText('No release notes.');
+  });
+
+  it('show how many errors, users and visits each had, with a link to the errors', async () => {
+    open();
+    await expectText(
+      '380 errors · at least 41 users affected · 100,000 visits · 3.8 errors per 1,000 visits',
+    );
+    await expect
+      .element(link('Open errors of 1.4.2'))
+      .toHaveAttribute('href', expect.stringContaining('/admin/errors?q=1.4.2'));
   });
 
   it('have notes that administrators edit, without replacing those of others', async () => {

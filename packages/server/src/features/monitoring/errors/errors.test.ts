@@ -6,9 +6,11 @@ import {
   getErrorEvent,
   getErrorGroup,
   getErrorOverview,
+  getSession,
   listErrorEvents,
   listErrorGroups,
   listErrorUsers,
+  listErrorVersions,
   replyToReporters,
   reportErrors,
   undoErrorChanges,
@@ -184,6 +186,33 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     expect(audit).toContainEqual({ action: 'errors_resolved', subject: 'TypeError' });
   });
 
+  test('each version has its errors, visits and users', async () => {
+    const versions = async () => {
+      const { body } = await admin.call(listErrorVersions);
+      return (body as OperationOutput<typeof listErrorVersions>).items;
+    };
+    const of = async (version: string) =>
+      (await versions()).find((row) => row.version === version) ?? { events: 0, visits: 0 };
+    const [before, visitsBefore] = [await of('1.0.0'), (await versions())[0]?.visits ?? 0];
+    const message = 'Of a version';
+    // Without it, an injected request counts as unfinished, and nothing follows its answer.
+    const noBody = { 'content-length': '0' };
+    for (let n = 0; n < 3; n += 1) await maker.call(getSession, {}, noBody);
+    await report([reported({ error_message: message })], 'web-old');
+    await report([reported({ error_message: message })], 'web-old');
+    await groupOf(message, 2);
+    expect(await of('1.0.0')).toEqual({
+      version: '1.0.0',
+      events: before.events + 2,
+      visits: 0,
+      users: 1,
+    });
+    const { items } = await list({ q: '1.0.0' });
+    expect(items.map((group) => group.message)).toContain(message);
+    expect((await list({ q: '1.0' })).items.map((group) => group.message)).not.toContain(message);
+    expect((await versions())[0]?.visits).toBe(visitsBefore + 3);
+  });
+
   test('an undo restores exactly what was, unless it was changed since', async () => {
     const message = 'Undone';
     await report([reported({ error_message: message })], 'web-old');
@@ -191,7 +220,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     const stateOf = () =>
       world.sql(
         `select g.state, g.reopen_after, g.resolved_at, g.came_back_at,
-           array_agg(array[e.resolved::text, e.resolved_at::text] order by e.id) as events
+           array_agg(e.resolved order by e.id) as events
          from error_groups g join error_logs e on e.group_id = g.id where g.id = $1 group by g.id`,
         [id],
       );

@@ -12,6 +12,7 @@ import {
   listErrorEvents,
   listErrorGroups,
   listErrorUsers,
+  listErrorVersions,
   replyToReporters,
   reportErrors,
   undoErrorChanges,
@@ -27,6 +28,7 @@ import { findEvent, listEvents, presentFound } from './reading/events.ts';
 import { exportGroups } from './reading/export-groups.ts';
 import { listGroups } from './reading/list-groups.ts';
 import { listUsersOf } from './reading/list-users.ts';
+import { listVersions } from './reading/list-versions.ts';
 import { readOverview } from './reading/overview.ts';
 import { presentEvent } from './reading/present-event.ts';
 import { toRange } from './reading/ranges.ts';
@@ -100,6 +102,8 @@ function registerReading(app: FastifyInstance, { resolver, ownBuild }: Intake): 
   serve(app, getErrorEvent, async ({ params }) =>
     presentEvent(await asService((trx) => findEvent(trx, params.id)), resolver),
   );
+
+  serve(app, listErrorVersions, async () => ({ items: await asService(listVersions) }));
 
   serve(app, listErrorUsers, ({ params, query }) =>
     asService((trx) => listUsersOf(trx, params.id, query)),

@@ -10,6 +10,9 @@ interface ErrorBuildsTable {
   build: string;
   web: string | null;
   started_at: SetByDatabase;
+  /** Errors in it, and loads of the app from a server of it. */
+  events: ColumnType<string, never, never>;
+  visits: ColumnType<string, never, never>;
 }
 
 interface ErrorGroupsTable {

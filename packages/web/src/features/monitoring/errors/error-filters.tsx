@@ -47,7 +47,7 @@ export function ErrorFilters({ search, counts, onSearch }: ErrorFiltersProps) {
       <Box grow basis>
         <SearchField
           ref={input}
-          label={i18n.t('Message, file, route or request ID')}
+          label={i18n.t('Message, file, route, version or request ID')}
           shortcuts={SEARCH_KEYS}
           maxLength={MAX_ERROR_SEARCH}
           value={search.q ?? ''}

@@ -1,5 +1,5 @@
 import type { AppVersion } from '@beamwright/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { firstUpper } from '../../../lib/first-upper.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -13,9 +13,10 @@ import { NotesEditor } from './notes-editor.tsx';
 interface VersionCardProps {
   version: AppVersion;
   isRunning: boolean;
+  figures: ReactNode;
 }
 
-export function VersionCard({ version, isRunning }: VersionCardProps) {
+export function VersionCard({ version, isRunning, figures }: VersionCardProps) {
   const { version_string, is_active, notes, has_own_notes } = version;
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -41,6 +42,7 @@ export function VersionCard({ version, isRunning }: VersionCardProps) {
       <Text as="p" size="small" tone="second" marginTop={4}>
         {firstUpper(factsOf(version, isRunning).join(' · '))}
       </Text>
+      {figures}
       {isEditing ? (
         <NotesEditor version={version} onClose={() => setIsEditing(false)} />
       ) : (

@@ -60,6 +60,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   errors_resolved: () => i18n.t('Errors resolved'),
   errors_ignored: () => i18n.t('Errors ignored'),
   errors_opened: () => i18n.t('Errors reopened'),
+  errors_change_undone: () => i18n.t('Change to errors undone'),
   error_reporters_answered: () => i18n.t('Replied to users who reported an error'),
   error_alert_changed: () => i18n.t('Alert rule changed'),
   trigger_created: () => i18n.t('Question added'),

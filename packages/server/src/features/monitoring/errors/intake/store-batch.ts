@@ -10,7 +10,7 @@ type Trx = Transaction<Database>;
 
 /** Stores what was collected, in one transaction. Returns the group of each error that was shown to a user. */
 export async function storeBatch(trx: Trx, batch: StoredBatch): Promise<Map<string, string>> {
-  const { groups, users, visits, sampling } = batch;
+  const { groups, users, visits, sampling, ownBuild } = batch;
   const stored = groups.size === 0 ? [] : await findGroups(trx, batch);
   if (stored.length > 0) {
     const hours = await addCounts(trx, stored, users);
@@ -18,6 +18,7 @@ export async function storeBatch(trx: Trx, batch: StoredBatch): Promise<Map<stri
     await addHistory(trx, stored);
   }
   await addTotals(trx, stored, visits);
+  await addToBuilds(trx, { stored, visits, ownBuild });
   if (sampling) await noteSampling(trx, sampling);
   const shown = new Map(
     stored.flatMap(({ id, batch: { error_ids } }) => [...error_ids].map((error) => [error, id])),
@@ -79,6 +80,30 @@ async function addTotals(
     on conflict (hour) do update set events = h.events + excluded.events,
       visits = h.visits + excluded.visits, failed_visits = h.failed_visits + excluded.failed_visits
   `.execute(trx);
+}
+
+/** Loads are those of this process; a browser may have errors in an older build. */
+async function addToBuilds(
+  trx: Trx,
+  {
+    stored,
+    visits,
+    ownBuild,
+  }: Pick<StoredBatch, 'visits' | 'ownBuild'> & { stored: StoredGroup[] },
+): Promise<void> {
+  const totals = new Map<string, { events: number; visits: number }>();
+  const add = (build: string, events: number, loads: number) => {
+    const known = totals.get(build) ?? { events: 0, visits: 0 };
+    totals.set(build, { events: known.events + events, visits: known.visits + loads });
+  };
+  for (const { build_id, batch } of stored) if (build_id !== null) add(build_id, batch.events, 0);
+  for (const counts of visits.values()) add(ownBuild, 0, counts.visits);
+  // In one order, so that two processes never wait for each other.
+  const rows = [...totals].toSorted(([one], [other]) => Number(BigInt(one) - BigInt(other)));
+  for (const [id, counts] of rows) {
+    await sql`update error_builds set events = events + ${counts.events},
+      visits = visits + ${counts.visits} where id = ${id}`.execute(trx);
+  }
 }
 
 /** Longer than a flush takes, so that all processes together say one thing. */

@@ -77,7 +77,8 @@ function matching({ q, state }: ErrorFilters): RawBuilder<boolean> {
   if (q === undefined || q === '') return inState;
   const part = likePart(q);
   return sql`((${inState} and (g.error_type ilike ${part} or g.error_message ilike ${part}
-      or g.file ilike ${part} or g.route ilike ${part}))
+      or g.file ilike ${part} or g.route ilike ${part}
+      or first_build.version = ${q} or last_build.version = ${q}))
     or g.id in (select group_id from error_logs where error_id = ${q}
       union all select group_id from error_logs where request_id = ${q}
       union all select group_id from error_reports where error_id = ${q}))`;

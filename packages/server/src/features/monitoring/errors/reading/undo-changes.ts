@@ -20,7 +20,7 @@ interface Undone {
 }
 
 /**
- * Takes back changes of an administrator: state, build and time are as before, and so are the events. A group that came
+ * Takes back changes of an administrator: the group is as before, and the same of its events are resolved. One that came
  * back or was changed since stays as it is.
  */
 export async function undoChanges(
