@@ -74,13 +74,23 @@ export const attentionMessage = defineMessages('attention', {
   tasks_act: { en: 'Open tasks' },
   spending_pace: { en: 'AI spending reaches the limit before the month ends' },
   spending_pace_detail: {
-    en: '${spent} of ${limit} so far{date, select, none {} other {, reaching the limit about {date}}}. At the limit, jobs get computed settings.',
-    values: { spent: 'bound', limit: 'bound', date: 'date?' },
+    en: '{spent} of {limit} so far this month, on pace for {pace}{date, select, none {} other {, reaching the limit about {date}}}. At the limit, jobs get computed settings.',
+    values: { spent: 'text', limit: 'text', pace: 'text', date: 'date?' },
   },
   spending_days: {
     en: 'Daily AI budget used up on {n, plural, one {# day} other {# days}} this month',
     values: { n: 'count' },
   },
+  certificate_ends: {
+    en: 'The certificate of this address ends in {n, plural, =1 {1 day} other {# days}}',
+    values: { n: 'count' },
+  },
+  certificate_over: { en: 'The certificate of this address ends today or has ended' },
+  certificate_detail: {
+    en: 'Then browsers refuse to open the app. Renew it where it is installed; after that, run its check again.',
+  },
+  certificate_act: { en: 'Open tasks' },
+  certificate_coming: { en: 'The certificate ends' },
   disk: { en: 'Disk {percent} full', values: { percent: 'percent' } },
   disk_detail: {
     en: '{days, select, none {Nothing is saved once it is full.} other {Full in about {days} days at this pace.}}',
@@ -156,6 +166,7 @@ export const attentionMessage = defineMessages('attention', {
   banner_starts: { en: 'Banner starts: {message}', values: { message: 'text' } },
   name_errors: { en: 'Errors' },
   name_goals: { en: 'Performance' },
+  name_certificate: { en: 'Certificate' },
   name_database: { en: 'Database' },
   name_tasks: { en: 'Tasks' },
   name_backups: { en: 'Backup' },
@@ -166,6 +177,10 @@ export const attentionMessage = defineMessages('attention', {
   name_evidence: { en: 'Evidence' },
   name_banners: { en: 'Banners' },
   none_new: { en: 'none new' },
+  days_left: {
+    en: '{n, plural, =1 {1 day left} other {# days left}}',
+    values: { n: 'count' },
+  },
   on_track: { en: 'goals on track' },
   is_whole: { en: 'no damage found' },
   all_ran: { en: 'all ran' },
@@ -179,6 +194,7 @@ export const attentionMessage = defineMessages('attention', {
   none_failing: { en: 'nothing fails often' },
   name_drafts: { en: 'AI drafts' },
   name_model: { en: 'AI model' },
+  name_spending: { en: 'AI spending' },
   name_webhooks: { en: 'Webhooks' },
   name_mail: { en: 'Mail' },
   name_cases: { en: 'Expert cases' },
@@ -188,4 +204,9 @@ export const attentionMessage = defineMessages('attention', {
   kept_here: { en: 'kept here (no mail server)' },
   responds: { en: 'responding' },
   not_configured: { en: 'not configured' },
+  spending_month: {
+    en: '{spent} this month, on pace for {pace}',
+    values: { spent: 'text', pace: 'text' },
+  },
+  not_priced: { en: 'no priced model' },
 });

@@ -83,7 +83,7 @@ import { registerOnboarding } from './features/onboarding/routes.ts';
 import { performanceErasure } from './features/monitoring/performance/erase.ts';
 import { registerPerformance } from './features/monitoring/performance/routes.ts';
 import { deletePageLoads } from './features/monitoring/performance/service.ts';
-import { performanceTasks } from './features/monitoring/performance/tasks.ts';
+import { createPerformanceTasks } from './features/monitoring/performance/tasks.ts';
 import { noticesChannel } from './features/notices/channels.ts';
 import { registerNotices } from './features/notices/routes.ts';
 import { createNoticeTasks } from './features/notices/tasks.ts';
@@ -309,7 +309,7 @@ export const SLICES: readonly Slice[] = [
     description: 'How fast pages and the API are, and how loaded the server is.',
     routes: registerPerformance,
     erasure: performanceErasure,
-    tasks: () => performanceTasks,
+    tasks: ({ config }) => createPerformanceTasks(config),
     checks: performanceChecks,
   },
   {

@@ -11,6 +11,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Check } from '../../../platform/attention/define-check.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { testAiConfig } from '../../../platform/testing/test-ai-config.ts';
 import { listChecks } from '../../../slices.ts';
 import { runChecks } from './run-checks.ts';
 import { countDailyFigures } from './tasks.ts';
@@ -39,8 +40,9 @@ describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
   test('with nothing to do, every check says that it is fine', async () => {
     const { findings, unchecked, fine } = await check();
     expect([findings, unchecked]).toEqual([[], []]);
-    // What only comes up is not among it.
-    const checks = idsOf(listChecks()).filter((id) => id !== 'banners.scheduled');
+    // What only comes up is not among it, nor what is not known without a public https address.
+    const silent = ['banners.scheduled', 'performance.certificate'];
+    const checks = idsOf(listChecks()).filter((id) => !silent.includes(id));
     expect(idsOf(fine).toSorted()).toEqual(checks.toSorted());
   });
 
@@ -82,6 +84,30 @@ describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
     for (let n = 0; n < 4; n += 1) await pause((await world.addMaker()).userId, '9 minutes');
     expect(await paused()).toMatchObject({ count: 5, urgency: 'now' });
     await world.sql(`delete from audit_log where action = 'sign_in_paused'`);
+  });
+
+  test('the month’s spending is shown with its pace, and is found before the limit', async () => {
+    const ai = testAiConfig('http://localhost:1', { dailyLimitUsd: 1 });
+    const priced = { ...world.platform, config: { ...world.platform.config, ai } };
+    const spending = listChecks().filter(({ id }) => id === 'performance.spending');
+    const run = () =>
+      runChecks(priced, spending, { log: pino({ level: 'silent' }), requestId: 'request-1' });
+    const spend = (usd: number) =>
+      world.sql(`insert into ai_spending (day, spent_usd)
+        values ((now() at time zone 'UTC')::date, ${usd})
+        on conflict (day) do update set spent_usd = excluded.spent_usd`);
+    await spend(0.02);
+    expect((await run()).fine).toMatchObject([
+      { text: { text: expect.stringMatching(/^\$0\.02 this month, on pace for \$\d+\.\d\d$/) } },
+    ]);
+    await spend(40);
+    expect(await run()).toMatchObject({
+      fine: [],
+      findings: [
+        { id: 'performance.spending', detail: { text: expect.stringContaining('on pace for $') } },
+      ],
+    });
+    await world.sql('delete from ai_spending');
   });
 
   test('a check that fails is not fine, and the others still run', async () => {

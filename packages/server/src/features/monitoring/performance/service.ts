@@ -1,4 +1,4 @@
-import type { Goal } from '@beamwright/contract';
+import type { AiFigures, Goal } from '@beamwright/contract';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -26,13 +26,6 @@ export interface PerformanceAttention {
   figures_end_at: string | null;
   /** When the roll-up that failed began; null if the last one worked. */
   roll_up_failing_since: string | null;
-  /** The limit of the month is reached before its end, or the one of a day was. */
-  spending: {
-    spent_usd: number;
-    limit_usd: number;
-    limit_reached_on: string | null;
-    days_at_daily_limit: number;
-  } | null;
   /** The disk of the files is almost full, or will be within 14 days. */
   disk: { used_percent: number; days_left: number | null } | null;
 }
@@ -42,17 +35,14 @@ export async function readAttention(
   platform: Pick<Platform, 'config' | 'database' | 'tasks' | 'transactions'>,
   now = new Date(),
 ): Promise<PerformanceAttention> {
-  const { config, tasks, transactions } = platform;
+  const { tasks, transactions } = platform;
   const capacities = await readCapacities(platform);
   const rollUp = (await tasks.list()).find(({ id }) => id === ROLL_UP_ID);
-  const { goals, month, load } = await transactions.asService(async (trx) => ({
+  const { goals, load } = await transactions.asService(async (trx) => ({
     goals: await readGoals(trx, now),
-    month: await readMonth(trx, config.ai, now),
     load: await readLoad(trx, '24h', capacities, now),
   }));
   const until = goals.measured_until;
-  const { limit_usd, limit_reached_on, days_at_daily_limit, spent_usd } = month;
-  const isSpending = limit_reached_on !== null || days_at_daily_limit > 0;
   const disk = load.metrics.find(({ metric }) => metric === 'disk_used');
   const isFull =
     (disk?.latest ?? 0) >= DISK_ALERT_PERCENT || (disk?.days_left ?? Infinity) <= DISK_DAYS;
@@ -68,13 +58,18 @@ export async function readAttention(
     figures_end_at: until !== null && now.getTime() - Date.parse(until) > LATE_MS ? until : null,
     roll_up_failing_since:
       rollUp?.state === 'failed' ? (rollUp.started_at?.toISOString() ?? null) : null,
-    spending:
-      isSpending && limit_usd !== null
-        ? { spent_usd, limit_usd, limit_reached_on, days_at_daily_limit }
-        : null,
     disk:
       isFull && disk?.latest !== undefined && disk.latest !== null
         ? { used_percent: disk.latest, days_left: disk.days_left }
         : null,
   };
+}
+
+/** What language models cost this month, and how it ends; null without a model or its price. */
+export async function readSpending(
+  { config, transactions }: Pick<Platform, 'config' | 'transactions'>,
+  now = new Date(),
+): Promise<AiFigures['month'] | null> {
+  const month = await transactions.asService((trx) => readMonth(trx, config.ai, now));
+  return month.limit_usd === null ? null : month;
 }

@@ -40,10 +40,10 @@ interface ApiPerformanceTable {
 }
 
 interface PerformanceMetricsTable {
-  metric_name: InsertOnly<LoadMetric>;
+  metric_name: InsertOnly<LoadMetric | 'certificate_days'>;
   value: InsertOnly<number>;
   unit: InsertOnly<'count' | 'ms' | 'bytes' | 'percent'>;
-  tags: ColumnType<{ process: string }, string, never>;
+  tags: ColumnType<{ process: string } | { host: string }, string, never>;
   timestamp: InsertOnly<Date>;
 }
 

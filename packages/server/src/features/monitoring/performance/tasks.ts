@@ -1,9 +1,11 @@
 import { RETENTION } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { defineTask } from '../../../platform/tasks/define-task.ts';
+import type { Config } from '../../../config.ts';
+import { defineTask, type Task } from '../../../platform/tasks/define-task.ts';
 import { daysAgo, deleteInBatches, deleteRows } from '../../../platform/tasks/delete-in-batches.ts';
 import { repeatForRefusing } from '../../privacy/service.ts';
+import { createCertificateTask } from './certificate.ts';
 import { ROLL_UP_ID, rollUp } from './roll-up/roll-up.ts';
 import { deletePageLoads } from './service.ts';
 import { ROLLED_UP } from './tables.ts';
@@ -73,4 +75,9 @@ export const deleteOldPerformance = defineTask({
   },
 });
 
-export const performanceTasks = [rollUpPerformance, deleteOldPerformance, deleteWithdrawnPageLoads];
+export const createPerformanceTasks = ({ publicUrl }: Pick<Config, 'publicUrl'>): Task[] => [
+  rollUpPerformance,
+  deleteOldPerformance,
+  deleteWithdrawnPageLoads,
+  createCertificateTask(publicUrl),
+];

@@ -49,6 +49,7 @@ const WORDS: Record<string, () => string> = {
   'notices.push': () => i18n.t('Sends notices to devices'),
   'notices.tell-of-expiring': () => i18n.t('Notifies users of expiring inductions and links'),
   'notices.tell-of-plan-ends': () => i18n.t('Notifies users whose plan is ending'),
+  'performance.check-certificate': () => i18n.t('Checks when this address’s certificate expires'),
   'performance.delete-old': () => i18n.t('Deletes old performance figures'),
   'performance.delete-withdrawn': () =>
     i18n.t('Deletes web vitals of users who no longer allow them'),

@@ -52,7 +52,7 @@ async function readLatest(trx: Trx): Promise<Latest[]> {
 
 async function countProcesses(trx: Trx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct tags)::int as count from performance_metrics
+    select count(distinct tags ->> 'process')::int as count from performance_metrics
     where "timestamp" > now() - interval '5 minutes'`.execute(trx);
   return rows[0]?.count ?? 0;
 }
