@@ -41,6 +41,7 @@ const USER_ACTIONS = [
 /** What administrators do to the installation. */
 const INSTALLATION_ACTIONS = [
   'users_exported',
+  'user_invited',
   'audit_exported',
   'audit_checked',
   'evidence_exported',

@@ -3,7 +3,7 @@ import { PLAN_LIMITS, type PlanLimit } from './entitlements.ts';
 import { defineOperation } from './operation.ts';
 import { mapEach } from './plans.ts';
 import { ROLES } from './roles.ts';
-import { field, id, lineOfText, orNull, pageQuery, timestamp } from './schema.ts';
+import { email, field, id, lineOfText, orNull, pageQuery, timestamp } from './schema.ts';
 import { DEVICE_TYPES } from './sessions.ts';
 
 /** What of an account needs attention first, the first that holds. */
@@ -11,7 +11,7 @@ export const USER_STATES = ['erasing', 'past_due', 'granted', 'canceled', 'activ
 export type UserState = (typeof USER_STATES)[number];
 
 /** What the list of users can be narrowed to. */
-export const USER_FILTERS = ['past_due', 'at_limit', 'granted'] as const;
+export const USER_FILTERS = ['active', 'past_due', 'at_limit', 'granted'] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
 /** A role that can be granted. */
@@ -53,7 +53,7 @@ const filters = z.object({
   only: z.optional(
     field(
       z.enum(USER_FILTERS),
-      'past_due: a payment failed; at_limit: no AI request is left this month; granted: has a grant.',
+      'active: signed in or ran a job this month (UTC); past_due: a payment failed; at_limit: no AI request is left this month; granted: has a grant.',
     ),
   ),
 });
@@ -90,6 +90,25 @@ export const exportUsers = defineOperation({
   download: ['text/csv'],
   status: 200,
   errors: [],
+});
+
+export const inviteUser = defineOperation({
+  id: 'users.invite',
+  method: 'POST',
+  internal: true,
+  path: '/admin/users/invitations',
+  summary: 'Mail somebody a link to sign up. Recorded, without the address.',
+  needs: { scope: 'administration', second_factor: true },
+  refusal: NOT_ADMIN,
+  body: z.strictObject({ email }),
+  output: z.object({
+    is_sent: field(
+      z.boolean(),
+      'Whether a mail server is set up; otherwise the mail stays in the outbox.',
+    ),
+  }),
+  status: 200,
+  errors: ['email_taken'],
 });
 
 const atMost = (what: string) =>

@@ -26,6 +26,15 @@ export const accountMail = defineMessages('account_mail', {
   sign_in_action: { en: 'Sign in' },
   sign_in_note: { en: 'Wasn’t you? Ignore this email. Nobody can sign in without this link.' },
 
+  invite_subject: { en: 'You’re invited to Beamwright' },
+  invite_text: {
+    en: '{name} invites you to Beamwright: describe a job in one sentence and get laser settings that work, with the reason for each.',
+    values: { name: 'text' },
+  },
+  invite_free: { en: 'An account is free to start, and needs no card.' },
+  invite_action: { en: 'Create account' },
+  invite_note: { en: 'Don’t know who invites you? Ignore this email. No account was created.' },
+
   change_email_subject: { en: 'Confirm your new email' },
   change_email_text: {
     en: 'Confirm to sign in with this address instead of {old_email}. The link works once, for {hours, plural, one {# hour} other {# hours}}.',

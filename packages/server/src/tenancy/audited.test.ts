@@ -57,6 +57,7 @@ const RECORDED: Record<string, AuditAction | readonly AuditAction[]> = {
   'users.endGrant': 'grant_ended',
   'users.endSession': 'session_ended',
   'users.endSessions': 'sessions_ended',
+  'users.invite': 'user_invited',
   'users.grant': ['plan_granted', 'plan_assigned', 'role_granted'],
   'users.removeRole': 'role_removed',
   'users.view': 'view_started',

@@ -50,6 +50,7 @@ const ADMINISTRATORS_ASKED: Record<string, string> = {
   'users.export': 'second factor',
   'users.exportAudit': 'second factor',
   'users.grant': 'confirmation, second factor',
+  'users.invite': 'second factor',
   'users.removeRole': 'confirmation, second factor',
   'users.view': 'confirmation, second factor',
 };

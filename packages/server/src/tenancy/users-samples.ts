@@ -10,6 +10,10 @@ export const USERS_SAMPLES: Record<string, OperationSample> = {
   'users.export': { request: ({ email }) => ({ query: { q: email } }), answers: [403] },
   'users.count': { request: () => ({}), answers: [403] },
   'users.get': { request: (owner) => ({ params: byId(owner) }), answers: [403] },
+  'users.invite': {
+    request: () => ({ body: { email: 'invited@elsewhere.example' } }),
+    answers: [403],
+  },
   'users.grant': {
     request: (owner) => ({
       params: byId(owner),

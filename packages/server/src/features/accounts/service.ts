@@ -20,7 +20,7 @@ import type { ProfilePatch } from './tables.ts';
 export { checkAuditLog } from './audit/tasks.ts';
 export { listUndoAddresses } from './access/links.ts';
 export { decidedNow, takeBackErasure } from './erasure-decision.ts';
-export { endSessions, lockOwner } from './access/queries.ts';
+export { endSessions, findOwner, findOwnerByEmail, lockOwner } from './access/queries.ts';
 export { endGrantEarly, grantToAccount, removeRole, type Administering } from './grants/grant.ts';
 export { lastDayOf } from './grants/read-end.ts';
 export {

@@ -6,6 +6,7 @@ import {
   exportUsers as exportOperation,
   getUser,
   grantToUser,
+  inviteUser as inviteOperation,
   listUsers,
   removeRole as removeRoleOperation,
   stopViewing,
@@ -24,6 +25,7 @@ import { countUsers } from './count-users.ts';
 import { exportUsers } from './export-users.ts';
 import { findUsers, presentUser, requireUser } from './find-users.ts';
 import { endViewing, startViewing } from './view-as.ts';
+import { INVITATIONS, inviteUser } from './invite-user.ts';
 import { readUser } from './read-user.ts';
 
 /** What administrators see of accounts, and give them. */
@@ -49,6 +51,12 @@ export function registerUsers(app: FastifyInstance): void {
   });
 
   serve(app, countOperation, () => asService(countUsers));
+
+  serve(app, inviteOperation, async ({ body: { email } }, { userId, requestId }) => {
+    await auth.countUse({ userId, what: 'invite-user' }, INVITATIONS);
+    await asService((trx) => inviteUser(trx, mail, { email, adminId: userId, requestId }));
+    return { is_sent: mail.isSent };
+  });
 
   serve(app, getUser, ({ params }, { http }) => readUser(platform, http.request, params.id));
 

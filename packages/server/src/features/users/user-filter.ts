@@ -1,6 +1,6 @@
 import type { UserFilter, UserFilters } from '@beamwright/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { thisMonth } from '../../platform/db/calendar.ts';
+import { monthStart, thisMonth } from '../../platform/db/calendar.ts';
 
 export type UserQuery = UserFilters & { cursor?: string | undefined; limit?: number | undefined };
 
@@ -38,7 +38,15 @@ export const IS_GRANTED = sql<boolean>`profiles.grants_end_at > now()`;
 /** Generations that a plan allows a month; -1 is unlimited. */
 export const AI_LIMIT = sql<number>`(plans.limits ->> 'ai_requests_per_month')::int`;
 
+/** Signed in or ran a job this month. */
+const IS_ACTIVE = sql<boolean>`(exists (select from audit_log
+    where audit_log.user_id = profiles.id and audit_log.created_at >= ${monthStart}
+      and action in ('login', 'signup', 'sign_in_link_used'))
+  or exists (select from ai_usage_tracking month
+    where month.user_id = profiles.id and month.year_month = ${thisMonth}))`;
+
 const ONLY: Record<UserFilter, RawBuilder<boolean>> = {
+  active: IS_ACTIVE,
   past_due: IS_PAST_DUE,
   granted: IS_GRANTED,
   at_limit: sql<boolean>`profiles.role = 'user' and exists (

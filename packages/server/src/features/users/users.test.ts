@@ -6,6 +6,7 @@ import {
   exportUsers,
   getProfile,
   getUser,
+  inviteUser,
   listUsers,
   MAX_COUNTED,
   updateProfile,
@@ -162,14 +163,46 @@ describe.each(ENGINES)('users on %s', (engine) => {
     ]);
     expect(idsOf(await find({ q: tag, only: 'at_limit' }))).toEqual([used.userId]);
     expect(await find({ q: tag, only: 'granted' })).toEqual([]);
+    const away = await addNamed(tag);
+    await world.sql(`update audit_log set created_at = '2026-01-05' where user_id = $1`, [
+      away.userId,
+    ]);
+    const active = [owing, used, ordinary].map(({ userId }) => userId);
+    expect(idsOf(await find({ q: tag, only: 'active' })).toSorted()).toEqual(active.toSorted());
+    await useAi(away, 1);
+    expect(await find({ q: tag, only: 'active' })).toHaveLength(4);
     const { body } = await admin.call(countUsers);
     expect(body).toEqual({
       ...before,
-      total: before.total + 3,
+      total: before.total + 4,
       past_due: before.past_due + 1,
       at_limit: before.at_limit + 1,
     });
     expect(MAX_COUNTED).toBe(1000);
+  });
+
+  test('somebody without an account is mailed a link to sign up, by the administrator’s name', async () => {
+    const email = `${randomUUID()}@invited.example`;
+    const invite = (to: string, by = admin) => by.call(inviteUser, { body: { email: to } });
+    expect(await invite(email)).toMatchObject({ status: 200, body: { is_sent: false } });
+    const mails = () =>
+      world.sql(`select kind, user_id, subject from mails where to_address = $1`, [email]);
+    const one = {
+      kind: 'users.invitation',
+      user_id: null,
+      subject: 'You’re invited to Beamwright',
+    };
+    expect(await mails()).toEqual([one]);
+    const recorded = await world.sql(
+      `select user_id, subject from audit_log where action = 'user_invited'`,
+    );
+    expect(recorded).toEqual([{ user_id: admin.userId, subject: null }]);
+    expect((await invite(admin.email.toUpperCase())).body).toMatchObject({ code: 'email_taken' });
+    expect((await invite(email, await world.addMaker())).status).toBe(403);
+    await invite(email);
+    await invite(email);
+    expect((await invite(email)).body).toMatchObject({ code: 'rate_limited' });
+    expect(await mails()).toEqual([one, one, one]);
   });
 
   test('a canceled subscription is told, unless there is another one', async () => {

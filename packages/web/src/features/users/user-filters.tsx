@@ -46,6 +46,7 @@ export function UserFilters({ search, counts, onChange }: UserFiltersProps) {
         value={search.only ?? 'all'}
         options={[
           { value: 'all', label: i18n.t('All') },
+          { value: 'active', label: i18n.t('Active this month') },
           { value: 'past_due', label: withCount(i18n.t('Past due'), counts?.past_due) },
           { value: 'at_limit', label: withCount(i18n.t('At limit'), counts?.at_limit) },
           { value: 'granted', label: withCount(i18n.t('Granted'), counts?.granted) },

@@ -11,6 +11,7 @@ import { Box } from '../../ui/box.tsx';
 import { Split } from '../../ui/split.tsx';
 import { useUserCounts, useTotalText } from './use-user-counts.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
+import { InviteButton } from './invite-dialog.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
@@ -32,7 +33,12 @@ export function UsersPage({ frame, search, onSearch }: UsersPageProps) {
   const { user } = search;
   return frame({
     sub: total,
-    actions: <CsvButton operation={exportUsers} input={{ query: toUserQuery(search) }} />,
+    actions: (
+      <>
+        <CsvButton operation={exportUsers} input={{ query: toUserQuery(search) }} />
+        <InviteButton />
+      </>
+    ),
     children: (
       <>
         <UserFilters search={search} counts={counts} onChange={onSearch} />

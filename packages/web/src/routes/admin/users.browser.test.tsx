@@ -5,6 +5,7 @@ import {
   endUserSessions,
   getUser,
   grantToUser,
+  inviteUser,
   listEditedPlans,
   listUsers,
   removeRole,
@@ -104,6 +105,28 @@ describe('the users of the installation', () => {
     await expectCall(listUsers, { query: { q: 'pia', only: 'past_due', limit: 50 } });
     await expect.poll(() => router.state.location.searchStr).toBe('?q=pia&only=past_due');
     await expect.element(link('Users')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('shows who is active this month', async () => {
+    show([aUser()]);
+    await choose('Active this month');
+    await expectCall(listUsers, { query: { only: 'active', limit: 50 } });
+  });
+
+  it('invites somebody by mail, and says when the mail stays here', async () => {
+    show([aUser()]);
+    await press('Invite user');
+    await pressInDialog('Send invitation');
+    await expectText('Enter an email address, such as you@example.com');
+    await textbox('Email').fill('ann@shop.example');
+    api.on(inviteUser, () => refusal('email_taken'));
+    await pressInDialog('Send invitation');
+    await expectText('This email already has an account');
+    api.on(inviteUser, { is_sent: false });
+    await pressInDialog('Send invitation');
+    await expectText('No mail server: the invitation to ann@shop.example stays in the outbox.');
+    await expectCall(inviteUser, { body: { email: 'ann@shop.example' } });
+    await expectGone(textbox('Email'));
   });
 
   it('opens with the plan of the address', async () => {

@@ -32,6 +32,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   session_ended: () => i18n.t('Signed out of one browser'),
   view_started: () => i18n.t('Viewed by an administrator'),
   view_ended: () => i18n.t('View ended'),
+  user_invited: () => i18n.t('Invited a user'),
   users_exported: () => i18n.t('Downloaded users as CSV'),
   audit_exported: () => i18n.t('Downloaded the audit log as CSV'),
   audit_checked: () => i18n.t('Checked the audit log'),
