@@ -78,3 +78,58 @@ export const getFigures = defineOperation({
   errors: [],
 });
 export type Figures = z.output<(typeof getFigures)['output']>;
+
+/** What is listed by day: visits and their devices, page views, events, arrivals and steps of new users. */
+export const COUNTED = [
+  'visits',
+  'device',
+  'browser',
+  'os',
+  'page',
+  'event',
+  'answer',
+  'source',
+  'step',
+] as const;
+export type Counted = (typeof COUNTED)[number];
+
+export const listCounted = defineOperation({
+  id: 'analytics.listCounted',
+  method: 'GET',
+  internal: true,
+  path: '/admin/analytics/days',
+  summary: 'List the days that a figure adds up, newest first. Nobody is named.',
+  needs: { scope: 'administration' },
+  refusal: 'admin_role_required',
+  query: z.object({
+    days: field(z.enum(FIGURE_DAYS), 'Days, today included.'),
+    of: field(z.enum(COUNTED), 'Which figure.'),
+    name: z.optional(
+      field(z.string().check(z.maxLength(100)), 'Which one of it, as its figure names it.'),
+    ),
+  }),
+  output: z.object({
+    items: field(
+      z.array(
+        z.object({
+          day: field(
+            z.iso.date(),
+            'Day (UTC), YYYY-MM-DD; of arrivals and steps the day of signing up.',
+          ),
+          count: orNull(
+            z.int(),
+            `How many; null if fewer than ${MIN_USERS} users could be named by it.`,
+          ),
+          users: orNull(
+            z.int(),
+            `Of how many users; null for fewer than ${MIN_USERS}, and where each counts once.`,
+          ),
+        }),
+      ),
+      'Days with something to count. None if the figure is not shown.',
+    ),
+  }),
+  status: 200,
+  errors: [],
+});
+export type CountedDay = z.output<(typeof listCounted)['output']>['items'][number];

@@ -2,10 +2,13 @@ import {
   CONSENT_VERSION,
   decideConsent,
   getFigures,
+  listCounted,
   MIN_USERS,
   recordPageView,
   startVisit,
   updateOnboarding,
+  type Counted,
+  type CountedDay,
   type Figures,
   type Problem,
 } from '@beamwright/contract';
@@ -84,6 +87,32 @@ describe.each(TEST_ENGINES)('figures of analytics on %s', (engine) => {
     // A day that was never counted is counted later.
     await world.sql(`delete from analytics_days where day = (now() at time zone 'UTC')::date - 20`);
     expect((await read('90')).devices.hidden).toBe(40);
+  });
+
+  test('have their days, without what could name somebody', async () => {
+    await read();
+    const daysOf = async (of: Counted, name?: string) => {
+      const query = { days: '7' as const, of, ...(name !== undefined && { name }) };
+      const { body } = await admin.call(listCounted, { query });
+      return (body as { items: CountedDay[] }).items;
+    };
+    const visits = await daysOf('visits');
+    expect(visits).toHaveLength(7);
+    expect(visits[0]).toMatchObject({ count: 5, users: 5 });
+    // One user, who is not counted among users.
+    expect(visits.slice(1)).toEqual(
+      visits.slice(1).map(({ day }) => ({ day, count: 1, users: null })),
+    );
+    const today = visits[0]?.day;
+    expect(await daysOf('browser', 'Firefox')).toEqual([{ day: today, count: 5, users: 5 }]);
+    expect(await daysOf('page', '/library')).toEqual([{ day: today, count: 5, users: 5 }]);
+    // What the figures hide has no days either.
+    expect(await daysOf('device', 'tablet')).toEqual([]);
+    expect(await daysOf('answer', 'forum')).toEqual([]);
+    expect(await daysOf('step', 'signup')).toEqual([{ day: today, count: 5, users: null }]);
+    await event(users[0] as Maker, 'machine_added', 1);
+    expect(await daysOf('step', 'machine')).toEqual([{ day: today, count: null, users: null }]);
+    await world.sql(`delete from analytics_events`);
   });
 
   test('stay what they were when somebody withdraws later', async () => {

@@ -10,7 +10,8 @@ type Shares = Figures['devices'];
 const MAX_SHOWN = 20;
 
 /** The first day of a range that ends today (UTC). */
-const firstDay = (days: number) => sql`((now() at time zone 'UTC')::date - ${days - 1}::int)`;
+export const firstDay = (days: number) =>
+  sql`((now() at time zone 'UTC')::date - ${days - 1}::int)`;
 
 /** What is known of users who allow analytics, from counts of days. Needs the service role. */
 export async function readFigures(trx: Trx, days: number): Promise<Figures> {
@@ -101,7 +102,7 @@ async function readArrivals(trx: Trx, days: number, name: RawBuilder<unknown>): 
   return toShares(rows, MIN_USERS);
 }
 
-const EVENT_OF: Record<Exclude<FunnelStep, 'signup'>, string> = {
+export const EVENT_OF: Record<Exclude<FunnelStep, 'signup'>, string> = {
   machine: 'machine_added',
   job: 'job_submitted',
   setting: 'setting_saved',

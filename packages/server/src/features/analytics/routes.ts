@@ -3,6 +3,7 @@ import {
   ANALYTICS_PER_MINUTE,
   endVisit,
   getFigures,
+  listCounted as listOperation,
   recordEvent,
   recordPageView,
   startVisit,
@@ -15,6 +16,7 @@ import { keepArrival } from '../onboarding/service.ts';
 import { allowsMarketing, sendsGpc } from '../privacy/service.ts';
 import { requireOpenVisit } from './intake.ts';
 import { countDays } from './count-days.ts';
+import { listCounted } from './list-counted.ts';
 import { readFigures } from './read-figures.ts';
 import { recordIfAllowed } from './service.ts';
 
@@ -58,6 +60,12 @@ export function registerAnalytics(app: FastifyInstance): void {
     if (figures.counted_until === null) await platform.tasks.runNow(countDays.id);
     return figures;
   });
+
+  serve(app, listOperation, async ({ query: { days, of, name = '' } }) => ({
+    items: await platform.transactions.asService((trx) =>
+      listCounted(trx, { days: Number(days), of, name }),
+    ),
+  }));
 
   serve(app, endVisit, ({ params: { id } }, { db, userId }) =>
     db(async (trx) => {

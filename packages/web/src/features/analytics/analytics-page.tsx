@@ -1,6 +1,6 @@
 import { FIGURE_DAYS, getFigures, type FigureDays, type Figures } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
@@ -11,6 +11,7 @@ import type { PageFrame } from '../../ui/page-frame.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { DayCharts } from './day-charts.tsx';
+import { DaysDialog, type ShownFigure } from './days-dialog.tsx';
 import { Funnel } from './funnel.tsx';
 import { ShareCards } from './share-cards.tsx';
 
@@ -25,6 +26,7 @@ interface AnalyticsPageProps {
 
 /** Who comes, from where, and how far they get, of users who allow analytics. */
 export function AnalyticsPage({ frame, days, onDays }: AnalyticsPageProps) {
+  const [shown, setShown] = useState<ShownFigure | null>(null);
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(getFigures, { query: { days } }),
     refetchInterval: ({ state }) => (state.data?.counted_until === null ? FIRST_COUNT_MS : false),
@@ -46,7 +48,12 @@ export function AnalyticsPage({ frame, days, onDays }: AnalyticsPageProps) {
         onChange={onDays}
       />
     ),
-    children: bodyOf({ data, error, refetch: () => void refetch() }),
+    children: (
+      <>
+        {bodyOf({ data, error, refetch: () => void refetch(), onShow: setShown })}
+        <DaysDialog figure={shown} days={days} onClose={() => setShown(null)} />
+      </>
+    ),
   });
 }
 
@@ -54,9 +61,11 @@ interface Loaded {
   data: Figures | undefined;
   error: Error | null;
   refetch: () => void;
+  /** Shows the days of a figure. */
+  onShow: (figure: ShownFigure) => void;
 }
 
-function bodyOf({ data, error, refetch }: Loaded): ReactNode {
+function bodyOf({ data, error, refetch, onShow }: Loaded): ReactNode {
   if (data === undefined) {
     return error === null ? (
       <Skeleton height={320} />
@@ -73,9 +82,9 @@ function bodyOf({ data, error, refetch }: Loaded): ReactNode {
   }
   return (
     <Stack gap={16}>
-      <DayCharts figures={data} />
-      <Funnel steps={data.funnel} />
-      <ShareCards figures={data} />
+      <DayCharts figures={data} onShow={onShow} />
+      <Funnel steps={data.funnel} onShow={onShow} />
+      <ShareCards figures={data} onShow={onShow} />
     </Stack>
   );
 }

@@ -8,11 +8,19 @@ import { ChartRow } from '../../ui/charts/crosshair.tsx';
 import { Figure } from '../../ui/charts/figure.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { QuietLink } from '../../ui/quiet-link.tsx';
+import type { ShownFigure } from './days-dialog.tsx';
+import { FigureButton } from './figure-button.tsx';
 
 type DayKey = 'signups' | 'visits' | 'active';
 
+interface DayChartsProps {
+  figures: Figures;
+  onShow: (figure: ShownFigure) => void;
+}
+
 /** Sign-ups, active users and visits of each day, with one crosshair. */
-export function DayCharts({ figures: { days, active_30 } }: { figures: Figures }) {
+export function DayCharts({ figures: { days, active_30 }, onShow }: DayChartsProps) {
+  const visits = { of: 'visits', name: '', title: i18n.t('Visits') } as const;
   const pointsOf = (key: DayKey) => days.map((day) => ({ at: day.day, value: day[key] }));
   const sumOf = (key: DayKey) => formatNumber(days.reduce((sum, day) => sum + day[key], 0));
   const look = { format: (value: number) => formatNumber(value), formatAt: formatDate, height: 84 };
@@ -41,6 +49,9 @@ export function DayCharts({ figures: { days, active_30 } }: { figures: Figures }
               points={pointsOf('active')}
               {...look}
             />
+            <FigureButton figure={visits} onShow={onShow}>
+              {i18n.t('Users of each day')}
+            </FigureButton>
           </Cell>
           <Cell>
             <Figure
@@ -49,6 +60,9 @@ export function DayCharts({ figures: { days, active_30 } }: { figures: Figures }
               unit={i18n.t('in this range')}
             />
             <BarChart label={i18n.t('Visits by day')} points={pointsOf('visits')} {...look} />
+            <FigureButton figure={visits} onShow={onShow}>
+              {i18n.t('Visits of each day')}
+            </FigureButton>
           </Cell>
         </Cells>
       </ChartRow>

@@ -5,12 +5,19 @@ import { Box } from '../../ui/box.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
 import { Text } from '../../ui/text.tsx';
+import type { ShownFigure } from './days-dialog.tsx';
+import { FigureButton } from './figure-button.tsx';
 import classes from './share-row.module.css';
 
 type Steps = NonNullable<Figures['funnel']>;
 
+interface FunnelProps {
+  steps: Figures['funnel'];
+  onShow: (figure: ShownFigure) => void;
+}
+
 /** How far new users get, where they stop, and how long half of them take. */
-export function Funnel({ steps }: { steps: Figures['funnel'] }) {
+export function Funnel({ steps, onShow }: FunnelProps) {
   return (
     <Card aria-label={i18n.t('From signing up to the first result')}>
       <Text as="h2" size="card">
@@ -26,7 +33,7 @@ export function Funnel({ steps }: { steps: Figures['funnel'] }) {
       ) : (
         <ul>
           {steps.map((step, at) => (
-            <StepRow key={step.step} steps={steps} at={at} />
+            <StepRow key={step.step} steps={steps} at={at} onShow={onShow} />
           ))}
         </ul>
       )}
@@ -34,7 +41,13 @@ export function Funnel({ steps }: { steps: Figures['funnel'] }) {
   );
 }
 
-function StepRow({ steps, at }: { steps: Steps; at: number }) {
+interface StepRowProps {
+  steps: Steps;
+  at: number;
+  onShow: (figure: ShownFigure) => void;
+}
+
+function StepRow({ steps, at, onShow }: StepRowProps) {
   const first = steps[0]?.users ?? 0;
   const { step, users, median_s } = steps[at] as Steps[number];
   const before = steps[at - 1]?.users ?? users;
@@ -42,9 +55,9 @@ function StepRow({ steps, at }: { steps: Steps; at: number }) {
   const share = first === 0 ? 0 : users / first;
   return (
     <Box as="li" pad="8 0" line="between" className={classes.row}>
-      <Text size="small" weight={500} truncate>
+      <FigureButton figure={{ of: 'step', name: step, title: stepName(step) }} onShow={onShow}>
         {stepName(step)}
-      </Text>
+      </FigureButton>
       <ShareBar
         label={formatPercent(share)}
         parts={[

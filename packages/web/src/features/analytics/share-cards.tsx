@@ -1,6 +1,7 @@
 import {
   MIN_USERS,
   REFERRAL_SOURCES,
+  type Counted,
   type Figures,
   type ReferralSource,
 } from '@beamwright/contract';
@@ -10,45 +11,74 @@ import { Box } from '../../ui/box.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
 import { Text } from '../../ui/text.tsx';
+import type { ShownFigure } from './days-dialog.tsx';
+import { FigureButton } from './figure-button.tsx';
 import classes from './share-row.module.css';
 
 type Shares = Figures['devices'];
 
+interface ShareCardsProps {
+  figures: Figures;
+  onShow: (figure: ShownFigure) => void;
+}
+
 /** Where users come from, with what, and what they use. */
-export function ShareCards({ figures }: { figures: Figures }) {
+export function ShareCards({ figures, onShow }: ShareCardsProps) {
   return (
     <div className={classes.cards}>
       <ShareCard
         title={i18n.t('How users found us')}
         counts={i18n.t('New users, by their answer during setup. Answers need no consent.')}
         shares={figures.answers}
+        of="answer"
+        onShow={onShow}
         nameOf={answerName}
       />
       <ShareCard
         title={i18n.t('Came from')}
         counts={i18n.t('New users who allow marketing, by campaign or site of the first visit.')}
         shares={figures.sources}
+        of="source"
+        onShow={onShow}
       />
       <ShareCard
         title={i18n.t('Pages')}
         counts={i18n.t('Page views. Page content is never stored.')}
         shares={figures.pages}
+        of="page"
+        onShow={onShow}
         isCode
       />
       <ShareCard
         title={i18n.t('Events')}
         counts={i18n.t('How often users did each of these.')}
         shares={figures.events}
+        of="event"
+        onShow={onShow}
         nameOf={eventName}
       />
       <ShareCard
         title={i18n.t('Devices')}
         counts={i18n.t('Visits')}
         shares={figures.devices}
+        of="device"
+        onShow={onShow}
         nameOf={deviceName}
       />
-      <ShareCard title={i18n.t('Browsers')} counts={i18n.t('Visits')} shares={figures.browsers} />
-      <ShareCard title={i18n.t('Systems')} counts={i18n.t('Visits')} shares={figures.systems} />
+      <ShareCard
+        title={i18n.t('Browsers')}
+        counts={i18n.t('Visits')}
+        shares={figures.browsers}
+        of="browser"
+        onShow={onShow}
+      />
+      <ShareCard
+        title={i18n.t('Systems')}
+        counts={i18n.t('Visits')}
+        shares={figures.systems}
+        of="os"
+        onShow={onShow}
+      />
     </div>
   );
 }
@@ -58,6 +88,8 @@ interface ShareCardProps {
   /** What is counted. */
   counts: string;
   shares: Shares;
+  of: Counted;
+  onShow: (figure: ShownFigure) => void;
   nameOf?: (name: string) => string;
   isCode?: boolean;
 }
@@ -66,10 +98,13 @@ function ShareCard({
   title,
   counts,
   shares: { items, hidden },
+  of,
+  onShow,
   nameOf,
   isCode = false,
 }: ShareCardProps) {
   const all = items.reduce((sum, { count }) => sum + count, hidden);
+  const shownName = (name: string) => (name === '' ? i18n.t('Unknown') : (nameOf?.(name) ?? name));
   const shareOf = (count: number) => (all === 0 ? 0 : count / all);
   return (
     <Card aria-label={title}>
@@ -82,9 +117,13 @@ function ShareCard({
       <ul>
         {items.map(({ name, count }) => (
           <Box as="li" key={name} pad="4 0" className={classes.row} data-short>
-            <Text size="small" mono={isCode} truncate title={name}>
-              {name === '' ? i18n.t('Unknown') : (nameOf?.(name) ?? name)}
-            </Text>
+            <FigureButton
+              figure={{ of, name, title: shownName(name) }}
+              onShow={onShow}
+              isCode={isCode}
+            >
+              {shownName(name)}
+            </FigureButton>
             <ShareBar
               label={formatPercent(shareOf(count))}
               parts={[

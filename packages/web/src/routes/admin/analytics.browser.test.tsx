@@ -1,9 +1,10 @@
-import { getFigures, type Figures } from '@beamwright/contract';
+import { getFigures, listCounted, type Figures } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { api, refusal } from '../../testing/fake-api.ts';
 import {
   button,
   choose,
+  dialog,
   expectCall,
   expectGone,
   expectShown,
@@ -57,6 +58,27 @@ describe('analytics', () => {
     await expectText('2 more: rare, or from fewer than 5 users a day.');
     await expectText('Setting saved');
     await expectShown(region('Pages').getByText('/library'));
+  });
+
+  it('leads from each figure to its days, without names', async () => {
+    api.on(getFigures, figures());
+    api.on(listCounted, {
+      items: [
+        { day: '2026-11-29', count: 250, users: 12 },
+        { day: '2026-11-28', count: 150, users: null },
+      ],
+    });
+    openApp('/admin/analytics', anAdministrator());
+    await press('/library');
+    await expectCall(listCounted, { query: { days: '30', of: 'page', name: '/library' } });
+    await expectShown(dialog().getByText('250'));
+    await expectShown(dialog().getByText('fewer than 5'));
+    await press('Close');
+    await press('First job');
+    await expectCall(listCounted, { query: { days: '30', of: 'step', name: 'job' } });
+    await press('Close');
+    await press('Visits of each day');
+    await expectCall(listCounted, { query: { days: '30', of: 'visits' } });
   });
 
   it('shows where new users stop, and how long half of them take', async () => {
