@@ -2,6 +2,8 @@ import {
   getAttention,
   getDailyFigures,
   getProfile,
+  listAppVersions,
+  listErrorVersions,
   snoozeFinding,
   wakeFinding,
   type Attention,
@@ -13,6 +15,7 @@ import { api } from '../../testing/fake-api.ts';
 import { isSubscribed, publish } from '../../testing/fake-event-source.ts';
 import {
   button,
+  dialog,
   expectCall,
   expectGone,
   expectShown,
@@ -108,6 +111,24 @@ describe('the overview of the administration', () => {
       .toHaveAttribute('href', '/admin/billing');
     await link('Open outbox').click();
     await expectShown(heading('Mail'));
+  });
+
+  it('goes to any page by name, with Ctrl K or its button', async () => {
+    openOverview();
+    await expectShown(heading('All clear'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('vers');
+    await expectShown(dialog().getByRole('link', { name: 'Versions' }));
+    await expectGone(dialog().getByRole('link', { name: 'Users' }));
+    api.on(listAppVersions, { running: [], items: [] });
+    api.on(listErrorVersions, { items: [] });
+    await userEvent.keyboard('{Enter}');
+    await expectShown(heading('Versions'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await dialog().getByRole('link', { name: 'Overview' }).click();
+    await press('Go to');
+    await userEvent.keyboard('nothing');
+    await expectText('No page of this name.');
   });
 
   it('a check that could not run is never fine', async () => {
