@@ -1,6 +1,7 @@
 import type { Figures } from '@beamwright/contract';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { Box } from '../../ui/box.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { Cell, Cells } from '../../ui/charts/cells.tsx';
@@ -49,9 +50,11 @@ export function DayCharts({ figures: { days, active_30 }, onShow }: DayChartsPro
               points={pointsOf('active')}
               {...look}
             />
-            <FigureButton figure={visits} onShow={onShow}>
-              {i18n.t('Users of each day')}
-            </FigureButton>
+            <Box marginTop={8}>
+              <FigureButton figure={visits} onShow={onShow}>
+                {i18n.t('Users of each day')}
+              </FigureButton>
+            </Box>
           </Cell>
           <Cell>
             <Figure
@@ -60,9 +63,11 @@ export function DayCharts({ figures: { days, active_30 }, onShow }: DayChartsPro
               unit={i18n.t('in this range')}
             />
             <BarChart label={i18n.t('Visits by day')} points={pointsOf('visits')} {...look} />
-            <FigureButton figure={visits} onShow={onShow}>
-              {i18n.t('Visits of each day')}
-            </FigureButton>
+            <Box marginTop={8}>
+              <FigureButton figure={visits} onShow={onShow}>
+                {i18n.t('Visits of each day')}
+              </FigureButton>
+            </Box>
           </Cell>
         </Cells>
       </ChartRow>

@@ -7,6 +7,9 @@ import { QuietLink } from '../../../ui/quiet-link.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
+/** With fewer, a rate says nothing. */
+const ENOUGH_VISITS = 100;
+
 /** Errors and visits of a version that ran here; nothing of one that never did. */
 export function VersionFigures({ version }: { version: string }) {
   const { data } = useQuery(queryOptionsFor(listErrorVersions));
@@ -30,7 +33,7 @@ export function VersionFigures({ version }: { version: string }) {
       n: visits,
       count: formatNumber(visits),
     }),
-    ...(visits === 0
+    ...(visits < ENOUGH_VISITS
       ? []
       : [
           i18n.t('{rate} errors per 1,000 visits', {
