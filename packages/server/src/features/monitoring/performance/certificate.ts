@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 const DAY_MS = 86_400_000;
 
 /** When the certificate of an https address ends, also one that ended or that nobody trusts. */
-export function readCertificateEnd({ hostname, port }: URL): Promise<Date> {
+function readCertificateEnd({ hostname, port }: URL): Promise<Date> {
   return new Promise((resolve, reject) => {
     const socket = connect({
       host: hostname,
