@@ -50,7 +50,7 @@ export const getFigures = defineOperation({
     active_30: field(z.int(), 'Users with a visit in 30 days, of those who allow analytics.'),
     counted_until: orNull(
       timestamp('When the days were last counted'),
-      'Null before the first time.',
+      'Null before the first count.',
     ),
     days: field(z.array(day), 'Every day of the range, oldest first.'),
     devices: shares('Visits by kind of device.'),

@@ -133,7 +133,7 @@ const auditRow = z.object({
   id: field(z.string(), 'Number of the entry.'),
   action: field(z.string(), 'What happened.'),
   subject: orNull(z.string(), 'What it was about, such as the granted plan.'),
-  reason: orNull(z.string(), 'Why, if somebody had to say.'),
+  reason: orNull(z.string(), 'Reason that was given, if one was required.'),
   user: orNull(person, 'Whom it concerns; null if the account was erased.'),
   pseudonym: orNull(z.string(), 'Keyed hash in place of an erased account; null otherwise.'),
   actor: orNull(person, 'The administrator who did it; null if it was the user or is unknown.'),

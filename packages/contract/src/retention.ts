@@ -56,7 +56,7 @@ export const RETENTION = {
   billing_records: { days: 400 },
   /** Invitations to teams after they expire, are used or are revoked. */
   team_invitations: { days: 30 },
-  /** Errors with what happened before them, and who had them. */
+  /** Errors with what happened before them, and whom they affected. */
   errors: { days: 30, setting: 'retention_errors', least: 7 },
   /** Groups of errors, their counts by day and what users wrote, after the last event. */
   error_groups: { days: 400 },

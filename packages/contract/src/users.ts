@@ -156,7 +156,7 @@ const auditEntry = z.object({
   action: field(z.string(), 'What happened.'),
   subject: orNull(z.string(), 'What it was about, such as the granted plan.'),
   actor: orNull(z.string(), 'Name of the administrator who did it; null if it was the user.'),
-  reason: orNull(z.string(), 'Why, if somebody had to say.'),
+  reason: orNull(z.string(), 'Reason that was given, if one was required.'),
   created_at: timestamp('When it happened'),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

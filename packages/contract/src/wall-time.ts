@@ -23,7 +23,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether there is a time zone by this name, as IANA has them. An offset such as +01:00 is no name. */
+/** Whether IANA has a time zone of this name. An offset such as +01:00 is not a name. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/i.test(name)) return false;
   try {

@@ -50,7 +50,7 @@ create policy unread_sentences_outside_teams on unread_sentences as restrictive 
 grant select, delete on unread_sentences to app_user, app_service;
 grant insert (user_id, sentence, material) on unread_sentences to app_user;
 
--- A result beside what the engine answers to the same work. A task adds them; they go with the result.
+-- A result, compared with the engine's answer to the same work. A task adds them; they go with the result.
 create table result_evidence (
   feedback_id uuid primary key references feedback (id) on delete cascade,
   user_id uuid not null references profiles (id) on delete cascade,

@@ -93,7 +93,7 @@ async function startSystems(
   };
 }
 
-/** Nothing of it is loaded without somebody who receives traces. */
+/** Loaded only if traces have a receiver. */
 async function startTracing(
   { tracing }: Config,
   log: FastifyBaseLogger,

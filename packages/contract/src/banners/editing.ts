@@ -122,7 +122,7 @@ export const previewBanners = defineOperation({
   method: 'GET',
   internal: true,
   path: '/admin/banners/preview',
-  summary: 'See which banners a user gets, now or later, as things are now.',
+  summary: 'Preview the banners of a user, now or later, with their current plan and dismissals.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   query: z.object({
@@ -156,7 +156,10 @@ export const getBannerReach = defineOperation({
   output: z.object({
     users: field(z.number(), 'Users it is for.'),
     active: field(z.number(), 'Of these, who signed in or ran a job this month (UTC).'),
-    is_estimated: field(z.boolean(), 'True of many users, who are not counted one by one.'),
+    is_estimated: field(
+      z.boolean(),
+      'Whether the counts are estimates, as they are for many users.',
+    ),
   }),
   status: 200,
   errors: [],

@@ -67,8 +67,8 @@ export const bannerDraft = z.strictObject({
     'What the button opens: a path of this installation, or an https address of an allowed host.',
   ),
   is_active: field(z.boolean(), 'False is a draft, which nobody sees.'),
-  starts: orNull(wallTime, 'When it starts, as clocks of the time zone show it; null is at once.'),
-  ends: orNull(wallTime, 'When it ends, as clocks of the time zone show it; null is never.'),
+  starts: orNull(wallTime, 'When it starts, in local time of the time zone; null is at once.'),
+  ends: orNull(wallTime, 'When it ends, in local time of the time zone; null is never.'),
   time_zone: field(
     z.string().check(z.minLength(1), z.maxLength(60)),
     'Time zone of start and end, such as Europe/Berlin.',

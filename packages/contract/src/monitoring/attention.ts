@@ -49,7 +49,7 @@ const coming = z.object({
 export const attention = z.object({
   checked_at: timestamp('When the checks ran'),
   findings: field(z.array(finding), 'What needs an administrator, the most urgent first.'),
-  snoozed: field(z.array(finding), 'What the caller doesn’t want to see until tomorrow.'),
+  snoozed: field(z.array(finding), 'Findings that the caller snoozed until tomorrow.'),
   unchecked: field(z.array(unchecked), 'Checks that failed or took too long: nothing is known.'),
   fine: field(z.array(fine), 'What was checked and is fine.'),
   coming: field(z.array(coming), 'What happens in the next 14 days, the soonest first.'),

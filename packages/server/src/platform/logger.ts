@@ -14,7 +14,7 @@ const SECRET_PATHS = [
   name.startsWith('[') ? [`*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
 );
 
-/** Lines of a request can be read beside an error for a while. */
+/** Keeps log lines of a request for a while, to show them with an error. */
 function keepLine(line: string): string {
   requestRecords.noteLine(line);
   return line;

@@ -24,7 +24,7 @@ const STORED = 'beamwright:user:banner-dismissals';
 const stored = () => localStorage.getItem(STORED);
 const bar = () => page.getByRole('complementary', { name: 'Announcement' });
 
-/** What was dismissed stays so as long as the page is open, which all tests share. */
+/** Dismissals last as long as the page is open, which all tests share. */
 let series = 0;
 const idAt = (n: number): string => idOf(6800 + 10 * series + n);
 

@@ -69,7 +69,7 @@ function toTimes(draft: BannerDraft, now: Date, before: Times | undefined): Time
   return { start_date: start, end_date: end };
 }
 
-/** Those whom it names must exist, so that a mistake reaches nobody instead of somebody else. */
+/** Plans and users that a banner names must exist, so that a mistake reaches nobody. */
 async function checkTarget(trx: Trx, draft: BannerDraft): Promise<void> {
   const { target_plans, target_user_ids } = draft;
   const plans = await trx.selectFrom('subscription_plans').select('name').execute();
@@ -89,7 +89,7 @@ async function checkTarget(trx: Trx, draft: BannerDraft): Promise<void> {
   }
 }
 
-/** Refuses a draft with what is wrong in its field; returns its columns. */
+/** Returns the columns of a draft. Throws `validation_failed`, with the field and why it is refused. */
 export async function checkDraft(
   trx: Trx,
   draft: BannerDraft,

@@ -87,7 +87,7 @@ async function findOwn({ catalog, ...reader }: Asked, id: string) {
   return banner && { isLive: isLiveAt(banner, at) };
 }
 
-/** Nobody is counted for what is not shown to them. */
+/** A user counts only for a banner that is shown to them. */
 export async function recordView(
   asService: Run,
   asked: Asked,
@@ -109,7 +109,7 @@ export async function recordView(
   );
 }
 
-/** One that is gone is hidden as it is. */
+/** A banner that no longer exists needs no dismissal. */
 export async function dismiss(asService: Run, asked: Asked, id: string): Promise<void> {
   if (!(await findOwn(asked, id))) return;
   await asService((trx) =>

@@ -1,4 +1,4 @@
-/** What a sentence may take of a page. */
+/** Characters of a sentence. */
 const MAX_LENGTH = 300;
 
 const PATTERNS: [RegExp, string][] = [

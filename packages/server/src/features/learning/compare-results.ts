@@ -18,7 +18,7 @@ const MIN_EDGE_SCORE = 5;
 const WATTS_CLASSES = [5, 10, 20, 30, 40, 60, 80, 100, 150];
 const MAX_WATTS = 1000;
 
-/** Puts new results beside what the engine answers to the same work. */
+/** Compares new results with the engine's answers to the same work. */
 export const compareResults = defineTask({
   id: 'learning.compare-results',
   payload: z.object({}),

@@ -1,6 +1,6 @@
 import type { LaserType, Operation } from '@beamwright/domain/types';
 
-/** A result beside what the engine answers to the same work. */
+/** A result, compared with the engine's answer to the same work. */
 interface ResultEvidenceTable {
   feedback_id: string;
   user_id: string;

@@ -1,4 +1,4 @@
-/** Of the normal distribution, for 95 %. */
+/** Quantile of the normal distribution, for 95 %. */
 const Z = 1.96;
 
 /** The 95 % Wilson interval of a share: where it may be after so few tries. */

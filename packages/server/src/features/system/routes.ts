@@ -45,7 +45,7 @@ export function registerSystem(app: FastifyInstance): void {
       support_email: config.supportEmail,
       disk: DISK_STATES[database.disk.refusal() ?? 'ok'],
     };
-    /** Without the database, with what was known last. */
+    /** Without the database, with what it last returned. */
     const describe = <State extends string>(state: State) => ({
       ...health,
       public_key: publicKey,

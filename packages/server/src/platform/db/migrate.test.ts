@@ -125,7 +125,7 @@ describe('migration files', () => {
     expect(found.map(({ compatible_with }) => compatible_with)).toEqual([null, '0001_a']);
   });
 
-  // One that says nothing stops every older process at once (ADR 19).
+  // A migration without the line stops every older process at once (ADR 19).
   test('of this product say so since rolling upgrades exist', async () => {
     const later = (await readMigrations()).filter(({ version }) => version > '0020');
     expect(later.filter(({ compatible_with }) => compatible_with === null)).toEqual([]);

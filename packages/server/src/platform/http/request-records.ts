@@ -18,7 +18,7 @@ const MAX_LINE = 1000;
 const MAX_RECORDS = 4000;
 const MARK = '"reqId":"';
 
-/** The last requests of this process, the latest last; those of before are forgotten. */
+/** The last requests of this process, the latest last; earlier ones are dropped. */
 export function createRequestRecords(maximum = MAX_RECORDS) {
   const records = new Map<string, RequestRecord>();
 

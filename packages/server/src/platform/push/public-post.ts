@@ -5,7 +5,7 @@ import { isPublicHost, lookUpPublic } from './public-address.ts';
 const TIMEOUT_MS = 10_000;
 
 export interface PublicPost {
-  /** Whether it may be the address of a service of somebody else. */
+  /** Whether it may be the address of an external service. */
   accepts: (address: string) => boolean;
   /** Posts to an accepted address, and returns the status. Follows no redirect, and reads nothing of the response. */
   post: (

@@ -77,7 +77,7 @@ export async function findGivenUp(pool: Pool, id: string): Promise<GivenUp | und
   return rows[0];
 }
 
-/** Whether a run of a task waits or goes on in any process. */
+/** Whether a run of a task waits or is running in any process. */
 export async function isQueuedOrRunning(pool: Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from ${SCHEMA}.job_common where name = $1

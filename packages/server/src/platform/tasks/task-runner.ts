@@ -36,7 +36,7 @@ export interface TaskRunner {
   /** Tries it again, or deletes it. Returns what it was; undefined if there is none. */
   retryGivenUp: (id: string) => Promise<GivenUp | undefined>;
   deleteGivenUp: (id: string) => Promise<GivenUp | undefined>;
-  /** While paused, what runs ends, and nothing else starts but what goes on in maintenance. */
+  /** While paused, running tasks finish, and only those with `runsInMaintenance` start. */
   setPaused: (isPaused: boolean) => Promise<void>;
   isPaused: () => boolean;
   /** Queues a task, unless one with its key waits; it runs at least once. */

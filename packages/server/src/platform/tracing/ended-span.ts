@@ -1,6 +1,6 @@
 import type { SpanKind, SpanValue } from './tracing.ts';
 
-/** What of a trace goes on to the spans within. */
+/** What a span passes on to the spans within it. */
 export interface TraceContext {
   traceId: string;
   spanId: string;

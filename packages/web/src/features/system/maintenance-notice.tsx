@@ -57,7 +57,10 @@ export function MaintenanceNotice({ frame }: { frame: (notice: ReactNode) => Rea
     const health = client.getQueryData<Health>(key);
     // A first answer that is still on its way may be from before the change.
     if (!health) return void client.invalidateQueries({ queryKey: key });
-    client.setQueryData<Health>(key, { ...health, maintenance: changed as ShownMaintenance | null });
+    client.setQueryData<Health>(key, {
+      ...health,
+      maintenance: changed as ShownMaintenance | null,
+    });
     return undefined;
   });
   useRefusals(client, () => {

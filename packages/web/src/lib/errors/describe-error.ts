@@ -12,7 +12,7 @@ const RELATED_MS = 5000;
 const MAX_STACK = 5000;
 const MAX_MESSAGE = 1000;
 
-/** What a browser or an extension says of itself, and what is no fault: refused calls, canceled ones, a lost network. */
+/** Messages of browsers and extensions, and what isn't a fault: refused or canceled calls, a lost network. */
 const NOISE = /^ResizeObserver loop|^Script error\.?$/;
 
 const isNoise = (error: unknown, message: string): boolean =>
@@ -31,7 +31,7 @@ function relatedRequest(crumbs: ReportedError['breadcrumbs']): string | null {
   return Date.now() - Date.parse(last.at) < RELATED_MS ? last.request_id : null;
 }
 
-/** An error as it is reported; null for what is none. */
+/** An error as it is reported; null for what is not an error. */
 export function describeThrown(error: unknown, isRejection: boolean): ReportedError | null {
   const { name = 'Error', message, stack } = (error ?? {}) as Partial<Error>;
   const text = typeof message === 'string' ? message : String(error);

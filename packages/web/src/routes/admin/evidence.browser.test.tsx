@@ -73,7 +73,9 @@ describe('evidence', () => {
     await expectText('Cut birch plywood');
     await expectText(/^35\s% of 40 failed/);
     await expectText(/^22\s% to 50\s% likely · 9 users/);
-    await expectText('Too weak. Works at 1.8 × our energy, outside our band. Publish a row for it.');
+    await expectText(
+      'Too weak. Works at 1.8 × our energy, outside our band. Publish a row for it.',
+    );
     await expectText('CO2 galvo, up to 40 W');
     await expectShown(
       region('Results against our answers').getByRole('img', {

@@ -158,7 +158,9 @@ describe('settings of the installation', () => {
   it('keep data for less after a question, within the bounds', async () => {
     open();
     await expectText(/^Default: 30 days · changed .* by Ada$/);
-    await expectText(/7 days \(a week, to look into missing emails\) to 30 days \(promised to users\)/);
+    await expectText(
+      /7 days \(a week, to look into missing emails\) to 30 days \(promised to users\)/,
+    );
     await textbox('List of emails (days)').fill('6');
     await expectText('Use 7 days or more');
     await textbox('List of emails (days)').fill('10');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineTask } from '../../../platform/tasks/define-task.ts';
 import { countDay, findUncountedDays, SHOWN_DAYS } from './figures.ts';
 
-/** The figures of days that have ended, and forgets those that are no longer shown. */
+/** Counts days that have ended, and deletes figures that are no longer shown. */
 export const countDailyFigures = defineTask({
   id: 'monitoring.count-days',
   payload: z.object({}),

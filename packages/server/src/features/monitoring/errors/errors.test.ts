@@ -305,7 +305,7 @@ describe.each(ENGINES)('errors on %s', (engine) => {
       ['Pressed a button.', maker.userId],
     ]);
     const reply = { params: { id }, body: { text: 'It is fixed.\nReload the page.' } };
-    // Two administrators at once, and one who comes later.
+    // Two administrators at once, and a third one later.
     const send = () => admin.call(replyToReporters, reply);
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map(({ body }) => (body as { mails: number }).mails).toSorted()).toEqual([

@@ -1,7 +1,7 @@
 import type { Breadcrumb, RelatedRequest, WHY_BUILT } from '@beamwright/contract';
 import type { Frame } from './grouping/frame.ts';
 
-/** What is kept of an event besides its columns. */
+/** What is kept of an event in addition to its columns. */
 export interface EventContext {
   /** Of the source, or of the build if `why_built` says why. */
   frames: Frame[];

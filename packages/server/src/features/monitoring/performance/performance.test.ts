@@ -160,7 +160,7 @@ describe.each(ENGINES)('performance on %s', (engine) => {
     recorder.observe(request({}), 200, 12);
     recorder.observe(request({ problem: 'internal' }), 500, 30);
     recorder.observe(request({ routeOptions: { config: {} } }), 200, 1);
-    // Of the minute that still goes on, nothing is stored.
+    // Nothing of the current minute is stored.
     await recorder.flush(new Date());
     expect(await count()).toEqual([]);
     const broken = createRecorder(

@@ -73,7 +73,7 @@ describe.each(ENGINES)('settings of the installation on %s', (engine) => {
   test('every change is in the history, with who and what it was before', async () => {
     await change('generation_order', 'approved_first');
     await change('generation_order', 'specification');
-    // No change is no entry.
+    // Without a change, there is no entry.
     await change('generation_order', 'specification');
     expect(await changes('generation_order')).toMatchObject([
       { old_value: 'approved_first', new_value: 'specification', changed_by: 'A maker' },

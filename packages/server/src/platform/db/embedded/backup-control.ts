@@ -43,7 +43,7 @@ export interface BackupControl {
   work: () => BackupWork | undefined;
   /** Throws `DiskFullError`. */
   requireRoom: (kind: BackupWork['kind']) => Promise<void>;
-  /** False if something else goes on. The backup goes on after this has returned. */
+  /** False if a backup or check is already running. The backup continues after this has returned. */
   startBackup: () => boolean;
   startCheck: (name: string) => boolean;
 }

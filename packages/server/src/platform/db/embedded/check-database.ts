@@ -112,7 +112,7 @@ export async function summarize(database: PGlite): Promise<Summary> {
   return { tables: tables.length, rows, digest: createDigest(sums) };
 }
 
-/** What an administrator compares with what they know. */
+/** Figures that an administrator can compare with what they expect. */
 export interface Inspection extends Summary {
   /** Rows of some tables. */
   counts: Record<string, number>;

@@ -26,7 +26,7 @@ interface BannerRowProps {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** One banner of the list, with what became of it. */
+/** One banner of the list, with its figures. */
 export function BannerRow(props: BannerRowProps) {
   const { banner, plans, isOpen, onOpen, move, onDrag, onDrop } = props;
   const { state, message, severity } = banner;

@@ -9,7 +9,7 @@ export interface RawFrame {
   column: number | null;
 }
 
-/** Longer lines are no frames: nobody names a function so. */
+/** Longer lines aren't frames: no function has such a name. */
 const MAX_LINE = 500;
 
 // linear: both have one way to match, from the end of the line

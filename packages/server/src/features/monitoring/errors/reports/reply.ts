@@ -9,7 +9,7 @@ import { recordAct } from '../../../../platform/audit/insert-audit-entry.ts';
 
 type Trx = Transaction<Database>;
 
-/** Users who get a reply at once; pressing again goes on. */
+/** Users who get one reply; sending it again reaches the next ones. */
 const MAX_REPLIES = 200;
 
 const replyMail = defineMail<{ text: string; wrote: string }>({
@@ -51,7 +51,7 @@ export async function replyToAll(
     .selectFrom('error_groups')
     .select('error_type')
     .where('id', '=', groupId)
-    // Of two replies at once, the second finds nobody left.
+    // The second of two replies at the same time finds no reporter left.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!group) throw new AppError('not_found', `no group ${groupId}`);
