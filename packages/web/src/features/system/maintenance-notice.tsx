@@ -14,21 +14,9 @@ import { sendUnsent } from '../../lib/send-unsent.ts';
 import { hasUnsent, watchUnsent } from '../../lib/unsent-writes.ts';
 import { useChannel } from '../../lib/use-channel.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { AHEAD_MS, nextLook } from './next-look.ts';
 
 type Health = OperationOutput<typeof getHealth>;
-
-/** While it is on, its end is asked for; without an event stream, too. */
-const FOLLOW_MS = 10_000;
-/** Users learn of a planned one a day before. */
-const AHEAD_MS = 24 * 60 * 60 * 1000;
-
-/** When to ask again: while it is on, and when a planned one begins. */
-function nextLook(maintenance: ShownMaintenance | null): number | false {
-  if (maintenance === null) return false;
-  if (maintenance.is_on || maintenance.from === null) return FOLLOW_MS;
-  const ms = Date.parse(maintenance.from) - Date.now();
-  return Math.min(Math.max(ms + 500, 1000), AHEAD_MS);
-}
 
 /** Asks at once when something was refused because of it. */
 function useRefusals(client: QueryClient, onRefused: () => void): void {
@@ -45,11 +33,11 @@ function useRefusals(client: QueryClient, onRefused: () => void): void {
 /** Says that the installation is read-only, or will be, and saves afterward what could not be saved. */
 export function MaintenanceNotice({ frame }: { frame: (notice: ReactNode) => ReactNode }) {
   const client = useQueryClient();
-  const { data, refetch } = useQuery({
+  const { data, dataUpdatedAt, refetch } = useQuery({
     ...queryOptionsFor(getHealth),
     staleTime: Infinity,
     retry: false,
-    refetchInterval: ({ state }) => nextLook(state.data?.maintenance ?? null),
+    refetchInterval: ({ state }) => nextLook(state.data?.maintenance ?? null, Date.now()),
   });
   useChannel(MAINTENANCE_CHANNEL, (event, changed) => {
     if (event !== 'changed') return void refetch();
@@ -73,13 +61,14 @@ export function MaintenanceNotice({ frame }: { frame: (notice: ReactNode) => Rea
   }, [isOn, client]);
   const waits = useSyncExternalStore(watchUnsent, hasUnsent);
   const maintenance = data?.maintenance ?? null;
-  return maintenance && isShown(maintenance)
+  return maintenance && isShown(maintenance, dataUpdatedAt)
     ? frame(<Shown maintenance={maintenance} waits={waits} />)
     : null;
 }
 
-const isShown = ({ is_on, from }: ShownMaintenance): boolean =>
-  is_on || (from !== null && Date.parse(from) - Date.now() <= AHEAD_MS);
+/** By the time of the last look, which comes again when there is something to announce. */
+const isShown = ({ is_on, from }: ShownMaintenance, at: number): boolean =>
+  is_on || (from !== null && Date.parse(from) - at <= AHEAD_MS);
 
 const isToday = (iso: string): boolean =>
   new Date(iso).toDateString() === new Date().toDateString();
