@@ -72,7 +72,7 @@ const goal = z.object({
   within_ms: orNull(z.number(), 'Limit of the time, ms; null for a goal without one.'),
   state: field(
     z.enum(GOAL_STATES),
-    'on_track; at_risk: the budget is gone within 7 days at the pace of the last 3; spent: more missed than allowed; too_few: nothing measured.',
+    'on_track; at_risk: the budget is gone within 7 days at the pace of the last 3; spent: more missed than allowed; too_few: fewer than 100 measured.',
   ),
   reached_percent: percentOrNull('Share that reached the goal'),
   total: field(z.number(), 'Requests or page loads of the 30 days.'),

@@ -90,7 +90,7 @@ describe('performance', () => {
       measured_until: null,
     });
     open();
-    await expectText('Not enough visits yet to judge the goals');
+    await expectText('Not enough data yet to judge the goals');
     await expect
       .poll(() => region('Web vitals').getByText('Not enough visits').elements().length)
       .toBe(1);

@@ -49,7 +49,7 @@ function GoalCell({ goal }: { goal: Goal }) {
       <Figure
         size="number"
         value={left === null ? null : formatNumber(Math.max(0, Math.round(left)))}
-        none={i18n.t('Not enough visits')}
+        none={i18n.t('Not enough data')}
         unit={i18n.t('% of error budget left')}
         tone={isAtRisk ? 'stop' : undefined}
       />
@@ -108,7 +108,7 @@ function RowsOf({ goal: { key, missed, total } }: { goal: Goal }) {
 }
 
 function GoalPill({ goal: { state, gone_in_days } }: { goal: Goal }) {
-  if (state === 'too_few') return <Pill>{i18n.t('Not enough visits')}</Pill>;
+  if (state === 'too_few') return <Pill>{i18n.t('Not judged')}</Pill>;
   if (state === 'spent') return <Pill state="stop">{i18n.t('Budget used up')}</Pill>;
   if (state === 'on_track') return <Pill state="ok">{i18n.t('On track')}</Pill>;
   return (
@@ -145,6 +145,6 @@ export function goalsText({ goals }: Goals): string {
   ];
   if (parts.length > 0) return parts.join(' · ');
   return goals.every(({ state }) => state === 'too_few')
-    ? i18n.t('Not enough visits yet to judge the goals')
+    ? i18n.t('Not enough data yet to judge the goals')
     : i18n.t('All goals are on track');
 }

@@ -106,7 +106,7 @@ function SlowList(props: { title: string; measure: string; rows: readonly SlowRo
       </CardTitle>
       {rows.length === 0 ? (
         <Text as="p" size="small" tone="second" pad="0 16 16">
-          {i18n.t('Not enough visits')}
+          {i18n.t('Not enough data')}
         </Text>
       ) : (
         <ol>

@@ -62,6 +62,20 @@ describe('a goal', () => {
     expect(goal.days[1]?.budget_left_percent).toBe(100);
   });
 
+  test('is not judged by fewer than 100 requests', () => {
+    const ofOneDay = (total: number) =>
+      judgeGoal('settings', [...daysWith(0, []).slice(1), { day: '2026-11-22', total, missed: 1 }]);
+    expect(ofOneDay(99)).toMatchObject({
+      state: 'too_few',
+      total: 99,
+      missed: 1,
+      budget_left_percent: null,
+      gone_in_days: null,
+    });
+    expect(ofOneDay(99).days.at(-1)?.budget_left_percent).toBeNull();
+    expect(ofOneDay(100)).toMatchObject({ state: 'spent', gone_in_days: 0 });
+  });
+
   test('never rounds to 100 % what was missed', () => {
     expect(judgeGoal('requests', daysWith(1e6, [1])).reached_percent).toBe(99.999);
   });

@@ -14,6 +14,9 @@ const RECENT_DAYS = 3;
 /** A budget that is gone sooner than this needs somebody. */
 const AT_RISK_DAYS = 7;
 
+/** Of fewer, one that was missed would end the budget. */
+const MIN_JUDGED = 100;
+
 /** What happened on one day. */
 export interface GoalDay {
   day: string;
@@ -81,23 +84,24 @@ export function judgeGoal(key: GoalKey, days: readonly GoalDay[]): Goal {
   // Without what floating point adds: 0.1 % of 30,000 is 30.
   const allowed = Math.round(total * (100 - percent) * 1e4) / 1e6;
   const left = (used: number) => roundFigure((1 - used / allowed) * 100);
-  const gone = total === 0 ? null : daysUntilGone(days, allowed);
+  const isJudged = total >= MIN_JUDGED;
+  const gone = isJudged ? daysUntilGone(days, allowed) : null;
   let used = 0;
   return {
     key,
     goal_percent: percent,
     within_ms,
-    state: total === 0 ? 'too_few' : stateOf(gone, missed > allowed),
+    state: isJudged ? stateOf(gone, missed > allowed) : 'too_few',
     reached_percent: total === 0 ? null : roundReached((1 - missed / total) * 100),
     total,
     missed,
-    budget_left_percent: total === 0 ? null : left(missed),
+    budget_left_percent: isJudged ? left(missed) : null,
     gone_in_days: gone,
     days: days.map((day, at) => {
       used += day.missed;
       return {
         ...day,
-        budget_left_percent: day.total === 0 ? null : left(used),
+        budget_left_percent: isJudged && day.total > 0 ? left(used) : null,
         even_pace_percent: roundFigure((1 - (at + 1) / days.length) * 100),
       };
     }),
