@@ -14,6 +14,12 @@ describe('a sentence that was not understood', () => {
     ['a sign for Anna Berg and Tom', 'a sign for …'],
     ['something for Ada', 'something for …'],
     ['ADA wants grumbleboard', '… wants grumbleboard'],
+    ['zxcv für Anna Müller', 'zxcv für …'],
+    ['qwer "Anna and', 'qwer “…'],
+    ['cut 3" grumbleboard', 'cut 3" grumbleboard'],
+    ['blorp sk_live_abcdefghij1234567890', 'blorp [code]'],
+    ['asdf DE89370400440532013000 x', 'asdf [code] x'],
+    ['grumbleboard-of-the-north', 'grumbleboard-of-the-north'],
     ['  much \n space ', 'much space'],
   ])('%s becomes %s', (sentence, cleaned) => {
     expect(cleanSentence(sentence, ['Ada Lovelace'])).toBe(cleaned);

@@ -9,15 +9,19 @@ const PATTERNS: [RegExp, string][] = [
   [/«[^»]{0,300}»/g, '“…”'],
   [/(?<![\p{L}\d])'[^']{0,300}'(?![\p{L}\d])/gu, '“…”'],
   [/‘[^’]{0,300}’(?!\p{L})/gu, '“…”'],
+  // Not closed: to the end. An inch follows its number.
+  [/(?<=^|\s)["“„«‘'][^"“”„«»]{0,300}$/gu, '“…'],
   [/\b(?:https?:\/\/|www\.)\S+/giu, '[link]'],
   [/[^\s@]{1,64}@[^\s@]{1,255}/gu, '[email]'],
+  // Keys, passwords and account numbers: long words with letters and digits.
+  [/(?=[^\s\d]{0,60}\d)(?=\S{0,60}\p{L})[\p{L}\d_-]{16,}/gu, '[code]'],
   // Phone numbers and anything like them: seven digits or more, however they are grouped.
   [/\+?\d(?:[\s()./-]{0,2}\d){6,}/gu, '[number]'],
 ];
 
 /** After these, a word with a capital is whom the work is for. */
 const FOR_WHOM =
-  /\b(for|from|by|to|with|named|called|says?|saying|reading|text|name|names)\s+((?:\p{Lu}[\p{L}’'-]*\s?(?:and |& )?)+)/gu;
+  /(?<!\p{L})(for|from|by|to|with|named|called|says?|saying|reading|text|name|names|für|namens|pour|para)\s+((?:\p{Lu}[\p{L}’'-]*\s?(?:and |& )?)+)/gu;
 
 /**
  * A sentence without what looks like a name, contact or link, as administrators may read it. `names` are words of the
