@@ -1,9 +1,5 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { stripOnce } from './platform/strip-once.js';
 
-// Caches compiled modules between starts, which halves loading time. This file is JavaScript, so that Node does
-// not load its TypeScript compiler (15 MB) for cached modules.
-enableCompileCache();
+stripOnce();
 const { main } = await import('./start.ts');
 await main();
-// A process that is killed later leaves no cache.
-flushCompileCache();

@@ -1,5 +1,5 @@
-import { enableCompileCache } from 'node:module';
+import { stripOnce } from '../strip-once.js';
 
-// JavaScript for the same reason as main.js: loading the TypeScript compiler would cost more than the photo.
-enableCompileCache();
+// Loading the TypeScript compiler would cost more than the photo.
+stripOnce();
 await import('./answer-pictures.ts');

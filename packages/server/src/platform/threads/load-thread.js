@@ -1,6 +1,5 @@
-import { enableCompileCache } from 'node:module';
 import { workerData } from 'node:worker_threads';
+import { stripOnce } from '../strip-once.js';
 
-// As in main.js: a thread whose modules are cached needs no TypeScript compiler.
-enableCompileCache();
+stripOnce();
 await import(workerData.module);

@@ -1,5 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import { stripOnce } from '../../strip-once.js';
 
-// As in main.js: a thread whose modules are cached needs no TypeScript compiler.
-enableCompileCache();
+stripOnce();
 await import('./run-pglite.ts');
