@@ -7,7 +7,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillFolder } from './platform/testing/fill-folder.ts';
+import { createPlace } from './platform/testing/served-place.ts';
+import { TEST_ENGINES } from './platform/testing/test-engines.ts';
 
+/** Loading the app then takes 3 s longer, which is more than a connection to the database may take. */
+const SLOW_LOADING = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  let left = 0;
+  registerHooks({
+    load(url, context, load) {
+      if (url.includes('/node_modules/pg/lib/index.js')) left = 60;
+      if (left > 0 && url.includes('/features/')) {
+        left -= 1;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+      }
+      return load(url, context);
+    },
+  });`)}`;
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
 const started: ChildProcess[] = [];
 let dataDir: string;
@@ -86,6 +102,23 @@ describe('starting and stopping', () => {
     );
     expect(server.output()).not.toContain('secret');
   });
+
+  test.runIf(TEST_ENGINES.includes('postgresql'))(
+    'slow loading is not taken for a database that does not respond',
+    async () => {
+      const place = await createPlace('postgresql');
+      try {
+        const server = await runUntilReady({
+          ...place.environment,
+          NODE_OPTIONS: `--import ${SLOW_LOADING}`,
+        });
+        server.child.kill('SIGTERM');
+        expect(await server.exit).toBe(0);
+      } finally {
+        await place.remove();
+      }
+    },
+  );
 
   test('kill -9 loses nothing acknowledged, a second process is refused, and it stops cleanly', async () => {
     const first = await runUntilReady();

@@ -23,8 +23,10 @@ async function start(config: Config): Promise<void> {
     info: (message: string) => log.info(message),
     warn: (message: string) => log.warn(message),
   };
-  // The database opens in another thread or process, while the app's code loads in this one.
+  // The embedded database opens in another thread, while the app's code loads in this one. With PostgreSQL, loading
+  // would keep this thread from answering in time.
   const opening = openDatabase(config, startLog);
+  if (config.databaseUrl !== undefined) await opening;
   const loading = import('./app.ts');
   // A failure is handled below, once there is a database to close.
   loading.catch(() => undefined);
