@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../db/database-handle.ts';
 import { AppError } from '../errors.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createIdentify, type Identify } from './authenticator.ts';
-import { createBetterAuth } from './better-auth.ts';
+import { createBetterAuth, createPasskeyAuth } from './better-auth.ts';
 import { createAuthCall, createBeginSession } from './call-better-auth.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { createDeviceCookie } from './device-cookie.ts';
@@ -79,13 +79,16 @@ export async function createAuthService(options: Options): Promise<AuthService> 
   const { config, database, log, ensureProfile, endDueGrants } = options;
   const isSecure = config.publicUrl.startsWith('https:');
   const { secret } = database;
-  const auth = await createBetterAuth({
+  const authOptions = {
     pool: database.pool,
     secret,
     publicUrl: config.publicUrl,
     isTest: config.isTest,
     log,
-  });
+  };
+  const auth = await createBetterAuth(authOptions);
+  let passkeyAuth: ReturnType<typeof createPasskeyAuth> | undefined;
+  const findPasskeyAuth = () => (passkeyAuth ??= createPasskeyAuth(authOptions));
   const { sessionToken } = (await auth.$context).authCookies;
   const { authenticate, ...sessions } = createSessions(database, sessionToken, {
     ensureProfile,
@@ -97,7 +100,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
   const identify = createIdentify([devices.authenticate, authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
   const device = createDeviceCookie(secret, isSecure);
-  const call = createAuthCall(auth);
+  const call = createAuthCall(async () => auth);
   const enterSession = createEnterSession({ pool: database.pool, device, ...sessions });
   const factorParts = {
     pool: database.pool,
@@ -129,7 +132,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     countUse: limits.countUse,
     countWrongTypedCode: limits.countWrongTypedCode,
     openDevice: devices.open,
-    passkeys: createPasskeys(factorParts),
+    passkeys: createPasskeys({ ...factorParts, call: createAuthCall(findPasskeyAuth) }),
     secondFactor: createSecondFactor({ ...factorParts, secret, auth, limits, device }),
   };
 }

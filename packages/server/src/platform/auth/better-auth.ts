@@ -32,9 +32,17 @@ interface Options {
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /** Sets up better-auth on the schema `auth`. Its own HTTP routes are not mounted; our operations call it. */
-export async function createBetterAuth(options: Options) {
-  const settings = toSettings(options);
-  const db = createLoginKysely<unknown>(options.pool).withSchema('auth');
+export const createBetterAuth = (options: Options) =>
+  openAuth(options.pool, { ...toSettings(options), plugins: createFactorPlugins() });
+
+/** The same for passkeys: their library is a tenth of what the server loads, so only the first one asked for loads it. */
+export async function createPasskeyAuth(options: Options) {
+  const { createPasskeyPlugin } = await import('./passkey-plugin.ts');
+  return openAuth(options.pool, { ...toSettings(options), plugins: [createPasskeyPlugin()] });
+}
+
+async function openAuth<S extends BetterAuthOptions>(pool: Pool, settings: S) {
+  const db = createLoginKysely<unknown>(pool).withSchema('auth');
   const adapter = await getAdapter({ ...settings, database: { db, type: 'postgres' } });
   return betterAuth({ ...settings, database: () => hashSessionTokens(adapter) });
 }
@@ -104,7 +112,6 @@ function toSettings(options: Options) {
         ...TIMES,
       },
     },
-    plugins: createFactorPlugins(),
     verification: { fields: { expiresAt: 'expires_at', ...TIMES } },
     // attempt-limits.ts limits password guessing, by account and address.
     rateLimit: { enabled: false },

@@ -22,17 +22,23 @@ const FORWARDED = [
   'sec-fetch-dest',
 ];
 
+interface Called {
+  $context: Promise<{ baseURL: string; authCookies: { sessionToken: { name: string } } }>;
+  handler: (request: Request) => Promise<Response>;
+}
+
 /**
  * Our operations call better-auth's request handler, so that its checks all apply. Its cookies go to the reply. Without a
  * body, it is a GET.
  */
-export function createAuthCall(auth: BetterAuth) {
+export function createAuthCall(findAuth: () => Promise<Called>) {
   /** With `isSigningIn`, a session of this browser doesn't count: the call must begin its own. */
   return async (
     { request, reply }: Http,
     path: string,
     { body, isSigningIn = false }: { body?: object; isSigningIn?: boolean } = {},
   ): Promise<unknown> => {
+    const auth = await findAuth();
     const { baseURL, authCookies } = await auth.$context;
     const headers = toHeaders(request, baseURL);
     if (isSigningIn) headers.set('cookie', without(authCookies.sessionToken.name, headers));

@@ -1,7 +1,6 @@
 import { CODE_WITHIN_S } from '@beamwright/contract';
-import { passkey } from '@better-auth/passkey';
 import type { User as BetterAuthUser } from 'better-auth';
-import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import * as z from 'zod';
@@ -10,48 +9,9 @@ import { createRecoveryCodes } from './recovery-codes.ts';
 /** Where a session begins without a passkey, so that a second factor is asked for. */
 export const SIGN_IN_PATH = '/sign-in/proved';
 
-/** Passkeys and codes of an authenticator app, mapped to our columns. */
-export function createFactorPlugins(): [
-  ReturnType<typeof createPasskeys>,
-  ReturnType<typeof createTwoFactor>,
-  typeof PROVED_SIGN_IN,
-] {
-  return [createPasskeys(), createTwoFactor(), PROVED_SIGN_IN];
-}
-
-/** A passkey replaces password and code, so the device itself must check who uses it. */
-const createPasskeys = () =>
-  passkey({
-    rpName: 'Beamwright',
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    registration: {
-      afterVerification: async ({ verification }) => {
-        if (!verification.registrationInfo?.userVerified) refuse();
-      },
-    },
-    authentication: {
-      afterVerification: async ({ verification }) => {
-        if (!verification.authenticationInfo.userVerified) refuse();
-      },
-    },
-    advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
-    schema: {
-      passkey: {
-        fields: {
-          publicKey: 'public_key',
-          userId: 'user_id',
-          credentialID: 'credential_id',
-          deviceType: 'device_type',
-          backedUp: 'backed_up',
-          createdAt: 'created_at',
-        },
-      },
-    },
-  });
-
-function refuse(): never {
-  const message = 'The authenticator did not verify its user';
-  throw new APIError('BAD_REQUEST', { code: 'AUTHENTICATION_FAILED', message });
+/** Codes of an authenticator app, mapped to our columns. */
+export function createFactorPlugins(): [ReturnType<typeof createTwoFactor>, typeof PROVED_SIGN_IN] {
+  return [createTwoFactor(), PROVED_SIGN_IN];
 }
 
 function createTwoFactor() {
