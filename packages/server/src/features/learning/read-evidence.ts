@@ -122,6 +122,32 @@ export async function readGroups(trx: Trx, days: number): Promise<EvidenceGroup[
     .toSorted((a, b) => Number(b.is_failing) - Number(a.is_failing) || b.share_low - a.share_low);
 }
 
+export type FailingGroup = Pick<
+  EvidenceGroup,
+  'material' | 'laser_type' | 'operation' | 'results' | 'failed'
+>;
+
+/**
+ * Kinds of work that fail too often, the worst first. Users are counted by grouping twice, which needs no sorting of all
+ * results: every open overview asks for it once a minute.
+ */
+export async function readFailing(trx: Trx, days: number): Promise<FailingGroup[]> {
+  const { rows } = await sql<FailingGroup>`
+    select material, laser_type, operation, sum(results)::float8 as results, sum(failed)::float8 as failed
+    from (
+      select material, laser_type, is_galvo, watts_class, operation, user_id, count(*) as results,
+        count(*) filter (where verdict <> 'good') as failed
+      from result_evidence where material is not null and created_at > ${since(days)}
+      group by material, laser_type, is_galvo, watts_class, operation, user_id
+    ) of_user
+    group by material, laser_type, is_galvo, watts_class, operation
+    having count(*) >= ${MIN_EVIDENCE_USERS} and sum(results) >= ${FAILING_RESULTS}
+      and sum(failed) >= ${FAILING_SHARE}::float8 * sum(results)
+    order by sum(failed) desc limit ${MAX_GROUPS}`.execute(trx);
+  const leastShare = ({ failed, results }: FailingGroup) => wilson(failed, results)[0];
+  return rows.toSorted((a, b) => leastShare(b) - leastShare(a));
+}
+
 function presentGroup({ hot, weak, band_low, band_high, ...row }: GroupRow): EvidenceGroup {
   const [share_low, share_high] = wilson(row.failed, row.results);
   return {
