@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 export const SCHEMA = 'pgboss';
 /** Length of the text of an error. */
@@ -77,11 +77,14 @@ export async function findGivenUp(pool: Pool, id: string): Promise<GivenUp | und
   return rows[0];
 }
 
-/** Whether a run of a task waits or is running in any process. */
-export async function isQueuedOrRunning(pool: Pool, id: string): Promise<boolean> {
+/** Whether a run of a task waits or is running in any process, also one queued since the transaction began. */
+export async function isQueuedOrRunning(
+  pool: Pick<PoolClient, 'query'>,
+  id: string,
+): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from ${SCHEMA}.job_common where name = $1
-       and (state = 'active' or (state < 'active' and not blocked and start_after <= now())) limit 1`,
+       and (state = 'active' or (state < 'active' and not blocked and start_after <= clock_timestamp())) limit 1`,
     [id],
   );
   return rowCount === 1;

@@ -24,6 +24,7 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
       tasks,
       log: logger,
       pollS: 0.5,
+      watchS: 1,
     });
 
   test('a task that was sent runs with its payload and the rights of the service', async () => {
@@ -208,6 +209,62 @@ describe.each(TEST_ENGINES)('tasks on %s', (engine) => {
     );
     expect(runs).toBe(1);
     await Promise.all([runner.stop(), other.stop()]);
+  });
+
+  test('of processes that are told at the same time, one starts the task', async () => {
+    let asking = Promise.withResolvers<void>();
+    const task = defineTask({
+      id: 'test.at-once',
+      cron: '0 0 29 2 *',
+      payload: z.object({}),
+      handler: () => asking.promise,
+    });
+    const runners = await Promise.all([start([task]), start([task]), start([task])]);
+    for (let round = 1; round <= 5; round += 1) {
+      asking = Promise.withResolvers<void>();
+      const asked = await Promise.all(runners.map((runner) => runner.runNow(task.id)));
+      asking.resolve();
+      expect(asked.toSorted()).toEqual([false, false, true]);
+      await vi.waitFor(async () => {
+        const { rows } = await database.pool.query(
+          `select state, count(*)::int as n from pgboss.job where name = $1 group by state`,
+          [task.id],
+        );
+        expect(rows).toEqual([{ state: 'completed', n: round }]);
+      }, 20_000);
+    }
+    await Promise.all(runners.map((runner) => runner.stop()));
+  });
+
+  test('what a process held when it died runs again', async () => {
+    let runs = 0;
+    const task = defineTask({
+      id: 'test.orphan',
+      cron: '0 0 29 2 *',
+      payload: z.object({}),
+      handler: async () => void (runs += 1),
+    });
+    // As an earlier version declared it.
+    await (await start([task])).stop();
+    await database.pool.query(`update pgboss.queue set heartbeat_seconds = null where name = $1`, [
+      task.id,
+    ]);
+    await (await start([task])).stop();
+    await database.pool.query(
+      `insert into pgboss.job (name, data, policy, state, started_on, heartbeat_on, heartbeat_seconds)
+       select name, '{}', policy, 'active', now() - interval '5 minutes',
+         now() - interval '5 minutes', heartbeat_seconds
+       from pgboss.queue where name = $1`,
+      [task.id],
+    );
+    const runner = await start([task]);
+    await vi.waitFor(() => expect(runs).toBe(1), 20_000);
+    const last = async () => (await runner.list())[0];
+    await vi.waitFor(
+      async () => expect(await last()).toMatchObject({ state: 'completed', running_since: null }),
+      20_000,
+    );
+    await runner.stop();
   });
 
   test('while paused, only what runs in maintenance starts', async () => {

@@ -53,11 +53,19 @@ interface Options {
   /** Keeps schedules of unknown tasks, because a newer version that runs at the same time owns them. */
   preserveSchedules?: boolean;
   pollS?: number;
+  /** Interval of looking for work whose process died. */
+  watchS?: number;
   isPaused?: boolean;
 }
 
 /** Interval of polling for tasks. Long, because the embedded engine shares its session with requests. */
 const POLL_S = 10;
+const WATCH_S = 60;
+/**
+ * Work that its process hasn't confirmed for so long is taken from it and tried again: the process died, or its computer
+ * slept. Longer than a database may be away without harm.
+ */
+const HEARTBEAT_S = 120;
 const STOP_MS = 2000;
 const COUNT_WAITING = `select count(*)::int as count from ${SCHEMA}.job
   where state < 'active' and not blocked and start_after <= now()`;
@@ -65,7 +73,7 @@ const DAY_S = 24 * 60 * 60;
 
 /** Runs background tasks with pg-boss on either engine, as the login role, which can't change the schema. */
 export async function startTaskRunner(options: Options): Promise<TaskRunner> {
-  const { pool, transactions, tasks, log, pollS = POLL_S } = options;
+  const { pool, transactions, tasks, log, pollS = POLL_S, watchS = WATCH_S } = options;
   let running = false;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => executeSql(pool, text, values) },
@@ -74,18 +82,23 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
+    superviseIntervalSeconds: watchS,
+    monitorIntervalSeconds: watchS,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'task runner'));
   await boss.start();
   await declareQueues(boss, options);
   const workers = new Map<string, string>();
   let paused = options.isPaused ?? false;
+  /** Somebody may be waiting for it. */
+  const notify = (id: string): void => {
+    const worker = workers.get(id);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
   const send: TaskRunner['send'] = async (task, payload) => {
     const singletonKey = task.keyOf?.(payload);
     await boss.send(task.id, payload as object, singletonKey === undefined ? {} : { singletonKey });
-    // Somebody may be waiting for it.
-    const worker = workers.get(task.id);
-    if (worker !== undefined) boss.notifyWorker(worker);
+    notify(task.id);
   };
   async function startWorker(task: Task): Promise<void> {
     const worker = await boss.work(task.id, { pollingIntervalSeconds: pollS }, async (jobs) => {
@@ -123,7 +136,7 @@ export async function startTaskRunner(options: Options): Promise<TaskRunner> {
     isRunning: () => running,
     countWaiting: async () =>
       (await pool.query<{ count: number }>(COUNT_WAITING)).rows[0]?.count ?? 0,
-    ...administerTasks(boss, options, send),
+    ...administerTasks(boss, options, notify),
     setPaused,
     isPaused: () => paused,
     send,
@@ -145,7 +158,7 @@ type Administered = 'list' | 'runNow' | 'listGivenUp' | 'retryGivenUp' | 'delete
 function administerTasks(
   boss: PgBoss,
   { pool, tasks }: Options,
-  send: TaskRunner['send'],
+  notify: (id: string) => void,
 ): Pick<TaskRunner, Administered> {
   const known = new Map(tasks.map((task) => [task.id, task]));
   const toListed = (state: TaskState): ListedTask => {
@@ -153,7 +166,6 @@ function administerTasks(
     const runsInMaintenance = task?.runsInMaintenance === true;
     return { ...state, cron: task?.cron, runsInMaintenance };
   };
-  const starting = new Set<string>();
   const scheduled = tasks.flatMap(({ id, cron }) => (cron === undefined ? [] : [id]));
   const change = async (id: string, act: (task: string) => Promise<unknown>) => {
     const found = await findGivenUp(pool, id);
@@ -165,21 +177,32 @@ function administerTasks(
     runNow: async (id) => {
       const task = known.get(id);
       if (task?.cron === undefined) return undefined;
-      // Between the look and the queue, a second press would find nothing yet.
-      if (starting.has(id)) return false;
-      starting.add(id);
-      try {
-        if (await isQueuedOrRunning(pool, id)) return false;
-        await send(task, {});
-        return true;
-      } finally {
-        starting.delete(id);
-      }
+      if (!(await queueUnlessThere(boss, pool, id))) return false;
+      notify(id);
+      return true;
     },
     listGivenUp: (page) => readGivenUp(pool, scheduled, page),
     retryGivenUp: (id) => change(id, (task) => boss.retry(task, id)),
     deleteGivenUp: (id) => change(id, (task) => boss.deleteJob(task, id)),
   };
+}
+
+/** Queues a scheduled task unless it waits or runs. Processes that are asked at the same time take turns. */
+async function queueUnlessThere(boss: PgBoss, pool: Pool, id: string): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`run ${id}`]);
+    const isThere = await isQueuedOrRunning(client, id);
+    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+    const queued = isThere ? null : await boss.send(id, {}, { db });
+    await client.query('commit');
+    client.release();
+    return queued !== null;
+  } catch (error) {
+    await rollBack(client, error);
+    throw error;
+  }
 }
 
 async function finishWithin(ms: number, work: Promise<unknown>[]): Promise<void> {
@@ -193,16 +216,20 @@ async function finishWithin(ms: number, work: Promise<unknown>[]): Promise<void>
  * is there is read first: to declare all of them again is most of a start.
  */
 async function declareQueues(boss: PgBoss, { tasks, preserveSchedules }: Options): Promise<void> {
-  const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const task of tasks) {
     const { id, cron } = task;
+    const queue = queues.get(id);
     // A scheduled task is queued at most once, however long the server was busy; one with a key once for each.
-    if (!queues.has(id)) {
+    if (queue === undefined) {
       await boss.createQueue(id, {
         policy: cron === undefined && task.keyOf === undefined ? 'standard' : 'short',
         deleteAfterSeconds: RETENTION.tasks.days * DAY_S,
+        heartbeatSeconds: HEARTBEAT_S,
       });
+    } else if (queue.heartbeatSeconds !== HEARTBEAT_S) {
+      await boss.updateQueue(id, { heartbeatSeconds: HEARTBEAT_S });
     }
     if (cron !== undefined && schedules.get(id) !== cron)
       await boss.schedule(id, cron, {}, { tz: 'UTC' });
