@@ -157,6 +157,35 @@ describe.each(ENGINES)('roll-ups on %s', (engine) => {
     );
   });
 
+  const setState = (hours: Date, days: Date) =>
+    world.sql('update performance_rollup_states set hours_until = $1, days_until = $2', [
+      hours,
+      new Date(Math.floor(days.getTime() / DAY_MS) * DAY_MS),
+    ]);
+
+  test('a clock that was ahead leaves no gap, and neither does one that was years behind', async () => {
+    await addLoads('/library', ago(5 * DAY_MS), [100]);
+    await addLoads('/library', ago(3 * DAY_MS), [100, 100]);
+    await rollUp();
+    // Rolled up while the clock was ahead by a week.
+    await setState(ago(-7 * DAY_MS), ago(-7 * DAY_MS));
+    await addLoads('/library', ago(1000), [100, 100, 100]);
+    await rollUp();
+    expect((await read('7d'))[0]?.count).toBe(6);
+    expect((await read('30d'))[0]?.count).toBe(6);
+    const before = await storedRows();
+    // What was recorded goes after days, before the roll-ups do.
+    await world.sql(`delete from page_performance where created_at < now() - interval '1 day'`);
+    await setState(new Date(0), new Date(0));
+    for (let run = 0; run < 6; run += 1) await rollUp();
+    expect(await storedRows()).toEqual(before);
+    const [state] = await world.sql<{ hours_until: Date; days_until: Date }>(
+      `select hours_until, days_until from performance_rollup_states where kind = 'page'`,
+    );
+    expect(state?.hours_until.getTime()).toBeGreaterThan(Date.now() - HOUR_MS);
+    expect(state?.days_until.getTime()).toBeGreaterThan(Date.now() - 2 * DAY_MS);
+  });
+
   test('requests of a process that could not store them for an hour still count', async () => {
     const add = (minute: Date) =>
       world.sql(

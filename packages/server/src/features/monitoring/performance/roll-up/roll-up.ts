@@ -53,7 +53,14 @@ interface State {
 const floorTo = (ms: number, time: Date | number): Date =>
   new Date(Math.floor(Number(time) / ms) * ms);
 
-/** Locks the state of a kind, so that two processes take turns. The first roll-up begins with the oldest row. */
+/** Hours and days that are this far behind are not rolled up any more. */
+const CAUGHT_UP = sql`interval '40 days'`;
+const TODAY = sql`date_trunc('day', now(), 'UTC')`;
+
+/**
+ * Locks the state of a kind, so that two processes take turns. The first roll-up begins with the oldest row. A clock that
+ * was ahead or far behind leaves a state that no hour would follow: it begins anew where the clock is now.
+ */
 async function lockState(trx: Trx, kind: RolledUp): Promise<State> {
   const { table, time } = SOURCE[kind];
   await sql`
@@ -64,8 +71,11 @@ async function lockState(trx: Trx, kind: RolledUp): Promise<State> {
     where not exists (select from performance_rollup_states where kind = ${kind})
     on conflict do nothing`.execute(trx);
   const { rows } = await sql<State>`
-    select hours_until, days_until, date_trunc('milliseconds', now()) as now from performance_rollup_states
-    where kind = ${kind} for update`.execute(trx);
+    update performance_rollup_states set
+      hours_until = greatest(least(hours_until, now()), now() - ${CAUGHT_UP}),
+      days_until = greatest(least(days_until, ${TODAY}), ${TODAY} - ${CAUGHT_UP})
+    where kind = ${kind}
+    returning hours_until, days_until, date_trunc('milliseconds', now()) as now`.execute(trx);
   const [state] = rows;
   if (state === undefined) throw new Error(`No state of roll-ups of ${kind}`);
   return state;
@@ -106,15 +116,30 @@ function recordedOf(kind: RolledUp, bins: Bins): Histograms[] {
   ];
 }
 
+/** The first hour from a time on of which something was recorded. */
+async function findRecorded(trx: Trx, kind: RolledUp, from: Date): Promise<Date | undefined> {
+  const { table, time } = SOURCE[kind];
+  const at = sql.ref(time);
+  const { rows } = await sql<{ at: Date }>`
+    select ${at} as at from ${sql.table(table)} where ${at} >= ${from} order by ${at} limit 1`.execute(
+    trx,
+  );
+  return rows[0] && floorTo(HOUR_MS, rows[0].at);
+}
+
 /**
- * Rolls up one hour: the given one, or the first that may have changed. Returns the next, or null if that has not begun.
+ * Rolls up one hour: the first from the given one on, or that may have changed. Returns the next, or null if that has not
+ * begun. An hour whose records are gone keeps its roll-up.
  */
 async function rollUpHour(trx: Trx, kind: RolledUp, given?: Date): Promise<Date | null> {
   const { hours_until, now } = await lockState(trx, kind);
-  const from = given ?? floorTo(HOUR_MS, hours_until.getTime() - LATE_MINUTES[kind] * MINUTE_MS);
-  const to = new Date(from.getTime() + HOUR_MS);
-  const parts = recordedOf(kind, { from, to, seconds: HOUR_S });
-  await replace(trx, { kind, grain: 'hour', at: from }, parts);
+  const first = given ?? floorTo(HOUR_MS, hours_until.getTime() - LATE_MINUTES[kind] * MINUTE_MS);
+  const from = await findRecorded(trx, kind, first);
+  const to = new Date((from ?? now).getTime() + HOUR_MS);
+  if (from !== undefined && from < now) {
+    const parts = recordedOf(kind, { from, to, seconds: HOUR_S });
+    await replace(trx, { kind, grain: 'hour', at: from }, parts);
+  }
   const until = to < now ? to : now;
   await sql`update performance_rollup_states
     set hours_until = greatest(hours_until, ${until}), updated_at = now()
@@ -130,16 +155,13 @@ async function rollUpDay(trx: Trx, kind: RolledUp): Promise<boolean> {
   const ofDay = sql`kind = ${kind} and grain = 'hour' and starts_at >= ${days_until} and starts_at < ${to}`;
   const { rows } = await sql<{ metric: string }>`
     select distinct metric from performance_rollups where ${ofDay}`.execute(trx);
-  await replace(
-    trx,
-    { kind, grain: 'day', at: days_until },
-    // One metric at a time, so that each statement is short.
-    rows.map(({ metric }) =>
-      mergeHistograms(sql`
-        select ${days_until}::timestamptz as at, subject, metric, count, good, bad, total, highest, buckets, counts
-        from performance_rollups where ${ofDay} and metric = ${metric}`),
-    ),
+  // One metric at a time, so that each statement is short.
+  const parts = rows.map(({ metric }) =>
+    mergeHistograms(sql`
+      select ${days_until}::timestamptz as at, subject, metric, count, good, bad, total, highest, buckets, counts
+      from performance_rollups where ${ofDay} and metric = ${metric}`),
   );
+  if (parts.length > 0) await replace(trx, { kind, grain: 'day', at: days_until }, parts);
   await sql`update performance_rollup_states set days_until = ${to} where kind = ${kind}`.execute(
     trx,
   );
