@@ -13,6 +13,7 @@ type NecessaryName =
   | 'app-errors'
   | 'awaited-job'
   | 'banner-dismissals'
+  | 'unsent-errors'
   | 'unsent-writes'
   | 'density'
   | 'review-keys-off'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReportedError } from '@beamwright/contract';
-import { createSender } from './send-reports.ts';
+import { createSender, type World } from './send-reports.ts';
 
 const error = (n: number, change: Partial<ReportedError> = {}): ReportedError => ({
   error_id: n.toString(16).padStart(8, '0'),
@@ -27,11 +27,19 @@ describe('the reporter', () => {
     if (isUp) sent.push(JSON.parse(body) as (typeof sent)[number]);
     return isUp;
   };
-  const create = () =>
-    createSender({ build: () => 'abc', now: () => Date.now(), isOnline: () => isOnline, post });
+  let unsent: ReturnType<World['readUnsent']> = [];
+  const create = (build = 'abc') =>
+    createSender({
+      build: () => build,
+      now: () => Date.now(),
+      isOnline: () => isOnline,
+      post,
+      readUnsent: () => unsent,
+      writeUnsent: (reports) => (unsent = reports),
+    });
   beforeEach(() => {
     vi.useFakeTimers();
-    [isOnline, isUp, sent] = [true, true, []];
+    [isOnline, isUp, sent, unsent] = [true, true, [], []];
   });
   afterEach(() => vi.useRealTimers());
   const wait = (ms = 5000) => vi.advanceTimersByTimeAsync(ms);
@@ -82,12 +90,50 @@ describe('the reporter', () => {
     const sender = create();
     for (let n = 0; n < 10; n += 1) sender.add(error(n, { stack_trace: 'x'.repeat(15_000) }));
     const bodies: string[] = [];
-    sender.leave((body) => bodies.push(body));
+    sender.leave((body) => bodies.push(body) > 0);
     expect(bodies.length).toBeGreaterThan(1);
     expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThan(64_000);
-    sender.leave((body) => bodies.push(body));
+    sender.leave((body) => bodies.push(body) > 0);
     expect(
       bodies.flatMap((body) => (JSON.parse(body) as (typeof sent)[number]).errors),
     ).toHaveLength(10);
+  });
+
+  it('keeps what a page without a network could not send, and a later one sends it once', async () => {
+    const before = create('of-before');
+    isOnline = false;
+    for (let n = 0; n < 3; n += 1) before.add(error(n));
+    const bodies: string[] = [];
+    const hand = (body: string) => bodies.push(body) > 0;
+    before.leave(hand);
+    expect([bodies, unsent.length]).toEqual([[], 1]);
+    const after = create();
+    await after.resume();
+    expect(sent).toEqual([]);
+    isOnline = true;
+    isUp = false;
+    await after.resume();
+    expect(unsent).toHaveLength(1);
+    isUp = true;
+    await after.resume();
+    await create().resume();
+    expect(sent).toMatchObject([{ build: 'of-before', errors: [{}, {}, {}] }]);
+    expect(unsent).toEqual([]);
+  });
+
+  it('keeps no more than twenty for a later page, and what a browser does not take', () => {
+    isOnline = false;
+    for (let load = 0; load < 5; load += 1) {
+      const sender = create();
+      for (let n = 0; n < 7; n += 1) sender.add(error(load * 10 + n));
+      sender.leave(() => true);
+    }
+    expect(unsent.flatMap(({ errors }) => errors)).toHaveLength(14);
+    unsent = [];
+    isOnline = true;
+    const sender = create();
+    sender.add(error(1));
+    sender.leave(() => false);
+    expect(unsent).toMatchObject([{ build: 'abc', errors: [{ error_message: 'x 1' }] }]);
   });
 });

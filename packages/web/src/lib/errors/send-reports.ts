@@ -1,6 +1,7 @@
 import { API_PREFIX, MAX_REPORTED, reportErrors } from '@beamwright/contract';
 import type { ReportedError } from '@beamwright/contract';
 import { newUuid } from '../new-uuid.ts';
+import { readStored, writeStored } from '../storage.ts';
 
 /** Errors of one tab that wait for the network; further ones are left out. */
 const MAX_WAITING = 20;
@@ -21,16 +22,26 @@ export const ownBuild = (): string | null =>
     document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '',
   )?.[1] ?? null;
 
-interface World {
+/** What one load of the app sends at once. */
+interface Report {
+  build: string | null;
+  visit: string;
+  errors: ReportedError[];
+}
+
+export interface World {
   build: () => string | null;
   now: () => number;
   isOnline: () => boolean;
   /** Whether the server took it; false: try again later. */
   post: (body: string) => Promise<boolean>;
+  /** What earlier loads of the app could not send. */
+  readUnsent: () => Report[];
+  writeUnsent: (reports: Report[]) => void;
 }
 
 /** Sends errors a few at a time, keeps them while there is no network, and never sends more than a few. */
-export function createSender({ build, now, isOnline, post }: World) {
+export function createSender({ build, now, isOnline, post, readUnsent, writeUnsent }: World) {
   const visit = newUuid();
   const seen = new Map<string, number>();
   let waiting: ReportedError[] = [];
@@ -38,8 +49,8 @@ export function createSender({ build, now, isOnline, post }: World) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
-  const bodyOf = (errors: readonly ReportedError[]) =>
-    JSON.stringify({ build: build(), visit, errors });
+  const reportOf = (errors: ReportedError[]): Report => ({ build: build(), visit, errors });
+  const bodyOf = (errors: ReportedError[]) => JSON.stringify(reportOf(errors));
 
   function isRepeated({ error_type, error_message, stack_trace, api_endpoint }: ReportedError) {
     const key = [error_type, error_message, stack_trace, api_endpoint].join('\n');
@@ -79,6 +90,16 @@ export function createSender({ build, now, isOnline, post }: World) {
     schedule();
   }
 
+  /** Leaves to a later load what can't be sent, the oldest first and no more than one load keeps. */
+  function keep(reports: readonly Report[]): void {
+    let room = MAX_WAITING;
+    const kept = [...readUnsent(), ...reports].filter(({ errors }) => {
+      room -= errors.length;
+      return room >= 0;
+    });
+    writeUnsent(kept);
+  }
+
   return {
     /** Whether it is one to report: not the same again, and not one of too many. */
     add: (error: ReportedError): boolean => {
@@ -92,19 +113,42 @@ export function createSender({ build, now, isOnline, post }: World) {
     },
     /** When the network is back. */
     flush,
-    /** When the page closes: hands over everything at once. */
-    leave: (hand: (body: string) => void): void => {
-      while (waiting.length > 0) hand(bodyOf(takeSome()));
+    /** Sends what earlier loads of the app could not. It is taken first, so that no other tab sends it, too. */
+    resume: async (): Promise<void> => {
+      if (!isOnline()) return;
+      const reports = readUnsent();
+      if (reports.length === 0) return;
+      writeUnsent([]);
+      for (const [at, report] of reports.entries()) {
+        if (await post(JSON.stringify(report))) continue;
+        keep(reports.slice(at));
+        return;
+      }
+    },
+    /** When the page closes: hands over everything at once, or keeps it if nobody would take it. */
+    leave: (hand: (body: string) => boolean): void => {
+      while (waiting.length > 0) {
+        const some = takeSome();
+        const isHanded = isOnline() && failures === 0 && hand(bodyOf(some));
+        if (!isHanded) keep([reportOf(some)]);
+      }
     },
   };
 }
 
 const headers = { 'content-type': 'application/json' };
 
+function readUnsent(): Report[] {
+  const stored = readStored('unsent-errors');
+  return Array.isArray(stored) ? (stored as Report[]) : [];
+}
+
 export const sender = createSender({
   build: ownBuild,
   now: () => Date.now(),
   isOnline: () => navigator.onLine,
+  readUnsent,
+  writeUnsent: (reports) => writeStored('unsent-errors', reports.length > 0 ? reports : null),
   post: async (body) => {
     try {
       const { status } = await fetch(ADDRESS, {

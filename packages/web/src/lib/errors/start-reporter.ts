@@ -43,7 +43,11 @@ export function startReporter(): void {
   watchCalls((call) => report(describeFailedCall(call)));
   window.addEventListener('error', take);
   window.addEventListener('unhandledrejection', take);
-  window.addEventListener('online', () => void sender.flush());
+  window.addEventListener('online', () => {
+    void sender.flush();
+    void sender.resume();
+  });
   window.addEventListener('pagehide', () => sender.leave(handOver));
+  void sender.resume();
   for (const event of early?.splice(0) ?? []) take(event);
 }

@@ -55,6 +55,7 @@ const USER_KEYS: {
   'cleaned-at': 'cleaning',
   answers: 'unsent',
   'app-errors': 'errors',
+  'unsent-errors': 'errors',
   'awaited-job': 'unsent',
   'banner-dismissals': 'unsent',
   'unsent-writes': 'waiting',

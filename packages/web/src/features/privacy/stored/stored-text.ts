@@ -75,9 +75,12 @@ function wordsOf(row: BrowserRowName): Words {
       };
     case 'errors':
       return {
-        whatFor: i18n.t('The last {n} errors of the app, to explain them to support', {
-          n: KEPT_ERRORS,
-        }),
+        whatFor: i18n.t(
+          'The last {n} errors of the app, to explain them to support, and reports of errors that could not be sent yet',
+          {
+            n: KEPT_ERRORS,
+          },
+        ),
         kept: unused,
       };
     case 'scans':
