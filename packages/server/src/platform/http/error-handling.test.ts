@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@beamwright/contract';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { CommitLost } from '../db/is-connection-lost.ts';
@@ -28,7 +29,7 @@ describe('a connection lost during commit', () => {
 });
 
 describe('a refused request', () => {
-  const answered = async (code: 'server_busy' | 'internal', hasLeft: boolean) => {
+  const answered = async (code: ErrorCode, hasLeft: boolean) => {
     const found: Fault[] = [];
     const faults = createFaults();
     faults.listen((fault) => found.push(fault));
@@ -56,5 +57,10 @@ describe('a refused request', () => {
     expect(await answered('server_busy', false)).toEqual([1, 503]);
     expect(await answered('server_busy', true)).toEqual([0, 499]);
     expect(await answered('internal', true)).toEqual([1, 500]);
+  });
+
+  test('on purpose is no fault', async () => {
+    expect(await answered('maintenance', false)).toEqual([0, 503]);
+    expect(await answered('backup_without_room', false)).toEqual([0, 507]);
   });
 });

@@ -16,9 +16,12 @@ const CALLER_LEFT = 499;
 const EXPECTED_CODES = new Set<ErrorCode>([
   'server_busy',
   'maintenance',
+  'backup_without_room',
   'disk_full',
   'disk_unwritable',
 ]);
+/** What an administrator refuses for a while, or is told, is broken nowhere. */
+const NO_FAULTS = new Set<ErrorCode>(['maintenance', 'backup_without_room']);
 
 export type Refuse = (
   thrown: unknown,
@@ -54,8 +57,7 @@ export function createRefusal(
     } else {
       request.log.error({ err: error, code: error.code }, 'request failed');
     }
-    // What an administrator refuses for a while is broken nowhere.
-    if (status >= 500 && error.code !== 'maintenance') {
+    if (status >= 500 && !NO_FAULTS.has(error.code)) {
       faults.note(toFault(error, request, status));
     }
     const isDown = error.code === 'database_unavailable';
