@@ -44,7 +44,8 @@ export function createOutageLines(): LogMethod {
   };
 }
 
-function findOutage(thrown: unknown): { code: ErrorCode; reason: string } | undefined {
+/** The outage that an error is about, if it is about one. */
+export function findOutage(thrown: unknown): { code: ErrorCode; reason: string } | undefined {
   const error = toError(thrown);
   if (error === undefined) return undefined;
   const code = error instanceof StorageError ? 'files_unavailable' : toAppError(error).code;

@@ -55,12 +55,18 @@ export function describeThrown(error: unknown, isRejection: boolean): ReportedEr
   };
 }
 
+/** What the server refuses on purpose, or knows better than every browser that noticed. */
+const KNOWN =
+  /^(maintenance|server_busy|disk_\w+|database_\w+|files_unavailable|backup_without_room)$/;
+
+/** A call that failed as it is reported; null for what the server knows itself. */
 export function describeFailedCall({
   endpoint,
   status,
   requestId,
   code,
-}: FailedCall): ReportedError {
+}: FailedCall): ReportedError | null {
+  if (KNOWN.test(code)) return null;
   return {
     error_id: factsOf(null).id,
     error_type: 'ApiProblem',

@@ -109,7 +109,12 @@ it('follows calls of the API, and reports those that the server failed', async (
     { text: 'GET /api/v1/good', status: 200, request_id: 'request-2' },
     { text: 'POST /api/v1/bad', status: 500 },
   ]);
-  if (call) expect(describeFailedCall(call)).toMatchObject({ kind: 'api', status: 500 });
+  if (call) {
+    expect(describeFailedCall(call)).toMatchObject({ kind: 'api', status: 500 });
+    for (const code of ['maintenance', 'database_unavailable', 'disk_full']) {
+      expect(describeFailedCall({ ...call, code })).toBeNull();
+    }
+  }
 });
 
 it('takes a planned maintenance for no failure', async () => {

@@ -114,6 +114,43 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     expect(users.body).toMatchObject({ items: [{ user_id: maker.userId, events: 1 }] });
   });
 
+  test('an outage is one error, whatever it stopped', async () => {
+    const lost = (message: string) => Object.assign(new Error(message), { code: 'ECONNREFUSED' });
+    const { faults } = world.platform;
+    const about = { id: 'r', status: 503, sessionToken: undefined, userAgent: undefined };
+    for (const path of ['/api/v1/jobs', '/api/v1/machines']) {
+      const request = { ...about, method: 'GET', path, route: path };
+      faults.note({ error: lost(`connect ${path}`), request });
+    }
+    faults.note({ error: lost('Connection terminated'), task: 'mail.send' });
+    const group = await groupOf('isn’t responding', 3);
+    expect(group).toMatchObject({ error_type: 'DatabaseUnavailable', events: 3, route: null });
+    expect((await list({ q: 'connect /api' })).items).toEqual([]);
+  });
+
+  test('a request that another process answered has its lines from there', async () => {
+    const id = `other-${newId()}`;
+    await report([
+      reported({ error_message: 'Answered elsewhere', request_id: id, kind: 'api', status: 500 }),
+    ]);
+    const { id: groupId } = await groupOf('Answered elsewhere');
+    expect((await detailOf(groupId)).latest?.request).toMatchObject({ method: null, log: [] });
+    // As the process that answered it stores its own error.
+    const request = { method: 'GET', path: '/api/v1/jobs', status: 500, ms: 12 };
+    const log = [{ at: '2026-11-29T12:00:00.000Z', level: 'error', text: 'request failed' }];
+    await world.sql(
+      `insert into error_logs (group_id, error_type, error_message, severity, request_id, created_at, context)
+       select group_id, error_type, error_message, severity, request_id,
+         created_at - interval '1 minute', context || jsonb_build_object('request', context -> 'request' || $2::jsonb)
+       from error_logs where request_id = $1`,
+      [id, JSON.stringify({ ...request, log })],
+    );
+    const { latest } = await detailOf(groupId);
+    expect(latest?.request).toMatchObject({ id, ...request, log });
+    const event = await admin.call(getErrorEvent, { params: { id: latest?.id ?? '' } });
+    expect(event.body).toMatchObject({ request: { id, ...request, log } });
+  });
+
   test('it is found by its id, the id of its request, and parts of its message', async () => {
     const error = reported({ error_message: 'Findable thing', request_id: `find-${newId()}` });
     await report([error]);

@@ -2,6 +2,7 @@ import { ERRORS, PAGES, type ReportedError } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Fault } from '../../../../platform/faults.ts';
+import { findOutage } from '../../../../platform/outage-lines.ts';
 import { hashToken } from '../../../../platform/auth/hash-token.ts';
 import { requestRecords } from '../../../../platform/http/request-records.ts';
 import type { Occurrence } from './occurrence.ts';
@@ -80,21 +81,38 @@ function typeOf(error: unknown, cause: unknown): string {
 const toTypeName = (code: string): string =>
   code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What broke in this process. */
-export function faultOccurrence({ error, request, task }: Fault, now: number): Occurrence {
+/** An outage is one error, wherever it was noticed; anything else is told by its stack and what was asked for. */
+function describeFault({
+  error,
+  request,
+  task,
+}: Fault): Pick<Occurrence, 'error_type' | 'error_message' | 'stack' | 'route'> {
+  const outage = findOutage(error);
+  if (outage !== undefined) {
+    const { title } = ERRORS[outage.code];
+    return { error_type: toTypeName(outage.code), error_message: title, stack: null, route: null };
+  }
   const cause = causeOf(error);
   const { message, stack } = cause as Partial<Error>;
   return {
-    source: task === undefined ? 'server' : 'task',
-    kind: task === undefined ? 'server' : 'task',
     error_type: typeOf(error, cause),
     error_message:
       message || (cause instanceof AppError ? ERRORS[cause.code].title : String(cause)),
     stack: stack ?? null,
-    component_stack: null,
-    component: task ?? null,
     route:
       task ?? (request ? `${request.method} ${toPattern(request.route ?? request.path)}` : null),
+  };
+}
+
+/** What broke in this process. */
+export function faultOccurrence(fault: Fault, now: number): Occurrence {
+  const { request, task } = fault;
+  return {
+    source: task === undefined ? 'server' : 'task',
+    kind: task === undefined ? 'server' : 'task',
+    ...describeFault(fault),
+    component_stack: null,
+    component: task ?? null,
     page_url: null,
     api_endpoint: request ? `${request.method} ${request.path}` : null,
     status: request?.status ?? null,

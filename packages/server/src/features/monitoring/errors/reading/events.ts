@@ -1,4 +1,4 @@
-import { ERROR_EVENTS_PAGE, type ErrorEvent } from '@beamwright/contract';
+import { ERROR_EVENTS_PAGE, type ErrorEvent, type RelatedRequest } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import { afterCursor, toPage } from '../../../../platform/db/keyset-page.ts';
@@ -38,14 +38,27 @@ export async function findEvent(trx: Trx, id: string): Promise<EventRow> {
   const { rows } = await sql<EventRow>`
     select ${EVENT_COLUMNS} from ${EVENTS} where e.id = ${id}`.execute(trx);
   if (!rows[0]) throw new AppError('not_found', `no event ${id}`);
-  return rows[0];
+  return withRequest(trx, rows[0]);
 }
 
 export async function findLatest(trx: Trx, groupId: string): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     select ${EVENT_COLUMNS} from ${EVENTS} where e.group_id = ${groupId}
     order by e.created_at desc, e.id desc limit 1`.execute(trx);
-  return rows[0];
+  return rows[0] && withRequest(trx, rows[0]);
+}
+
+/** A process that answered a request with 5xx has stored it with an error of its own. */
+async function withRequest(trx: Trx, row: EventRow): Promise<EventRow> {
+  const { context, request_id } = row;
+  if (request_id === null || context.request === null || context.request.method !== null)
+    return row;
+  const { rows } = await sql<{ request: RelatedRequest }>`
+    select context -> 'request' as request from error_logs
+    where request_id = ${request_id} and context -> 'request' ->> 'method' is not null limit 1`.execute(
+    trx,
+  );
+  return rows[0] ? { ...row, context: { ...context, request: rows[0].request } } : row;
 }
 
 /** Reading lines takes a thread, so it is done outside of the transaction. */

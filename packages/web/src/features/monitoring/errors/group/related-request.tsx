@@ -39,7 +39,9 @@ export function RelatedRequest({ request }: { request: Request }) {
       {log.length === 0 ? (
         <Text as="p" size="small" tone="second" pad="12 20" line="top">
           {method === null
-            ? i18n.t('The request is no longer stored. Search the server’s log for its ID.')
+            ? i18n.t(
+                'No log lines are stored here: another server process answered the request, or it was too long ago. Search the servers’ logs for its ID.',
+              )
             : i18n.t('No log lines are stored. Search the server’s log for its ID.')}
         </Text>
       ) : (
