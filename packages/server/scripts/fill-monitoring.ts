@@ -17,32 +17,10 @@ import { rollUp } from '../src/features/monitoring/performance/roll-up/roll-up.t
 import { ROLLED_UP } from '../src/features/monitoring/performance/tables.ts';
 import type { Engine } from '../src/platform/db/database-handle.ts';
 import { startWorld, type World } from '../src/tenancy/test-world.ts';
-import { fillPerformance } from './fill-performance.ts';
+import { fillInstallation, print, timed } from './fill/fill-installation.ts';
+import { sizeOf } from './fill/size.ts';
 
-const DAYS = 30;
 const RUNS = 20;
-const USERS = 500;
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now();
-  const result = await work();
-  print(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  return result;
-}
-
-async function addUsers(world: World): Promise<string[]> {
-  const rows = await world.sql<{ id: string }>(
-    `with users as (
-       insert into auth."user" (name, email, email_verified)
-       select 'Many', n || '@many.example', true from generate_series(1, $1) as n
-       returning id, name, email)
-     insert into profiles (id, name, email) select id, name, email from users returning id`,
-    [USERS],
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** Without a task, in one transaction after another, as the task would. */
 async function rollUpAll({ transactions }: World): Promise<void> {
@@ -83,9 +61,10 @@ const [engine = 'embedded', count = '500000'] = process.argv.slice(2);
 const world = await startWorld(engine as Engine);
 try {
   await world.stopTasks();
-  const users = await addUsers(world);
-  const size = { days: DAYS, page_loads: Number(count) };
-  await timed('filled', () => world.asOwner((client) => fillPerformance(client, size, users)));
+  await world.addMaker({ role: 'admin' });
+  await timed('filled', () =>
+    world.asOwner((client) => fillInstallation(client, sizeOf(Number(count)))),
+  );
   await timed('rolled up', () => rollUpAll(world));
   await measure(world);
 } finally {

@@ -1,12 +1,8 @@
-import { listContractOperations } from '../src/platform/http/build-openapi.ts';
+import { listContractOperations } from '../../src/platform/http/build-openapi.ts';
 import { PAGES } from '@beamwright/contract';
-import type { OwnerClient } from '../src/platform/db/client.ts';
-
-export interface FillSize {
-  days: number;
-  /** Page loads; each reports five vitals. */
-  page_loads: number;
-}
+import type { OwnerClient } from '../../src/platform/db/client.ts';
+import { inBulk } from './in-bulk.ts';
+import type { FillSize } from './size.ts';
 
 /** About 1 for the median, with a long tail. */
 const SPREAD = `exp(0.55 * (random() + random() + random() - 1.5) * 2)`;
@@ -21,8 +17,8 @@ const PAGE_LOADS = `
     1100 * ${SPREAD}, 700 * ${SPREAD}, 800 * ${SPREAD}, 1300 * ${SPREAD},
     case when random() < 0.7 then 90 * ${SPREAD} end, greatest(0, 0.03 * ${SPREAD} - 0.01), 600 * ${SPREAD},
     350 * ${SPREAD}, 20 + floor(random() * 40), 200000 + floor(random() * 400000), 'Mozilla/5.0 (X11; Linux x86_64)',
-    now() - random() * make_interval(days => $1)
-  from generate_series(1, $2)`;
+    now() - make_interval(days => $1) * ($5 - random() * $6)
+  from generate_series(1, $2::int)`;
 
 /** One row for each operation, ten minutes and process. An operation in fifty fails a little. */
 const REQUESTS = `
@@ -74,9 +70,13 @@ export async function fillPerformance(
     '0f7a5b1e-3d55-4f64-8e1a-6f0f3a4a9b03',
     '0f7a5b1e-3d55-4f64-8e1a-6f0f3a4a9b04',
   ];
-  for (let left = page_loads; left > 0; left -= ROWS_AT_ONCE) {
-    await client.query(PAGE_LOADS, [days, Math.min(left, ROWS_AT_ONCE), users, PAGES]);
-  }
+  await inBulk(client, ['page_performance'], async () => {
+    for (let left = page_loads; left > 0; left -= ROWS_AT_ONCE) {
+      const count = Math.min(left, ROWS_AT_ONCE);
+      const [from, length] = [left / page_loads, count / page_loads];
+      await client.query(PAGE_LOADS, [days, count, users, PAGES, from, length]);
+    }
+  });
   for (const operation of operations.slice(0, 150)) {
     await client.query(REQUESTS, [days, [operation], processes.slice(0, 1)]);
   }
@@ -84,5 +84,4 @@ export async function fillPerformance(
   await client.query(MODEL_CALLS, [days]);
   await client.query(SLOW_REQUESTS, [days, users]);
   await client.query(SPENDING, [days]);
-  await client.query('analyze');
 }
