@@ -21,7 +21,10 @@ import {
   type ReportedError,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countRowsRead } from '../../../platform/testing/rows-read.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+
+import { listGroups } from './reading/list-groups.ts';
 
 const newId = () => randomBytes(4).toString('hex');
 
@@ -420,5 +423,39 @@ describe.each(ENGINES)('errors on %s', (engine) => {
     expect((await admin.call(listErrorGroups, { query: { cursor: 'nonsense' } })).status).toBe(400);
     const file = (await admin.call(exportErrorGroups, { query: {} })).body as Buffer;
     expect(file.toString()).toContain('"TypeError"');
+  });
+
+  test('figures of a week are of whole days where there are any, and the same', async () => {
+    await world.sql(
+      `with groups as (
+         insert into error_groups (fingerprint, error_type, error_message, severity, source, first_seen_at, last_seen_at)
+         select md5(n::text) || md5(n::text), 'Filled', 'Filled', 'low', 'server', now() - interval '9 days', now()
+         from generate_series(1, 40) n returning id),
+       hours as (
+         insert into error_group_hours (group_id, hour, events, slots)
+         select id, date_trunc('hour', now()) - n * interval '1 hour', 1 + n % 3, array[1 + n % 3] || array_fill(0, array[29])
+         from groups, generate_series(0, 200) n returning group_id, hour, events)
+       insert into error_group_days (group_id, day, events)
+       select group_id, (hour at time zone 'UTC')::date, sum(events) from hours group by 1, 2`,
+    );
+    await world.sql('analyze');
+    const query = { range: '7d', q: 'Filled', sort: 'events', limit: 5 } as const;
+    const { from } = (await admin.call(getErrorOverview, { query: { range: '7d' } }))
+      .body as ErrorOverview;
+    const [hours] = await world.sql<{ events: number }>(
+      `select sum(events)::int as events from error_group_hours h join error_groups g on g.id = h.group_id
+       where g.error_type = 'Filled' and hour >= $1 group by group_id limit 1`,
+      [from],
+    );
+    const { items } = await list(query);
+    expect(items.map(({ events }) => events)).toEqual(items.map(() => hours?.events));
+    expect(items[0]?.trend.reduce((sum, events) => sum + events, 0)).toBe(hours?.events);
+    const { top_types } = (await admin.call(getErrorOverview, { query: { range: '7d' } }))
+      .body as ErrorOverview;
+    expect(top_types).toContainEqual({ name: 'Filled', events: 40 * (hours?.events ?? 0) });
+    const rows = await countRowsRead(world.transactions, (trx) =>
+      listGroups(trx, query, Date.now()),
+    );
+    expect(rows).toBeLessThan(4000);
   });
 });

@@ -7,22 +7,35 @@ type Trx = Transaction<Database>;
 
 const SLOT = sql`interval '2 minutes'`;
 
-/** Events of a group in a range, from its roll-up. `group`: column with its id. */
-export function eventsOf(group: string, { name, from }: TimeRange): RawBuilder<number> {
-  const id = sql.ref(group);
-  if (name === '30d') {
-    return sql<number>`(select coalesce(sum(d.events), 0) from error_group_days d
-      where d.group_id = ${id} and d.day >= (${from}::timestamptz at time zone 'UTC')::date)::int`;
+/**
+ * Counts in a range as rows of `group_id` and `events`, which are to be summed: of whole days where there are any, since
+ * they are fewer than hours.
+ */
+function countsIn({ name, from }: TimeRange, among: RawBuilder<boolean>): RawBuilder<unknown> {
+  const day = sql`(${from}::timestamptz at time zone 'UTC')::date`;
+  const daysFrom = (first: RawBuilder<unknown>) => sql`
+    select group_id, events from error_group_days where ${among} and day >= ${first}`;
+  if (name === '30d') return daysFrom(day);
+  const hours = sql`select group_id, events from error_group_hours
+    where ${among} and hour >= ${from}::timestamptz`;
+  if (name === '24h') return hours;
+  if (name === '7d') {
+    return sql`${daysFrom(sql`${day} + 1`)}
+      union all ${hours} and hour < (${day} + 1)::timestamp at time zone 'UTC'`;
   }
-  if (name === '1h') {
-    return sql<number>`(select coalesce(sum(s.events), 0) from error_group_hours h,
-        unnest(h.slots) with ordinality as s (events, n)
-      where h.group_id = ${id} and h.hour >= ${from}::timestamptz - interval '1 hour'
-        and h.hour + (s.n - 1) * ${SLOT} >= ${from}::timestamptz)::int`;
-  }
-  return sql<number>`(select coalesce(sum(h.events), 0) from error_group_hours h
-    where h.group_id = ${id} and h.hour >= ${from}::timestamptz)::int`;
+  return sql`select group_id, s.events from error_group_hours h, unnest(h.slots) with ordinality as s (events, n)
+    where ${among} and h.hour >= ${from}::timestamptz - interval '1 hour'
+      and h.hour + (s.n - 1) * ${SLOT} >= ${from}::timestamptz`;
 }
+
+/** Events of a group in a range. `group`: column with its id. */
+export const eventsOf = (group: string, range: TimeRange): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(events), 0)::int
+    from (${countsIn(range, sql`group_id = ${sql.ref(group)}`)}) as counts)`;
+
+/** Events of all groups that had any in a range: rows of `group_id` and `events`. */
+export const eventsByGroup = (range: TimeRange): RawBuilder<unknown> => sql`
+  select group_id, sum(events)::int as events from (${countsIn(range, sql`true`)}) as counts group by group_id`;
 
 /** Accounts with an event in a range that ends now. */
 export const usersOf = (group: string, { from }: TimeRange): RawBuilder<number> =>

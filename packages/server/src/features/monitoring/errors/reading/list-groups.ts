@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import { pageLimit } from '../../../../platform/db/keyset-page.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { eventsOf, readTrends, usersOf } from './counts.ts';
+import { eventsByGroup, eventsOf, readTrends, usersOf } from './counts.ts';
 import { toRange, type TimeRange } from './ranges.ts';
 
 type Trx = Transaction<Database>;
@@ -48,12 +48,17 @@ export const GROUPS = sql`error_groups g
   left join error_builds first_build on first_build.id = g.first_build_id
   left join error_builds last_build on last_build.id = g.last_build_id`;
 
+type Sort = NonNullable<ErrorFilters['sort']>;
+
+const EVENTS = sql`coalesce(counted.events, 0)`;
+
 /** Ranks are whole numbers, so that a cursor holds one: of two with as many users, more events come first. */
-const RANKS: Record<NonNullable<ErrorFilters['sort']>, RawBuilder<string>> = {
-  users: sql`c.users * 1000000000::bigint + least(c.events, 999999999)`,
-  events: sql`c.events::bigint`,
-  last_seen: sql`(extract(epoch from c.last_seen_at) * 1000)::bigint`,
-  first_seen: sql`(extract(epoch from c.first_seen_at) * 1000)::bigint`,
+const rankOf: Record<Sort, (range: TimeRange) => RawBuilder<unknown>> = {
+  users: (range) =>
+    sql`${usersOf('g.id', range)} * 1000000000::bigint + least(${EVENTS}, 999999999)`,
+  events: () => sql`${EVENTS}::bigint`,
+  last_seen: () => sql`(extract(epoch from g.last_seen_at) * 1000)::bigint`,
+  first_seen: () => sql`(extract(epoch from g.first_seen_at) * 1000)::bigint`,
 };
 
 const CURSOR = /^(\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -84,7 +89,10 @@ function matching({ q, state }: ErrorFilters): RawBuilder<boolean> {
       union all select group_id from error_reports where error_id = ${q}))`;
 }
 
-/** Groups of a search with their figures. Their number is limited, so that all of them may be counted. */
+/**
+ * Groups of a search with their figures. Their number is limited, so that all of them may be ranked; the figures are
+ * read for those of the page.
+ */
 export async function listGroups(
   trx: Trx,
   query: GroupQuery,
@@ -93,10 +101,13 @@ export async function listGroups(
   const range = toRange(query.range, now);
   const limit = pageLimit(query);
   const { rows } = await sql<RankedRow>`
-    with counted as (select ${groupColumns(range)} from ${GROUPS} where ${matching(query)}),
-      ranked as (select c.*, ${RANKS[query.sort ?? 'users']} as rank from counted c)
-    select * from ranked r where ${afterRank(query.cursor)}
-    order by r.rank desc, r.id desc limit ${limit + 1}
+    with counted as materialized (${eventsByGroup(range)}),
+      ranked as (select g.id, ${rankOf[query.sort ?? 'users'](range)} as rank
+        from error_groups g left join counted on counted.group_id = g.id where ${matching(query)}),
+      page as (select * from ranked r where ${afterRank(query.cursor)}
+        order by r.rank desc, r.id desc limit ${limit + 1})
+    select ${groupColumns(range)}, page.rank from ${GROUPS} join page on page.id = g.id
+    order by page.rank desc, page.id desc
   `.execute(trx);
   const shown = rows.slice(0, limit);
   const trendOf = await readTrends(

@@ -7,7 +7,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 import { readDaysInForce } from '../../../../platform/tasks/delete-in-batches.ts';
 import type { Database } from '../../../../platform/db/database.ts';
-import { eventsOf } from './counts.ts';
+import { eventsByGroup } from './counts.ts';
 import { IS_NEW } from './list-groups.ts';
 import { bucketOf, emptyBuckets, toRange, type TimeRange } from './ranges.ts';
 
@@ -133,8 +133,8 @@ async function readTop(
   range: TimeRange,
 ): Promise<Pick<Overview, 'top_routes' | 'top_types'>> {
   const { rows } = await sql<{ route: string | null; error_type: string; events: number }>`
-    select g.route, g.error_type, ${eventsOf('g.id', range)} as events
-    from error_groups g where g.last_seen_at >= ${range.from}::timestamptz
+    select g.route, g.error_type, counted.events
+    from (${eventsByGroup(range)}) as counted join error_groups g on g.id = counted.group_id
   `.execute(trx);
   const topOf = (nameOf: (row: (typeof rows)[number]) => string | null) => {
     const counts = new Map<string, number>();
