@@ -89,6 +89,7 @@ create table error_group_hours (
   primary key (group_id, hour)
 );
 create index error_group_hours_hour on error_group_hours (hour);
+create index error_group_hours_stored on error_group_hours (hour) where stored > 0;
 
 create table error_group_days (
   group_id uuid not null references error_groups (id) on delete cascade,

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { API_PREFIX, REPORTS_PER_MINUTE, reportErrors, signIn } from '@beamwright/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ONE_ENGINE, TEST_ENGINES } from '../../../platform/testing/test-engines.ts';
 import { password, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
@@ -138,6 +139,33 @@ describe.each(TEST_ENGINES)('what is stored of errors on %s', (engine) => {
       (select sum(events)::int from error_group_hours) as events from error_logs`);
     expect(left).toEqual({ logs: 5, events: 50 });
     expect(await trimStored({ db }, 5)).toBe(0);
+  });
+
+  test('of many hours, the counts of what was deleted are taken back in steps', async () => {
+    await world.sql('delete from error_groups');
+    await addGroups(1);
+    await world.sql(
+      `insert into error_group_hours (group_id, hour, events, stored, slots)
+       select id, date_trunc('hour', now()) - n * interval '1 hour', 1, 1, array_fill(1, array[30])
+       from error_groups, generate_series(0, 2500) as n`,
+    );
+    const updated: number[] = [];
+    const db: World['transactions']['asService'] = (work) =>
+      world.transactions.asService(async (trx) => {
+        const readUpdated = async () => {
+          const { rows } = await sql<{ n: number }>`select n_tup_upd::int as n
+            from pg_stat_xact_all_tables where relname = 'error_group_hours'`.execute(trx);
+          return rows[0]?.n ?? 0;
+        };
+        const before = await readUpdated();
+        const result = await work(trx);
+        updated.push((await readUpdated()) - before);
+        return result;
+      });
+    await trimStored({ db }, 5);
+    expect(Math.max(...updated)).toBe(1000);
+    const [left] = await world.sql('select sum(stored)::int as stored from error_group_hours');
+    expect(left).toEqual({ stored: 6 });
   });
 
   test('beyond the most groups, new errors are counted as one', async () => {

@@ -52,25 +52,28 @@ async function deleteOld({ db }: Pick<TaskContext, 'db'>): Promise<number> {
   return deleted;
 }
 
-/** Deletes the oldest stored events beyond `maximum`; their counts stay. */
+/** Deletes the oldest stored events beyond `maximum`; their counts stay. One that is interrupted goes on next time. */
 export async function trimStored({ db }: Pick<TaskContext, 'db'>, maximum = MAX_STORED) {
   const { rows } = await db((trx) =>
     sql<{ hour: Date }>`
       select hour from (select hour, sum(sum(stored)) over (order by hour desc) as newer
-        from error_group_hours group by hour) as hours
+        from error_group_hours where stored > 0 group by hour) as hours
       where newer > ${maximum} order by hour desc limit 1`.execute(trx),
   );
   const [last] = rows;
   if (last === undefined) return 0;
-  await db((trx) =>
-    sql`update error_group_hours set stored = 0
-      where hour < ${last.hour}::timestamptz and stored > 0`.execute(trx),
-  );
-  return deleteRows(db, {
+  const deleted = await deleteRows(db, {
     table: 'error_logs',
     where: sql`created_at < ${last.hour}::timestamptz`,
     orderBy: 'created_at',
   });
+  await deleteInBatches(
+    db,
+    BATCH,
+    sql`update error_group_hours set stored = 0 where ctid = any (array(
+      select ctid from error_group_hours where hour < ${last.hour}::timestamptz and stored > 0 limit ${BATCH}))`,
+  );
+  return deleted;
 }
 
 /** Groups of browsers below this are kept for as long as groups are. */
