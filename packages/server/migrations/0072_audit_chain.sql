@@ -23,6 +23,8 @@ create unique index audit_chain_entry on audit_chain (entry_id) where kind = 'en
 create index audit_chain_changes on audit_chain (entry_id, id) where kind <> 'entry';
 create index audit_chain_aged on audit_chain (entry_at) where kind = 'aged';
 create index audit_chain_waiting on audit_chain (id) where position is null;
+-- A hash that was kept elsewhere is looked up.
+create index audit_chain_hash on audit_chain using hash (hash);
 
 alter table audit_chain enable row level security;
 create policy audit_chain_of_service on audit_chain to app_service using (true) with check (true);
@@ -205,3 +207,5 @@ create index audit_log_by_age on audit_log (created_at desc, id desc);
 create index audit_log_by_actor on audit_log ((coalesce(actor_id, user_id)), created_at desc, id desc);
 create index audit_log_by_action on audit_log (action, created_at desc, id desc);
 create index audit_log_by_request on audit_log (request_id);
+-- By the address that is searched for.
+create index profiles_by_email on profiles (lower(email)) where email <> '';

@@ -16,8 +16,11 @@ import {
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { countRowsRead } from '../../../platform/testing/rows-read.ts';
 import { checkAuditLog } from '../../accounts/service.ts';
 import { readAttention } from '../service.ts';
+import { findAudit } from './find-audit.ts';
+import { readChain } from './read-chain.ts';
 
 type Query = OperationInput<typeof listAudit>['query'];
 type Page = OperationOutput<typeof listAudit>;
@@ -176,6 +179,32 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
     ];
     expect(calls.map(({ body }) => (body as Problem).code)).toEqual(
       calls.map(() => 'admin_role_required'),
+    );
+  });
+
+  test('a page of somebody with many entries, and a hash that was kept, are read by an index', async () => {
+    const other = await world.addMaker({ role: 'admin' });
+    const maker = await world.addMaker();
+    await world.sql(
+      `insert into audit_log (user_id, actor_id, action, request_id, created_at)
+       select case when n % 2 = 0 then $1::uuid else $2 end, $1::uuid, 'task_started', 'r' || n, now() - n * interval '1 min'
+       from generate_series(1, 5000) n`,
+      [other.userId, maker.userId],
+    );
+    await world.runTask(checkAuditLog);
+    await world.sql('analyze');
+    const pageOf = (query: Query) =>
+      countRowsRead(world.transactions, (trx) => findAudit(trx, { ...query, limit: 20 }));
+    expect(await pageOf({ q: other.userId })).toBeLessThan(400);
+    expect(await pageOf({ q: other.email })).toBeLessThan(400);
+    expect(await pageOf({ q: other.userId, to: '2026-01-01' })).toBeLessThan(400);
+    expect(
+      await countRowsRead(world.transactions, (trx) => readChain(trx, 'ab'.repeat(32))),
+    ).toBeLessThan(50);
+    const found = await find({ q: other.userId, limit: 100 });
+    expect(new Set(found.map(({ id }) => id)).size).toBe(100);
+    expect(found.map(({ user }) => user?.id)).toEqual(
+      expect.arrayContaining([other.userId, maker.userId]),
     );
   });
 });

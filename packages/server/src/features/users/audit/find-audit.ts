@@ -33,15 +33,20 @@ export async function findAudit(
   query: AuditQuery,
 ): Promise<{ items: AuditRow[]; next_cursor: string | null }> {
   const limit = pageLimit(query);
-  const conditions = await toConditions(trx, query);
-  if (conditions === undefined) return { items: [], next_cursor: null };
-  const after = afterCursor('entry', query.cursor, { ids: 'bigint' });
+  const searched = await readSearched(trx, query.q ?? '');
+  if (searched.length === 0) return { items: [], next_cursor: null };
+  const left = [afterCursor('entry', query.cursor, { ids: 'bigint' }), ...whereLeft(query)];
+  const newest = sql`order by created_at desc, id desc limit ${limit + 1}`;
+  // An index has the order of each part, so that no more rows are read than a page has.
+  const parts = searched.map(
+    (part) =>
+      sql`(select * from audit_log entry where ${sql.join([...left, part], sql` and `)} ${newest})`,
+  );
   const { rows } = await sql<Row>`
     select entry.id, action, subject, reason, pseudonym, request_id, entry.created_at,
       concerned.id as user_id, concerned.name as user_name, concerned.email as user_email,
       actor.id as actor_id, actor.name as actor_name, actor.email as actor_email
-    from (select * from audit_log entry where ${sql.join([after, ...conditions], sql` and `)}
-      order by created_at desc, id desc limit ${limit + 1}) as entry
+    from (select * from (${sql.join(parts, sql` union `)}) as found ${newest}) as entry
     left join profiles concerned on concerned.id = entry.user_id
     left join profiles actor on actor.id = entry.actor_id
     order by entry.created_at desc, entry.id desc`.execute(trx);
@@ -53,20 +58,11 @@ export async function findAudit(
   );
 }
 
-/** SQL conditions of the filters; undefined if nobody has the address that was searched for. */
-async function toConditions(
-  trx: Trx,
-  { q = '', actor, user, action, from, to }: AuditFilters,
-): Promise<RawBuilder<boolean>[] | undefined> {
-  const searched = q === '' ? [] : await whereSearched(trx, q);
-  if (searched === undefined) return undefined;
-  return [
-    ...searched,
-    // As the index has it: whoever acted is the user, unless it was an administrator.
-    actor === undefined
-      ? undefined
-      : sql<boolean>`coalesce(entry.actor_id, entry.user_id) = ${actor}::uuid`,
-    user === undefined ? undefined : sql<boolean>`entry.user_id = ${user}`,
+/** SQL conditions of the filters but the search. */
+const whereLeft = ({ actor, user, action, from, to }: AuditFilters): RawBuilder<boolean>[] =>
+  [
+    actor === undefined ? undefined : isOfActor(actor),
+    user === undefined ? undefined : sql<boolean>`entry.user_id = ${user}::uuid`,
     action === undefined ? undefined : sql<boolean>`entry.action = ${action}`,
     from === undefined
       ? undefined
@@ -75,25 +71,32 @@ async function toConditions(
       ? undefined
       : sql<boolean>`entry.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
   ].filter((part) => part !== undefined);
-}
 
-/** An address or the id of a user finds what they did and what concerns them; anything else is the id of a request. */
-async function whereSearched(trx: Trx, q: string): Promise<RawBuilder<boolean>[] | undefined> {
+/**
+ * SQL conditions one of which holds for each entry that is found; none if nobody has the address. An address or the id
+ * of a user finds what they did and what concerns them; anything else is the id of a request.
+ */
+async function readSearched(trx: Trx, q: string): Promise<RawBuilder<boolean>[]> {
+  if (q === '') return [sql<boolean>`true`];
   if (q.includes('@')) {
     const found = await trx
       .selectFrom('profiles')
       .select('id')
       .where(sql`lower(email)`, '=', q.toLowerCase())
+      .where('email', '<>', '')
       .executeTakeFirst();
-    return found && [ofPerson(found.id)];
+    return found === undefined ? [] : ofPerson(found.id);
   }
-  if (!isUuid(q)) return [sql<boolean>`entry.request_id = ${q}`];
+  const ofRequest = sql<boolean>`entry.request_id = ${q}`;
   // Requests have ids of the same form.
-  return [sql<boolean>`(${ofPerson(q)} or entry.request_id = ${q})`];
+  return isUuid(q) ? [...ofPerson(q), ofRequest] : [ofRequest];
 }
 
-const ofPerson = (id: string) =>
-  sql<boolean>`(entry.user_id = ${id}::uuid or entry.actor_id = ${id}::uuid)`;
+const ofPerson = (id: string) => [sql<boolean>`entry.user_id = ${id}::uuid`, isOfActor(id)];
+
+/** As the index has it: whoever acted is the user, unless it was an administrator. */
+const isOfActor = (id: string) =>
+  sql<boolean>`coalesce(entry.actor_id, entry.user_id) = ${id}::uuid`;
 
 const present = (row: Row): AuditRow => ({
   id: String(row.id),
