@@ -153,7 +153,7 @@ describe.each(TEST_ENGINES)('the chain of the audit log on %s', (engine) => {
     expect(
       await world.sql('select 1 as n from audit_chain where kind = $1', ['entry']),
     ).toHaveLength(4);
-    await deleteOldSeals(db);
+    await deleteOldSeals(db, 1);
     expect(await check()).toMatchObject({ fault: null });
     await add(Array.from({ length: 1000 }, () => 'login'));
     await check();

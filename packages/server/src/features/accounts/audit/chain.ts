@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { MAX_ENTRIES } from '../../../platform/audit/insert-audit-entry.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Work } from '../../../platform/db/transactions.ts';
+import { deleteInBatches } from '../../../platform/tasks/delete-in-batches.ts';
 
 type Db = <T>(work: Work<T>) => Promise<T>;
 type Trx = Transaction<Database>;
@@ -127,16 +128,28 @@ async function findInserted(db: Db, batch: number): Promise<Fault | undefined> {
   return undefined;
 }
 
-/** Deletes seals of entries that were deleted for their age, except the newest one: the next seal is built on it. */
-export async function deleteOldSeals(db: Db): Promise<void> {
-  await db((trx) =>
-    sql`with aged as (select max(entry_at) as before from audit_chain
-        where kind = 'aged' and entry_at <= now() - make_interval(days => ${LEAST_DAYS}))
-      delete from audit_chain where position < (
-        select max(position) from audit_chain, aged where entry_at < aged.before and position < coalesce(
-          (select min(position) from audit_chain, aged where entry_at >= aged.before), 9223372036854775807))`.execute(
+/**
+ * Deletes seals of entries that were deleted for their age, the oldest first, except the newest one: the next seal is
+ * built on it.
+ */
+export async function deleteOldSeals(db: Db, batch = BATCH): Promise<void> {
+  const { rows } = await db((trx) =>
+    sql<{
+      kept: number | null;
+    }>`with aged as (select max(entry_at) as before from audit_chain
+       where kind = 'aged' and entry_at <= now() - make_interval(days => ${LEAST_DAYS}))
+      select max(position) as kept from audit_chain, aged where entry_at < aged.before and position < coalesce(
+        (select min(position) from audit_chain, aged where entry_at >= aged.before), 9223372036854775807)`.execute(
       trx,
     ),
+  );
+  const kept = rows[0]?.kept ?? null;
+  if (kept === null) return;
+  await deleteInBatches(
+    db,
+    batch,
+    sql`delete from audit_chain where position in (
+      select position from audit_chain where position < ${kept} order by position limit ${batch})`,
   );
 }
 
