@@ -48,3 +48,7 @@ revoke execute on function count_figures(timestamptz, timestamptz) from public;
 grant execute on function count_figures(timestamptz, timestamptz) to app_service;
 
 create index audit_log_of_administrators on audit_log (id desc) where actor_id is not null;
+
+-- What the overview counts each time it is opened.
+create index mails_failed on mails (created_at) where state = 'failed';
+create index session_used on auth.session (updated_at) include (user_id);

@@ -90,8 +90,8 @@ const LIST = `select s.id, s.user_agent, s.created_at, s.updated_at, s.token_has
 const USERS = `select s.token_hash, s.user_id from auth.session s
   where s.token_hash = any ($1) and ${ENDS_AT} > now()`;
 
-const COUNT_ACTIVE = `select count(distinct user_id)::int as count from auth.session
-  where updated_at > $1`;
+const COUNT_ACTIVE = `select count(*)::int as count
+  from (select from auth.session where updated_at > $1 group by user_id) as users`;
 
 const LAST_SEEN = `select user_id, max(updated_at) as at from auth.session
   where user_id = any ($1) group by user_id`;

@@ -10,9 +10,12 @@ import { attentionMessage } from '@beamwright/domain/messages';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Check } from '../../../platform/attention/define-check.ts';
+import { countRowsRead } from '../../../platform/testing/rows-read.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 import { testAiConfig } from '../../../platform/testing/test-ai-config.ts';
 import { listChecks } from '../../../slices.ts';
+import { readMails } from '../../mail/checks.ts';
+import { countActsToday } from './recent-changes.ts';
 import { runChecks } from './run-checks.ts';
 import { countDailyFigures } from './tasks.ts';
 
@@ -193,5 +196,28 @@ describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
     expect(jobsOf(await read())?.days).toEqual(counted);
     const worked = (await read()).find(({ figure }) => figure === 'worked');
     expect(worked).toMatchObject({ value: null, before: null });
+  });
+
+  test('what an administrator did today is counted without reading what they did before', async () => {
+    const { userId } = await world.addMaker({ role: 'admin' });
+    await world.sql(
+      `insert into audit_log (user_id, actor_id, action, request_id, created_at)
+       select $1, $1, 'task_started', 'r', now() - n * interval '1 hour' from generate_series(25, 5000) n`,
+      [userId],
+    );
+    await world.sql('analyze audit_log');
+    const read = await countRowsRead(world.transactions, async (trx) => {
+      expect(await countActsToday(trx, userId)).toBe(0);
+    });
+    expect(read).toBeLessThan(50);
+  });
+
+  test('failed mails are found among many that were sent', async () => {
+    await addMails(5000, 'sent', 600);
+    await addMails(2, 'failed', 600);
+    await world.sql('analyze mails');
+    const read = await countRowsRead(world.transactions, (trx) => readMails(trx));
+    expect(read).toBeLessThan(50);
+    await dropMails();
   });
 });

@@ -39,7 +39,9 @@ export async function countActsToday(trx: Trx, userId: string): Promise<number> 
   const row = await trx
     .selectFrom('audit_log')
     .select(({ fn }) => fn.countAll<string>().as('acts'))
-    .where('actor_id', '=', userId)
+    // As the index has it: by who acted and when.
+    .where(sql`coalesce(actor_id, user_id)`, '=', userId)
+    .where('actor_id', 'is not', null)
     .where(
       'created_at',
       '>=',
