@@ -14,6 +14,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import type { Answer } from '../../platform/testing/test-server.ts';
+import { countRowsRead } from '../../platform/testing/rows-read.ts';
+import { repeatForRefusing } from '../privacy/service.ts';
 import { deleteOldAnalytics, deleteWithdrawn, endAbandonedVisits } from './tasks.ts';
 
 const YES: ConsentDraft = {
@@ -271,6 +273,32 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
       `select 1 from user_sessions s join profiles p on p.id = s.user_id where p.name = 'Many'`,
     );
     expect(left).toEqual([]);
+  });
+
+  test('looking for what withdrawals left reads no row of those who allow it', async () => {
+    const maker = await addWithConsent();
+    await world.sql(
+      `insert into user_sessions (user_id, device_type, login_at)
+       select $1, 'desktop', now() - n * interval '1 minute' from generate_series(1, 3000) n`,
+      [maker.userId],
+    );
+    await world.sql('analyze');
+    const { n } = (
+      await world.sql<{ n: number }>('select count(*)::int as n from consents')
+    )[0] ?? { n: 0 };
+    let read = 0;
+    await repeatForRefusing(
+      async (work) => {
+        let result: unknown;
+        read += await countRowsRead(world.transactions, async (trx) => {
+          result = await work(trx);
+        });
+        return result as never;
+      },
+      'user_sessions',
+      () => Promise.resolve(),
+    );
+    expect(read).toBeLessThan(n + 500);
   });
 
   test('visits left open end at their last activity', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { TaskContext } from '../../platform/tasks/define-task.ts';
 import { repeatForUsers } from '../../platform/tasks/delete-in-batches.ts';
-import { selectLatest, selectValid } from './consent/queries.ts';
+import { selectValid } from './consent/queries.ts';
 
 /** What the browser says to every site: don't share or sell what I do. */
 export const sendsGpc = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1';
@@ -22,7 +22,7 @@ export async function allowsAnalytics(
 }
 
 /** Users that one transaction looks at. */
-const USERS = 100;
+const USERS = 200;
 
 /** Tables whose rows need consent to analytics, except those that go with others of them. */
 type NeedingConsent = 'user_sessions' | 'unread_sentences' | 'page_performance';
@@ -46,21 +46,26 @@ export async function repeatForRefusing(
   return users;
 }
 
-/** Users after one, in the order of ids. `last` is null if there are none. */
-async function findRefusing(trx: Transaction<Database>, table: NeedingConsent, after: string) {
-  const rows = await trx
-    .selectFrom(table)
-    .select('user_id')
-    .distinct()
-    .where('user_id', '>', after)
-    .orderBy('user_id')
-    .limit(USERS)
-    .execute();
-  const refusing: string[] = [];
-  for (const { user_id } of rows) {
-    if ((await selectLatest(trx, user_id))?.analytics === false) refusing.push(user_id);
-  }
-  return { last: rows.at(-1)?.user_id ?? null, refusing };
+/**
+ * Users after one who decided, in the order of ids: a user has few decisions and many rows. `last` is null if there are
+ * none.
+ */
+async function findRefusing(
+  trx: Transaction<Database>,
+  table: NeedingConsent,
+  after: string,
+): Promise<{ last: string | null; refusing: string[] }> {
+  const { rows } = await sql<{ last: string | null; refusing: string[] }>`
+    with latest as (
+      select distinct on (user_id) user_id, analytics from consents where user_id > ${after}
+      order by user_id, decided_at desc, id desc limit ${USERS})
+    select (select user_id from latest order by user_id desc limit 1) as last,
+      array(select user_id from latest where not analytics
+        -- One row of each, by the index.
+        and (select true from ${sql.table(table)} as stored where stored.user_id = latest.user_id limit 1)) as refusing`.execute(
+    trx,
+  );
+  return rows[0] ?? { last: null, refusing: [] };
 }
 
 /** Whether the user allows now to keep where the first visit came from. */
