@@ -9,6 +9,9 @@ export type FigureDays = (typeof FIGURE_DAYS)[number];
 /** What fewer users than this share is not shown, because it could name one of them. */
 export const MIN_USERS = 5;
 
+/** Of a range with more new accounts, only the newest are asked where they come from and how far they get. */
+export const MAX_NEW_ACCOUNTS = 5000;
+
 /** From signing up to the first result that was reported. */
 export const FUNNEL_STEPS = ['signup', 'machine', 'job', 'setting', 'result'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
@@ -72,6 +75,10 @@ export const getFigures = defineOperation({
         }),
       ),
       `Accounts of the range that allow analytics; null for fewer than ${MIN_USERS}.`,
+    ),
+    newest_only: field(
+      z.boolean(),
+      `Whether \`answers\`, \`sources\` and \`funnel\` are of the newest ${MAX_NEW_ACCOUNTS} accounts, because the range has more.`,
     ),
   }),
   status: 200,

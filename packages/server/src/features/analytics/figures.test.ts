@@ -13,9 +13,11 @@ import {
   type Problem,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countRowsRead } from '../../platform/testing/rows-read.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import { startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
-import { countDays } from './count-days.ts';
+import { countDays, countUsers } from './count-days.ts';
+import { readFigures } from './read-figures.ts';
 
 const YES = {
   version: CONSENT_VERSION,
@@ -76,6 +78,13 @@ describe.each(TEST_ENGINES)('figures of analytics on %s', (engine) => {
     );
     const figures = await read();
     expect(figures).toMatchObject({ accounts: 7, allowing: 5, active_30: 5 });
+    // Some users at a time.
+    await world.sql(
+      `delete from analytics_days where kind in ('accounts', 'allowing', 'active_30')`,
+    );
+    await countUsers((work) => world.transactions.asService(work), 2);
+    const { body } = await admin.call(getFigures, { query: { days: '7' } });
+    expect(body).toMatchObject({ accounts: 7, allowing: 5, active_30: 5 });
     expect(figures.days).toHaveLength(7);
     expect(figures.days.at(-1)).toMatchObject({ signups: 7, visits: 5, active: 5 });
     expect(figures.days[0]).toMatchObject({ signups: 0, visits: 1, active: 1 });
@@ -180,6 +189,23 @@ describe.each(TEST_ENGINES)('figures of analytics on %s', (engine) => {
       { step: 'setting', users: 0, median_s: null },
       { step: 'result', users: 0, median_s: null },
     ]);
+  });
+
+  test('of many new accounts, the newest are asked how far they get, and that is said', async () => {
+    expect((await read()).newest_only).toBe(false);
+    const readNewest = (trx: Parameters<typeof readFigures>[0]) => readFigures(trx, 7, 20);
+    const few = await countRowsRead(world.transactions, readNewest);
+    await world.sql(
+      `with users as (
+         insert into auth."user" (name, email, email_verified)
+         select 'Many', n || '@many.example', true from generate_series(1, 3000) as n returning id, name, email)
+       insert into profiles (id, name, email, created_at)
+       select id, name, email, now() - interval '1 day' from users`,
+    );
+    await world.sql('analyze');
+    expect(await world.transactions.asService(readNewest)).toMatchObject({ newest_only: true });
+    expect(await countRowsRead(world.transactions, readNewest)).toBeLessThan(few + 500);
+    await world.sql(`delete from auth."user" where name = 'Many'`);
   });
 
   test('show nothing of fewer than five users', async () => {

@@ -1,4 +1,10 @@
-import { FUNNEL_STEPS, MIN_USERS, type Figures, type FunnelStep } from '@beamwright/contract';
+import {
+  FUNNEL_STEPS,
+  MAX_NEW_ACCOUNTS,
+  MIN_USERS,
+  type Figures,
+  type FunnelStep,
+} from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { DayKind } from './tables.ts';
@@ -13,10 +19,18 @@ const MAX_SHOWN = 20;
 export const firstDay = (days: number) =>
   sql`((now() at time zone 'UTC')::date - ${days - 1}::int)`;
 
-/** What is known of users who allow analytics, from counts of days. Needs the service role. */
-export async function readFigures(trx: Trx, days: number): Promise<Figures> {
+/**
+ * What is known of users who allow analytics, from counts of days, and of at most so many new accounts. Needs the
+ * service role.
+ */
+export async function readFigures(
+  trx: Trx,
+  days: number,
+  maxNew = MAX_NEW_ACCOUNTS,
+): Promise<Figures> {
   const { accounts, allowing, active_30, counted_until } = await readUsers(trx);
   const listed = await readDays(trx, days);
+  const newest = { days, maxNew };
   // Fewer of them would be named by anything that is said of them.
   const isEnough = allowing >= MIN_USERS;
   const of = (kind: DayKind, least: number) =>
@@ -40,9 +54,10 @@ export async function readFigures(trx: Trx, days: number): Promise<Figures> {
     systems,
     pages,
     events,
-    answers: await readArrivals(trx, days, sql`source`),
-    sources: await readArrivals(trx, days, sql`coalesce(utm_source, referrer_host)`),
-    funnel: await readFunnel(trx, days),
+    answers: await readArrivals(trx, newest, sql`source`),
+    sources: await readArrivals(trx, newest, sql`coalesce(utm_source, referrer_host)`),
+    funnel: await readFunnel(trx, newest),
+    newest_only: await hasMore(trx, newest),
   };
 }
 
@@ -93,13 +108,34 @@ function toShares(rows: { name: string; count: number; most: number }[], least: 
   return { items: shown.map(({ name, count }) => ({ name, count })), hidden };
 }
 
-/** Accounts of the range by where they came from; one row is one user. */
-async function readArrivals(trx: Trx, days: number, name: RawBuilder<unknown>): Promise<Shares> {
+interface Newest {
+  days: number;
+  maxNew: number;
+}
+
+const since = (days: number) => sql`${firstDay(days)}::date::timestamp at time zone 'UTC'`;
+
+/** New accounts by where they came from; one row is one user. */
+async function readArrivals(
+  trx: Trx,
+  { days, maxNew }: Newest,
+  name: RawBuilder<unknown>,
+): Promise<Shares> {
   const { rows } = await sql<{ name: string; count: number; most: number }>`
-    select ${name} as name, count(*)::float8 as count, count(*)::float8 as most from referral_sources
-    where created_at >= ${firstDay(days)}::date::timestamp at time zone 'UTC' and ${name} is not null
-    group by 1 order by count desc, name`.execute(trx);
+    select name, count(*)::float8 as count, count(*)::float8 as most from (
+      select ${name} as name from referral_sources where created_at >= ${since(days)}
+      order by created_at desc limit ${maxNew}) as newest
+    where name is not null group by 1 order by count desc, name`.execute(trx);
   return toShares(rows, MIN_USERS);
+}
+
+const newAccounts = (days: number) => sql`profiles
+  where kind = 'user' and created_at >= ${since(days)} order by created_at desc, id desc`;
+
+async function hasMore(trx: Trx, { days, maxNew }: Newest): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${newAccounts(days)} limit 1 offset ${maxNew}`.execute(trx);
+  return rows.length > 0;
 }
 
 export const EVENT_OF: Record<Exclude<FunnelStep, 'signup'>, string> = {
@@ -109,11 +145,10 @@ export const EVENT_OF: Record<Exclude<FunnelStep, 'signup'>, string> = {
   result: 'result_given',
 };
 
-/** How many of the accounts of the range reached each step and all before it, and the median time. */
-async function readFunnel(trx: Trx, days: number): Promise<Figures['funnel']> {
-  const first = (step: keyof typeof EVENT_OF) => sql`
-    (select min(e.created_at) from analytics_events e
-      where e.user_id = p.id and e.name = ${EVENT_OF[step]}) as ${sql.ref(step)}`;
+/** How many of the new accounts reached each step and all before it, and the median time. */
+async function readFunnel(trx: Trx, { days, maxNew }: Newest): Promise<Figures['funnel']> {
+  const first = (step: keyof typeof EVENT_OF) =>
+    sql`min(e.created_at) filter (where e.name = ${EVENT_OF[step]}) as ${sql.ref(step)}`;
   const after = (at: number) => {
     const step = FUNNEL_STEPS[at] as FunnelStep;
     const reached = FUNNEL_STEPS.slice(1, at + 1).map((each) => sql`${sql.ref(each)} is not null`);
@@ -122,10 +157,12 @@ async function readFunnel(trx: Trx, days: number): Promise<Figures['funnel']> {
         filter (where ${sql.join(reached, sql` and `)}) as ${sql.ref(`${step}_median`)}`;
   };
   const { rows } = await sql<Record<string, number | null>>`
-    with cohort as (
-      select p.created_at as signup, ${sql.join([first('machine'), first('job'), first('setting'), first('result')])}
-      from profiles p where p.kind = 'user' and p.created_at >= ${firstDay(days)}::date::timestamp at time zone 'UTC'
-        and exists (select from user_sessions s where s.user_id = p.id))
+    with newest as materialized (select id, created_at from ${newAccounts(days)} limit ${maxNew}),
+    cohort as (
+      select p.created_at as signup, steps.* from newest p cross join lateral (
+        select ${sql.join([first('machine'), first('job'), first('setting'), first('result')])}
+        from analytics_events e where e.user_id = p.id) as steps
+      where (select true from user_sessions s where s.user_id = p.id limit 1))
     select count(*)::float8 as signup_users, ${sql.join([after(1), after(2), after(3), after(4)])} from cohort`.execute(
     trx,
   );

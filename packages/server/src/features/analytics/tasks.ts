@@ -24,7 +24,8 @@ export const endAbandonedVisits = defineTask({
           select o.id, greatest(o.login_at,
             (select max(a.created_at) from user_activity as a where a.session_id = o.id),
             (select max(e.created_at) from analytics_events as e where e.session_id = o.id)) as last_at
-          from user_sessions as o where o.logout_at is null) as open
+          from user_sessions as o
+          where o.logout_at is null and o.login_at < now() - make_interval(hours => ${IDLE_HOURS})) as open
         where last_at < now() - make_interval(hours => ${IDLE_HOURS})
         limit ${BATCH}) as idle
       where s.id = idle.id`;

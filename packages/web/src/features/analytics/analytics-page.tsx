@@ -1,4 +1,10 @@
-import { FIGURE_DAYS, getFigures, type FigureDays, type Figures } from '@beamwright/contract';
+import {
+  FIGURE_DAYS,
+  getFigures,
+  MAX_NEW_ACCOUNTS,
+  type FigureDays,
+  type Figures,
+} from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
@@ -83,6 +89,13 @@ function bodyOf({ data, error, refetch, onShow }: Loaded): ReactNode {
   return (
     <Stack gap={16}>
       <DayCharts figures={data} onShow={onShow} />
+      {data.newest_only ? (
+        <Notice kind="info" title={i18n.t('More accounts are new than are counted below')}>
+          {i18n.t('How far they get and where they come from counts only the newest {n} accounts.', {
+            n: formatNumber(MAX_NEW_ACCOUNTS),
+          })}
+        </Notice>
+      ) : null}
       <Funnel steps={data.funnel} onShow={onShow} />
       <ShareCards figures={data} onShow={onShow} />
     </Stack>

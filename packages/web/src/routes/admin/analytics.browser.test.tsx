@@ -43,6 +43,7 @@ const figures = (overrides: Partial<Figures> = {}): Figures => ({
     { step: 'setting', users: 5, median_s: 260_000 },
     { step: 'result', users: 0, median_s: null },
   ],
+  newest_only: false,
   ...overrides,
 });
 
@@ -79,6 +80,12 @@ describe('analytics', () => {
     await press('Close');
     await press('Visits of each day');
     await expectCall(listCounted, { query: { days: '30', of: 'visits' } });
+  });
+
+  it('says when only the newest accounts are counted', async () => {
+    api.on(getFigures, figures({ newest_only: true }));
+    openApp('/admin/analytics', anAdministrator());
+    await expectText('How far they get and where they come from counts only the newest 5,000 accounts.');
   });
 
   it('shows where new users stop, and how long half of them take', async () => {
