@@ -9,6 +9,9 @@ export const MIN_EVIDENCE_USERS = 5;
 export const FAILING_SHARE = 0.3;
 export const FAILING_RESULTS = 20;
 
+/** Of a range with more rows of a part, only the newest are read: an answer doesn't wait for all of them. */
+export const MAX_EVIDENCE_ROWS = 20_000;
+
 /** Days that evidence is read for. */
 export const EVIDENCE_DAYS = ['30', '90', '180'] as const;
 export type EvidenceDays = (typeof EVIDENCE_DAYS)[number];
@@ -91,6 +94,9 @@ const next = z.object({
   jobs: field(z.int(), 'Jobs or results that it would have helped.'),
 });
 
+export const EVIDENCE_PARTS = ['questions', 'sentences', 'materials', 'groups'] as const;
+export type EvidencePart = (typeof EVIDENCE_PARTS)[number];
+
 export const getEvidence = defineOperation({
   id: 'learning.getEvidence',
   method: 'GET',
@@ -107,14 +113,15 @@ export const getEvidence = defineOperation({
     sentences: field(z.array(sentence), 'Most frequent first, at most 50.'),
     materials: field(z.array(material), 'Most named first, at most 50.'),
     groups: field(z.array(group), 'Failing ones first, at most 100.'),
+    newest_only: field(
+      z.array(z.enum(EVIDENCE_PARTS)),
+      `Parts that are of the newest ${MAX_EVIDENCE_ROWS} rows, because the range has more.`,
+    ),
   }),
   status: 200,
   errors: [],
 });
 export type Evidence = z.output<(typeof getEvidence)['output']>;
-
-export const EVIDENCE_PARTS = ['questions', 'sentences', 'materials', 'groups'] as const;
-export type EvidencePart = (typeof EVIDENCE_PARTS)[number];
 
 export const exportEvidence = defineOperation({
   id: 'learning.exportEvidence',

@@ -14,10 +14,12 @@ import {
 } from '@beamwright/contract';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countRowsRead } from '../../platform/testing/rows-read.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import { startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import { compareResults } from './compare-results.ts';
 import { recordConsent } from '../privacy/consent/decide.ts';
+import { readEvidence, readSentences } from './read-evidence.ts';
 import { readAttention, recordUnread } from './service.ts';
 
 const YES = {
@@ -178,6 +180,25 @@ describe.each(TEST_ENGINES)('evidence on %s', (engine) => {
     expect((await attention()).failing).toEqual([
       { material: 'birch plywood', laser_type: 'CO2', operation: 'Cut', results: 23, failed: 8 },
     ]);
+  });
+
+  test('of more rows than are read, the newest count, and that is said', async () => {
+    expect((await read()).newest_only).toEqual([]);
+    const span = { days: 30, maxRows: 20 };
+    const { newest_only, groups } = await world.transactions.asService((trx) =>
+      readEvidence(trx, span),
+    );
+    expect(newest_only).toEqual(['groups']);
+    expect(groups[0]?.results).toBeLessThanOrEqual(20);
+    await world.sql(
+      `insert into unread_sentences (user_id, sentence, created_at)
+       select $1, 'abc', now() - n * interval '1 minute' from generate_series(1, 3000) n`,
+      [users[0]?.userId],
+    );
+    await world.sql('analyze unread_sentences');
+    const rows = await countRowsRead(world.transactions, (trx) => readSentences(trx, span));
+    expect(rows).toBeLessThan(100);
+    await world.sql(`delete from unread_sentences where sentence = 'abc'`);
   });
 
   test('evidence goes with the result', async () => {

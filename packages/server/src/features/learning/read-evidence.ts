@@ -1,8 +1,11 @@
 import {
+  EVIDENCE_PARTS,
   FAILING_RESULTS,
   FAILING_SHARE,
+  MAX_EVIDENCE_ROWS,
   MIN_EVIDENCE_USERS,
   type Evidence,
+  type EvidencePart,
   type EvidenceGroup,
   type QuestionEvidence,
 } from '@beamwright/contract';
@@ -16,18 +19,63 @@ const MAX_ROWS = 50;
 const MAX_GROUPS = 100;
 const MAX_NEXT = 10;
 
-const since = (days: number) => sql`now() - make_interval(days => ${days})`;
+/** Which rows count. */
+export interface Span {
+  days: number;
+  /** Only so many, the newest. */
+  maxRows: number;
+}
+
+export const spanOf = (days: number): Span => ({ days, maxRows: MAX_EVIDENCE_ROWS });
+
+const TABLE_OF = {
+  questions: 'parser_question_analytics',
+  sentences: 'unread_sentences',
+  materials: 'unread_sentences',
+  groups: 'result_evidence',
+} as const satisfies Record<EvidencePart, string>;
+
+const ofSpan = (table: string, { days }: Span) => sql`${sql.table(table)}
+  where created_at > now() - make_interval(days => ${days}) order by created_at desc`;
+
+/** By an index on the time, so that it takes as long in a large installation. */
+const newestOf = (table: string, columns: readonly string[], span: Span) =>
+  sql`(select ${sql.join(columns.map((name) => sql.ref(name)))} from ${ofSpan(table, span)}
+    limit ${span.maxRows}) as newest`;
+
+const UNREAD = ['sentence', 'material', 'user_id', 'created_at'];
+const RESULT = [
+  'material',
+  'laser_type',
+  'is_galvo',
+  'watts_class',
+  'operation',
+  'user_id',
+  'verdict',
+  'ratio',
+  'band_low',
+  'band_high',
+];
+
+async function hasMore(trx: Trx, table: string, span: Span): Promise<boolean> {
+  const { rows } =
+    await sql`select from ${ofSpan(table, span)} limit 1 offset ${span.maxRows}`.execute(trx);
+  return rows.length > 0;
+}
 
 /** Everything that says where the engine is wrong. Needs the service role. */
-export async function readEvidence(trx: Trx, days: number): Promise<Evidence> {
+export async function readEvidence(trx: Trx, span: Span): Promise<Evidence> {
   const [questions, sentences, materials, groups] = await Promise.all([
-    readQuestions(trx, days),
-    readSentences(trx, days),
-    readMaterials(trx, days),
-    readGroups(trx, days),
+    readQuestions(trx, span),
+    readSentences(trx, span),
+    readMaterials(trx, span),
+    readGroups(trx, span),
   ]);
   const { rows } = await sql<{ until: Date | null }>`
     select max(created_at) as until from result_evidence`.execute(trx);
+  const limited = await Promise.all(
+    EVIDENCE_PARTS.map(async (part) => ((await hasMore(trx, TABLE_OF[part], span)) ? [part] : [])),
+  );
   return {
     compared_until: rows[0]?.until?.toISOString() ?? null,
     next: rankNext({ questions, materials, groups }),
@@ -35,21 +83,22 @@ export async function readEvidence(trx: Trx, days: number): Promise<Evidence> {
     sentences,
     materials,
     groups,
+    newest_only: limited.flat(),
   };
 }
 
-export async function readQuestions(trx: Trx, days: number): Promise<QuestionEvidence[]> {
+export async function readQuestions(trx: Trx, span: Span): Promise<QuestionEvidence[]> {
   const [{ rows: events }, { rows: skipped }] = await Promise.all([
     sql<Omit<QuestionEvidence, 'skipped'>>`
       select question_id, min(field_name) as field_name,
         count(*) filter (where event = 'asked')::float8 as asked,
         count(*) filter (where event = 'answered')::float8 as answered,
         count(*) filter (where event = 'declined')::float8 as declined
-      from parser_question_analytics where created_at > ${since(days)}
+      from ${newestOf(TABLE_OF.questions, ['question_id', 'field_name', 'event'], span)}
       group by question_id`.execute(trx),
     sql<{ question_id: string; field_name: string } & QuestionEvidence['skipped'][number]>`
       select question_id, min(field_name) as field_name, reason, count(*)::float8 as count
-      from ai_clarification_skipped where created_at > ${since(days)}
+      from ${newestOf('ai_clarification_skipped', ['question_id', 'field_name', 'reason'], span)}
       group by question_id, reason order by count desc`.execute(trx),
   ]);
   const found = new Map<string, QuestionEvidence>(
@@ -70,22 +119,22 @@ export async function readQuestions(trx: Trx, days: number): Promise<QuestionEvi
   return [...found.values()].toSorted((a, b) => b.asked - a.asked).slice(0, MAX_ROWS);
 }
 
-export async function readSentences(trx: Trx, days: number): Promise<Evidence['sentences']> {
+export async function readSentences(trx: Trx, span: Span): Promise<Evidence['sentences']> {
   const { rows } = await sql<Evidence['sentences'][number]>`
     select min(sentence) as sentence, count(*)::float8 as count,
       to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD') as last_on
-    from unread_sentences where material is null and created_at > ${since(days)}
+    from ${newestOf(TABLE_OF.sentences, UNREAD, span)} where material is null
     group by lower(sentence) order by count desc, max(created_at) desc limit ${MAX_ROWS}`.execute(
     trx,
   );
   return rows;
 }
 
-export async function readMaterials(trx: Trx, days: number): Promise<Evidence['materials']> {
+export async function readMaterials(trx: Trx, span: Span): Promise<Evidence['materials']> {
   const { rows } = await sql<Evidence['materials'][number]>`
     select min(material) as material, count(*)::float8 as jobs, count(distinct user_id)::float8 as users,
       to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD') as last_on
-    from unread_sentences where material is not null and created_at > ${since(days)}
+    from ${newestOf(TABLE_OF.materials, UNREAD, span)} where material is not null
     group by lower(material) order by jobs desc, max(created_at) desc limit ${MAX_ROWS}`.execute(
     trx,
   );
@@ -103,7 +152,7 @@ interface GroupRow extends Omit<
 }
 
 /** Results of enough users, by material, kind of machine and operation. */
-export async function readGroups(trx: Trx, days: number): Promise<EvidenceGroup[]> {
+export async function readGroups(trx: Trx, span: Span): Promise<EvidenceGroup[]> {
   const { rows } = await sql<GroupRow>`
     select material, laser_type, is_galvo, watts_class, operation, count(*)::float8 as results,
       count(distinct user_id)::float8 as users,
@@ -113,7 +162,7 @@ export async function readGroups(trx: Trx, days: number): Promise<EvidenceGroup[
       percentile_disc(0.5) within group (order by ratio) filter (where verdict = 'good') as working_ratio,
       percentile_disc(0.5) within group (order by band_low) as band_low,
       percentile_disc(0.5) within group (order by band_high) as band_high
-    from result_evidence where material is not null and created_at > ${since(days)}
+    from ${newestOf(TABLE_OF.groups, RESULT, span)} where material is not null
     group by material, laser_type, is_galvo, watts_class, operation
     having count(distinct user_id) >= ${MIN_EVIDENCE_USERS}
     order by count(*) filter (where verdict <> 'good') desc limit ${MAX_GROUPS}`.execute(trx);
@@ -131,13 +180,13 @@ export type FailingGroup = Pick<
  * Kinds of work that fail too often, the worst first. Users are counted by grouping twice, which needs no sorting of all
  * results: every open overview asks for it once a minute.
  */
-export async function readFailing(trx: Trx, days: number): Promise<FailingGroup[]> {
+export async function readFailing(trx: Trx, span: Span): Promise<FailingGroup[]> {
   const { rows } = await sql<FailingGroup>`
     select material, laser_type, operation, sum(results)::float8 as results, sum(failed)::float8 as failed
     from (
       select material, laser_type, is_galvo, watts_class, operation, user_id, count(*) as results,
         count(*) filter (where verdict <> 'good') as failed
-      from result_evidence where material is not null and created_at > ${since(days)}
+      from ${newestOf(TABLE_OF.groups, RESULT, span)} where material is not null
       group by material, laser_type, is_galvo, watts_class, operation, user_id
     ) of_user
     group by material, laser_type, is_galvo, watts_class, operation

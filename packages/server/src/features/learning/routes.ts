@@ -16,6 +16,8 @@ import {
   readMaterials,
   readQuestions,
   readSentences,
+  spanOf,
+  type Span,
 } from './read-evidence.ts';
 
 /** Where the engine is wrong, and what to add next. */
@@ -24,7 +26,7 @@ export function registerLearning(app: FastifyInstance): void {
   const { asService } = transactions;
 
   serve(app, getEvidence, async ({ query }) => {
-    const evidence = await asService((trx) => readEvidence(trx, Number(query.days)));
+    const evidence = await asService((trx) => readEvidence(trx, spanOf(Number(query.days))));
     // A new installation doesn't wait for the hour.
     if (evidence.compared_until === null) await tasks.runNow(compareResults.id);
     return evidence;
@@ -33,21 +35,19 @@ export function registerLearning(app: FastifyInstance): void {
   serve(app, exportOperation, async ({ query: { days, part } }, { userId, requestId }) => {
     const rows = await asService(async (trx) => {
       await recordAct(trx, { action: 'evidence_exported', userId, requestId, subject: part });
-      return READERS[part](trx, Number(days));
+      return READERS[part](trx, spanOf(Number(days)));
     });
     return { content: toCsv(rows), media_type: 'text/csv', name: `${part}.csv` };
   });
 }
 
-const READERS: Record<
-  EvidencePart,
-  (trx: Transaction<Database>, days: number) => Promise<object[]>
-> = {
-  questions: readQuestions,
-  sentences: readSentences,
-  materials: readMaterials,
-  groups: readGroups,
-};
+const READERS: Record<EvidencePart, (trx: Transaction<Database>, span: Span) => Promise<object[]>> =
+  {
+    questions: readQuestions,
+    sentences: readSentences,
+    materials: readMaterials,
+    groups: readGroups,
+  };
 
 /** Columns are the fields of the first row; nested ones are JSON. */
 function toCsv(rows: object[]): string {

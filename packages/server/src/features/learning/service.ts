@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { readFailing, type FailingGroup } from './read-evidence.ts';
+import { readFailing, spanOf, type FailingGroup } from './read-evidence.ts';
 
 export { compareResults } from './compare-results.ts';
 export { recordUnread, unknownMaterial } from './record-unread.ts';
@@ -14,5 +14,5 @@ export interface LearningAttention {
 
 /** What of the evidence needs an administrator. Needs the service role. */
 export const readAttention = async (trx: Transaction<Database>): Promise<LearningAttention> => ({
-  failing: await readFailing(trx, DAYS),
+  failing: await readFailing(trx, spanOf(DAYS)),
 });

@@ -1,10 +1,19 @@
-import { EVIDENCE_DAYS, getEvidence, type Evidence, type EvidenceDays } from '@beamwright/contract';
+import {
+  EVIDENCE_DAYS,
+  getEvidence,
+  MAX_EVIDENCE_ROWS,
+  type Evidence,
+  type EvidenceDays,
+  type EvidencePart,
+} from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatList, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { queryOptionsFor } from '../../lib/query.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { PageFrame } from '../../ui/page-frame.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -61,11 +70,31 @@ function bodyOf(
   }
   return (
     <Stack gap={16}>
+      {data.newest_only.length === 0 ? null : <NewestOnly parts={data.newest_only} />}
       <NextPart next={data.next} />
       <GroupsPart groups={data.groups} days={days} />
       <MaterialsPart materials={data.materials} days={days} />
       <QuestionsPart questions={data.questions} days={days} />
       <SentencesPart sentences={data.sentences} days={days} />
     </Stack>
+  );
+}
+
+const NAMES: Record<EvidencePart, () => string> = {
+  groups: () => i18n.t('results'),
+  materials: () => i18n.t('materials'),
+  questions: () => i18n.t('questions'),
+  sentences: () => i18n.t('sentences'),
+};
+
+function NewestOnly({ parts }: { parts: readonly EvidencePart[] }) {
+  const rows = formatNumber(MAX_EVIDENCE_ROWS);
+  return (
+    <Notice kind="info" title={i18n.t('Not everything of this range is counted')}>
+      {i18n.t('The range has more than {rows} {parts}. Only the newest {rows} are counted.', {
+        rows,
+        parts: formatList(parts.map((part) => NAMES[part]())),
+      })}
+    </Notice>
   );
 }

@@ -44,6 +44,7 @@ const evidence = (overrides: Partial<Evidence> = {}): Evidence => ({
   sentences: [],
   materials: [],
   groups: [],
+  newest_only: [],
   ...overrides,
 });
 
@@ -125,6 +126,13 @@ describe('evidence', () => {
     );
     await press('Materials we don’t know as CSV');
     await expectCall(exportEvidence, { query: { days: '90', part: 'materials' } });
+  });
+
+  it('says when only the newest rows are counted', async () => {
+    open({ newest_only: ['questions', 'groups'] });
+    await expectText(
+      'The range has more than 20,000 questions and results. Only the newest 20,000 are counted.',
+    );
   });
 
   it('says so when there is nothing, and tries again when it could not be read', async () => {
