@@ -63,7 +63,21 @@ export function pageOptionsFor<const O extends Operation>(
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     select: (data) => data.pages.flatMap((page) => page.items),
+    refetchOnWindowFocus: isReadAgain,
+    refetchOnReconnect: isReadAgain,
+    refetchOnMount: isReadAgain,
   });
+}
+
+/** Each page is a request of its own: a list that somebody scrolled far is read again only if it changed. */
+const FEW_PAGES = 20;
+
+interface PagedState {
+  state: { data?: { pages: unknown[] } | undefined; isInvalidated: boolean };
+}
+
+function isReadAgain({ state: { data, isInvalidated } }: PagedState): boolean {
+  return isInvalidated || (data?.pages.length ?? 0) <= FEW_PAGES;
 }
 
 /** Slices that show the same settings: a change in one invalidates all. */
