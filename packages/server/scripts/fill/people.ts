@@ -19,7 +19,7 @@ const SESSIONS = `
 
 const CONSENTS = `
   insert into consents (user_id, version, functional, analytics, marketing, gpc, decided_at)
-  select id, $1, true, random() < 0.6, random() < 0.3, false, greatest(created_at, now() - interval '60 days')
+  select id, $1, true, true, random() < 0.3, false, greatest(created_at, now() - interval '60 days')
   from profiles where email like '%@many.example'`;
 
 const ARRIVALS = `
@@ -31,7 +31,7 @@ const ARRIVALS = `
 
 const SOME = `select id from profiles where email like '%@many.example' order by id limit 2000`;
 
-/** Users with their sessions, and whether they allow analytics. Those of an earlier fill stay. Returns the ids of some. */
+/** Users with their sessions. All of them allow analytics, since rows of others are deleted. Those of an earlier fill stay. Returns the ids of some. */
 export async function fillPeople(
   client: OwnerClient,
   { days, users }: FillSize,
