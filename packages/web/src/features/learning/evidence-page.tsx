@@ -91,10 +91,16 @@ function NewestOnly({ parts }: { parts: readonly EvidencePart[] }) {
   const rows = formatNumber(MAX_EVIDENCE_ROWS);
   return (
     <Notice kind="info" title={i18n.t('Not everything of this range is counted')}>
-      {i18n.t('The range has more than {rows} {parts}. Only the newest {rows} are counted.', {
-        rows,
-        parts: formatList(parts.map((part) => NAMES[part]())),
-      })}
+      {i18n.t(
+        'The range has more than {rows} entries for {parts}. Only the newest {rows} are counted.',
+        {
+          rows,
+          parts: formatList(
+            parts.map((part) => NAMES[part]()),
+            'all',
+          ),
+        },
+      )}
     </Notice>
   );
 }

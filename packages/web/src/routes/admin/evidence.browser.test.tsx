@@ -131,7 +131,7 @@ describe('evidence', () => {
   it('says when only the newest rows are counted', async () => {
     open({ newest_only: ['questions', 'groups'] });
     await expectText(
-      'The range has more than 20,000 questions and results. Only the newest 20,000 are counted.',
+      'The range has more than 20,000 entries for questions and results. Only the newest 20,000 are counted.',
     );
   });
 
