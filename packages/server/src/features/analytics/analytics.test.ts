@@ -298,7 +298,8 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
       'user_sessions',
       () => Promise.resolve(),
     );
-    expect(read).toBeLessThan(n + 500);
+    // Each of few steps looks at all decisions, while these are few.
+    expect(read).toBeLessThan(4 * n);
   });
 
   test('visits left open end at their last activity', async () => {

@@ -61,7 +61,7 @@ async function countDay(trx: Trx, day: string): Promise<void> {
 }
 
 /** Users that one statement counts. */
-const USERS = 5000;
+const USERS = 2000;
 
 interface UserCounts {
   last: string | null;
@@ -99,9 +99,9 @@ async function countSome(trx: Trx, after: string, users: number): Promise<UserCo
   const came = sql`(select true from user_sessions s where s.user_id = p.id
     and s.login_at > now() - interval '30 days' limit 1)`;
   const { rows } = await sql<UserCounts>`
-    with some as (select id, kind from profiles where id > ${after} order by id limit ${users})
-    select (select id from some order by id desc limit 1) as last, count(*)::int as accounts,
+    with next_users as (select id, kind from profiles where id > ${after} order by id limit ${users})
+    select (select id from next_users order by id desc limit 1) as last, count(*)::int as accounts,
       (count(*) filter (where ${allows}))::int as allowing, (count(*) filter (where ${came}))::int as active_30
-    from some p where p.kind = 'user'`.execute(trx);
+    from next_users p where p.kind = 'user'`.execute(trx);
   return rows[0] ?? { last: null, accounts: 0, allowing: 0, active_30: 0 };
 }

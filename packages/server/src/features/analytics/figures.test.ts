@@ -204,7 +204,8 @@ describe.each(TEST_ENGINES)('figures of analytics on %s', (engine) => {
     );
     await world.sql('analyze');
     expect(await world.transactions.asService(readNewest)).toMatchObject({ newest_only: true });
-    expect(await countRowsRead(world.transactions, readNewest)).toBeLessThan(few + 500);
+    // Each is looked at once or twice to find the newest, and nothing is looked up for the others.
+    expect(await countRowsRead(world.transactions, readNewest)).toBeLessThan(few + 2 * 3000);
     await world.sql(`delete from auth."user" where name = 'Many'`);
   });
 

@@ -24,8 +24,16 @@ export async function allowsAnalytics(
 /** Users that one transaction looks at. */
 const USERS = 200;
 
-/** Tables whose rows need consent to analytics, except those that go with others of them. */
-type NeedingConsent = 'user_sessions' | 'unread_sentences' | 'page_performance';
+/**
+ * Tables whose rows need consent to analytics, except those that go with others of them, with the time that follows the
+ * user in their index: in this order, the first row of a user is one row, whatever the statistics say.
+ */
+const TIME_OF = {
+  user_sessions: 'login_at',
+  unread_sentences: 'created_at',
+  page_performance: 'created_at',
+} as const;
+type NeedingConsent = keyof typeof TIME_OF;
 
 /**
  * Does something for each user who has rows in a table although they refuse analytics, so that none of them may stay.
@@ -61,10 +69,8 @@ async function findRefusing(
       order by user_id, decided_at desc, id desc limit ${USERS})
     select (select user_id from latest order by user_id desc limit 1) as last,
       array(select user_id from latest where not analytics
-        -- One row of each, by the index.
-        and (select true from ${sql.table(table)} as stored where stored.user_id = latest.user_id limit 1)) as refusing`.execute(
-    trx,
-  );
+        and (select true from ${sql.table(table)} as stored where stored.user_id = latest.user_id
+          order by ${sql.ref(TIME_OF[table])} limit 1)) as refusing`.execute(trx);
   return rows[0] ?? { last: null, refusing: [] };
 }
 
