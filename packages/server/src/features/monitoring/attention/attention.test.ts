@@ -202,8 +202,9 @@ describe.each(ENGINES)('what needs an administrator on %s', (engine) => {
     const { userId } = await world.addMaker({ role: 'admin' });
     await world.sql(
       `insert into audit_log (user_id, actor_id, action, request_id, created_at)
-       select $1, $1, 'task_started', 'r', now() - n * interval '1 hour' from generate_series(25, 5000) n`,
-      [userId],
+       select who, who, 'task_started', 'r', at from generate_series(25, 5000) n,
+         lateral (values ($1::uuid, now() - n * interval '1 hour'), ($2, now())) as act (who, at)`,
+      [userId, admin.userId],
     );
     await world.sql('analyze audit_log');
     const read = await countRowsRead(world.transactions, async (trx) => {
