@@ -9,14 +9,21 @@ import { fillInstallation } from './fill/fill-installation.ts';
 import { sizeOf } from './fill/size.ts';
 import { runScript } from './run-script.ts';
 
+async function openPostgresqlAsOwner(url: string) {
+  const client = await connectOwner(url);
+  return { client, close: () => client.end() };
+}
+
 await runScript(async (log) => {
   const size = sizeOf(Number(process.argv[2] ?? '500000'));
   const config = loadConfig();
-  if (config.databaseUrl === undefined) {
-    const { client, close } = await openEmbeddedAsOwner(config, log);
-    await fillInstallation(client, size).finally(close);
-  } else {
-    const client = await connectOwner(config.databaseUrl);
-    await fillInstallation(client, size).finally(() => client.end());
+  const { client, close } =
+    config.databaseUrl === undefined
+      ? await openEmbeddedAsOwner(config, log)
+      : await openPostgresqlAsOwner(config.databaseUrl);
+  try {
+    await fillInstallation(client, size);
+  } finally {
+    await close();
   }
 });
