@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { chunkLoader } from './build/chunk-loader.ts';
+import { compileAnswers } from './build/compile-answers.ts';
 import { dropDescriptions } from './build/drop-descriptions.ts';
 import { dropRequests } from './build/drop-requests.ts';
 import { minifyPublic } from './build/minify-public.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     chunkLoader(),
     dropRequests(),
     dropDescriptions(),
+    compileAnswers(),
     preloadFirstScreen(),
     skipFirstScreen(),
     minifyPublic(),
@@ -53,7 +55,10 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups() },
       },
       // Contract and domain have no side effects, so a chunk contains only what it uses.
-      treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) },
+      treeshake: {
+        moduleSideEffects: (id) => !/\/packages\/(contract|domain)\/|\/zod\/v4\//.test(id),
+        propertyReadSideEffects: false,
+      },
     },
   },
   server: {

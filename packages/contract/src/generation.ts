@@ -18,6 +18,7 @@ const AI_OUTCOMES = [
 
 /** Reasons not to ask a model. */
 const NOT_ASKED = ['not_configured', 'not_in_plan', 'not_needed', 'safety_bypassed'] as const;
+const MODEL_OUTCOMES = [...AI_OUTCOMES, ...NOT_ASKED] as const;
 
 /** How the settings of a step were found. */
 export const generation = z.object({
@@ -35,7 +36,7 @@ export const generation = z.object({
   counted_towards_limit: field(z.boolean(), 'Whether it counted as a request of the month.'),
   model_outcome: z.optional(
     field(
-      z.enum([...AI_OUTCOMES, ...NOT_ASKED]),
+      z.enum(MODEL_OUTCOMES),
       'Outcome of asking a model for this operation, or why none was asked; absent on older jobs.',
     ),
   ),

@@ -1,3 +1,4 @@
+import { LASER_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { lens, machine } from './machines.ts';
 import { defineOperation } from './operation.ts';
@@ -13,7 +14,7 @@ const optionalRange = (min: number, max: number, description: string) =>
 
 const machineFields = {
   name: text(100, 'Name given by the user.'),
-  type: machine.shape.type,
+  type: field(z.enum(LASER_TYPES), 'Laser type.'),
   power_watts: ranged(0.1, 12000, 'Optical power at 100 %, in W, 0.1 to 12000.'),
   is_galvo: field(z.boolean(), 'Galvo (mirrors) instead of gantry.'),
   software: z.optional(

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { PLAN_FEATURES, PLAN_LIMITS, type PlanLimit } from './entitlements.ts';
 import { PLAN_EXPORTS } from './export-kinds.ts';
 import { defineOperation } from './operation.ts';
-import { mapEach, plan, planFeatures, SUPPORT_LEVELS } from './plans.ts';
-import { field, id, lineOfText, orNull, timestamp } from './schema.ts';
+import { plan, SUPPORT_LEVELS } from './plans.ts';
+import { field, flags, id, lineOfText, mapEach, orNull, timestamp } from './schema.ts';
 
 /** Beyond what anybody can use, and exact as a number. */
 const MAX_LIMIT = 1_000_000_000_000_000;
@@ -29,7 +29,7 @@ export const planDraft = z.strictObject({
     z.array(z.enum(PLAN_EXPORTS)).check(z.minLength(1), z.maxLength(PLAN_EXPORTS.length)),
     'Export formats; all: every format.',
   ),
-  ...planFeatures,
+  ...flags(PLAN_FEATURES),
   api: field(
     z.strictObject({
       keys: field(count, 'API keys a user may have; 0 without API access.'),

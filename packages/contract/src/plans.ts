@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PLAN_FEATURES, PLAN_LIMITS } from './entitlements.ts';
 import { PLAN_EXPORTS } from './export-kinds.ts';
 import { defineOperation } from './operation.ts';
-import { field } from './schema.ts';
+import { field, flags, mapEach } from './schema.ts';
 
 /** The plans an installation starts with, and the one of a new account first. */
 export const PLAN_NAMES = ['Free', 'Hobby', 'Pro', 'Shop', 'Corporate'] as const;
@@ -14,26 +14,16 @@ export const DEFAULT_PLAN: PlanName = 'Free';
 export const SUPPORT_LEVELS = ['community', 'basic', 'priority', 'dedicated'] as const;
 export type SupportLevel = (typeof SUPPORT_LEVELS)[number];
 
-export const mapEach = <K extends string, From, To>(
-  entries: Record<K, From>,
-  map: (from: From) => To,
-) =>
-  Object.fromEntries(
-    Object.entries<From>(entries).map(([name, entry]) => [name, map(entry)]),
-  ) as Record<K, To>;
-
 export const planLimits = z.object(
   mapEach(PLAN_LIMITS, ({ summary }) => field(z.number(), `${summary}; -1 is unlimited.`)),
 );
-
-export const planFeatures = mapEach(PLAN_FEATURES, ({ summary }) => field(z.boolean(), summary));
 
 export const plan = z.object({
   name: field(z.string(), 'Name of the plan.'),
   price_usd: field(z.number(), 'Price per month in US dollars.'),
   limits: field(planLimits, 'What the plan allows.'),
   exports: field(z.array(z.enum(PLAN_EXPORTS)), 'Export formats; all: every format.'),
-  ...planFeatures,
+  ...flags(PLAN_FEATURES),
   api: field(
     z.object({
       keys: field(z.number(), 'API keys a user may have; 0 without API access.'),

@@ -5,6 +5,18 @@ export function field<T extends z.ZodMiniType>(schema: T, description: string): 
   return schema.check(z.describe(description));
 }
 
+export const mapEach = <K extends string, From, To>(
+  entries: Record<K, From>,
+  map: (from: From) => To,
+) =>
+  Object.fromEntries(
+    Object.entries<From>(entries).map(([name, entry]) => [name, map(entry)]),
+  ) as Record<K, To>;
+
+/** For each entry, whether it is so. */
+export const flags = <K extends string>(entries: Record<K, { summary: string }>) =>
+  mapEach(entries, ({ summary }) => field(z.boolean(), summary));
+
 export const id = (what: string) => field(z.uuid(), `ID of the ${what}.`);
 
 /** Lets a client repeat a create request safely after a lost response. */

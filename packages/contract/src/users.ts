@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { PLAN_LIMITS, type PlanLimit } from './entitlements.ts';
 import { defineOperation } from './operation.ts';
-import { mapEach } from './plans.ts';
 import { ROLES } from './roles.ts';
-import { email, field, id, lineOfText, orNull, pageQuery, timestamp } from './schema.ts';
+import { email, field, id, lineOfText, mapEach, orNull, pageQuery, timestamp } from './schema.ts';
 import { DEVICE_TYPES } from './sessions.ts';
 
 /** What of an account needs attention first, the first that holds. */

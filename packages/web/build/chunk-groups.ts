@@ -6,7 +6,9 @@ const VENDOR =
 /**
  * Small modules shared by many pages; as separate files they would have a few hundred bytes each.
  */
-const SHARED = /\/web\/src\/(ui|lib)\/|\/@tabler\//;
+const SHARED = /\/web\/src\/(ui|lib|routes\/screens)\/|\/@tabler\//;
+/** What only forms need; the first screen reads responses without it (`compile-answers.ts`). */
+const ZOD = /\/node_modules\/zod\/|\/contract\/src\/(schema|message)\.ts$/;
 /** The job form with the shell around it in one file, because small files are requested and compressed one by one. */
 const BENCH = /\/web\/src\/(features\/(jobs|machines|accounts)|routes\/(dashboard-route|shell\/))/;
 /**
@@ -15,7 +17,7 @@ const BENCH = /\/web\/src\/(features\/(jobs|machines|accounts)|routes\/(dashboar
  */
 const SHARED_IN_SLICE =
   /\/web\/src\/features\/(billing|accounts)\/(?!avatar|factors\/code-awaited|scheme-names|sign-out-button|theme-change|typed-account|use-sign-out|user-menu)/;
-const SCHEMAS = /\/packages\/(contract|domain)\//;
+const SCHEMAS = /\/packages\/(contract|domain)\/|virtual:answer_/;
 
 /**
  * Few files for a first visit over HTTP/1.1, with rarely changing code in files of its own. Code
@@ -31,6 +33,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name: (id, graph) => (isFirst(id, graph) ? 'vendor' : null),
       test: VENDOR,
       priority: 3,
+    },
+    {
+      name: 'schemas',
+      test: ZOD,
+      priority: 2.5,
     },
     {
       debugName: 'ui',
@@ -52,7 +59,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       name: 'more',
-      test: new RegExp(`${SHARED.source}|${VENDOR.source}`),
+      test: new RegExp(`${SHARED.source}|${VENDOR.source}|virtual:answer_`),
       priority: 1,
       minShareCount: 2,
     },

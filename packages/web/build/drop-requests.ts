@@ -1,13 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-
-interface AstNode {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+import { keyOf, operationsOf } from './operations-of.ts';
+import type { AstNode } from './operations-of.ts';
 
 /**
  * Parts of an operation that only the server reads; `body` and others stay where a form uses them.
@@ -39,20 +34,6 @@ function findUsed(): Set<string> {
   );
 }
 
-/** Finds `const signIn = defineOperation({ … })`: the name and the parts of the object. */
-function* operationsOf(program: AstNode): Generator<{ name: string; parts: AstNode[] }> {
-  for (const statement of program['body'] as AstNode[]) {
-    const declaration = (statement['declaration'] ?? statement) as AstNode;
-    if (declaration.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of declaration['declarations'] as Record<string, AstNode | null>[]) {
-      if (!init || (init['callee'] as AstNode | undefined)?.['name'] !== 'defineOperation')
-        continue;
-      const [operation] = init['arguments'] as AstNode[];
-      yield { name: id?.['name'] as string, parts: operation?.['properties'] as AstNode[] };
-    }
-  }
-}
-
 /**
  * Removes request schemas from the browser build, because only the server checks requests. Schemas
  * that a form uses for its own validation stay.
@@ -77,7 +58,7 @@ export function dropRequests(): Plugin {
         const dropped: AstNode[] = [];
         for (const { name, parts } of operationsOf(this.parse(code) as unknown as AstNode)) {
           for (const part of parts) {
-            const key = (part['key'] as AstNode | undefined)?.['name'] as string;
+            const key = keyOf(part);
             if (SERVER_PARTS.includes(key) && !used.has(`${name}.${key}`)) dropped.push(part);
           }
         }

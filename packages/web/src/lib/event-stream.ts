@@ -1,4 +1,4 @@
-import { API_PREFIX, STREAM_SIGNALS, streamEvent, streamEvents } from '@beamwright/contract';
+import { API_PREFIX, STREAM_SIGNALS, streamEvents } from '@beamwright/contract';
 import type { StreamEvent } from '@beamwright/contract';
 
 /**
@@ -154,7 +154,7 @@ function readJson(text: string): unknown {
 }
 
 const readEvent = (text: string): StreamEvent | undefined =>
-  streamEvent.safeParse(readJson(text)).data;
+  streamEvents.output.safeParse(readJson(text)).data;
 
 function readRefused(text: string): string {
   const { channel } = (readJson(text) ?? {}) as { channel?: unknown };

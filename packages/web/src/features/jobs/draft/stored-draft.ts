@@ -1,21 +1,32 @@
 import { DEPTHS, OPERATIONS } from '@beamwright/domain/types';
-import * as z from 'zod/mini';
+import {
+  answer,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '../../../lib/answer-shapes.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-const storedDraft = z.object({
-  mode: z.enum(['sentence', 'form']),
-  text: z.string(),
-  overrides: z.object({
-    material: z.optional(z.string()),
-    thickness_mm: z.optional(z.number()),
-    operations: z.optional(z.array(z.enum(OPERATIONS))),
-    depth: z.optional(z.enum(DEPTHS)),
+const readStored = answer(
+  object({
+    mode: oneOf('sentence', 'form'),
+    text,
+    overrides: object({
+      material: optional(text),
+      thickness_mm: optional(number),
+      operations: optional(list(oneOf(...OPERATIONS))),
+      depth: optional(oneOf(...DEPTHS)),
+    }),
+    overrides_for: text,
+    machine: nullable(object({ machine_id: text, lens_id: nullable(text) })),
+    job_id: nullable(text),
   }),
-  overrides_for: z.string(),
-  machine: z.nullable(z.object({ machine_id: z.string(), lens_id: z.nullable(z.string()) })),
-  job_id: z.nullable(z.string()),
-});
+);
 
 /** One draft per user of this browser. */
 export const draftKey = (userId: string) => `draft.${userId}` as const;
@@ -30,6 +41,6 @@ export const isEmptyDraft = ({ mode, text, overrides, machine, job_id }: Draft):
 
 /** The stored draft; empty when there is none or it is unreadable. */
 export function readDraft(stored: unknown): Draft {
-  const parsed = storedDraft.safeParse(stored);
+  const parsed = readStored.safeParse(stored);
   return parsed.success ? (parsed.data as Draft) : EMPTY_DRAFT;
 }
