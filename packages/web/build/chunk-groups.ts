@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { COOKIE_BAR, FIRST_SCREEN, neededBy } from './first-screen.ts';
+import { COOKIE_BAR, FIRST_SCREEN, neededBy, SIGN_IN } from './first-screen.ts';
 
 const VENDOR =
   /\/node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(?!react-virtual|virtual-core))/;
@@ -17,16 +17,19 @@ const BENCH = /\/web\/src\/(features\/(jobs|machines|accounts)|routes\/(dashboar
  */
 const SHARED_IN_SLICE =
   /\/web\/src\/features\/(billing|accounts)\/(?!avatar|factors\/code-awaited|scheme-names|sign-out-button|theme-change|typed-account|use-sign-out|user-menu)/;
-const SCHEMAS = /\/packages\/(contract|domain)\/|virtual:answer_/;
+/** Of `compile-answers.ts`. */
+const ANSWERS = /virtual:answer_/;
+const SCHEMAS = /\/packages\/(contract|domain)\//;
 
 /**
  * Few files for a first visit over HTTP/1.1, with rarely changing code in files of its own. Code
- * that pages share but the first screen does not need goes into `more`, except what asks a new visitor about storage;
- * schemas load with their page.
+ * that pages share but the first screen does not need goes into `more`, except what signing in needs and what asks a
+ * new visitor about storage; schemas load with their page.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const isFirst = neededBy(FIRST_SCREEN);
   const isOfBar = neededBy(COOKIE_BAR);
+  const isOfSignIn = neededBy(SIGN_IN);
   return [
     {
       debugName: 'vendor',
@@ -42,7 +45,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'ui',
       name: (id, graph) => (isFirst(id, graph) ? 'ui' : null),
-      test: new RegExp(`${SHARED.source}|${SCHEMAS.source}`),
+      test: new RegExp(`${SHARED.source}|${SCHEMAS.source}|${ANSWERS.source}`),
       priority: 2,
     },
     {
@@ -54,12 +57,19 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'consent',
       name: (id, graph) => (isOfBar(id, graph) ? 'consent' : null),
-      test: SHARED,
+      test: new RegExp(`${SHARED.source}|${ANSWERS.source}`),
       priority: 1.5,
     },
     {
+      debugName: 'sign-in',
+      name: (id, graph) => (isOfSignIn(id, graph) ? 'sign-in' : null),
+      test: new RegExp(`${SHARED.source}|${VENDOR.source}|${SHARED_IN_SLICE.source}`),
+      priority: 1.2,
+      minShareCount: 2,
+    },
+    {
       name: 'more',
-      test: new RegExp(`${SHARED.source}|${VENDOR.source}|virtual:answer_`),
+      test: new RegExp(`${SHARED.source}|${VENDOR.source}`),
       priority: 1,
       minShareCount: 2,
     },

@@ -13,7 +13,7 @@ const SHAPES = path.join(SOURCES, 'lib/answer-shapes.ts');
 /** Of responses that belong to no operation. */
 const OTHER_ANSWERS = ['problem'];
 /** A part that is longer and occurs again has a module of its own. */
-const LONG = 60;
+const LONG = 200;
 const PURE = '/* @__PURE__ */ ';
 const NAME = /\banswer_\d+\b/g;
 const MODULE = /^(\0?)virtual:(answer_\d+)$/;

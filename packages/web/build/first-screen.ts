@@ -12,6 +12,9 @@ export const COOKIE_BAR = [
   '/src/features/privacy/consent/cookie-bar.tsx',
 ];
 
+/** What somebody without a session sees first. */
+export const SIGN_IN = ['/src/routes/guest-layout.tsx', '/src/features/accounts/login-page.tsx'];
+
 /** Matches modules that only re-export; from these, only the requested exports are needed. */
 const PASSES_ON =
   /\/packages\/(contract\/src\/index|domain\/src\/(index|types))\.ts$|\/@tabler\/.*\/(index|tabler-icons-react)\.mjs$|\/@tanstack\/.*\/index\.js$/;
