@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@beamwright/contract';
-import type * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { answerCode } from '../packages/web/build/answer-code.ts';
 import * as shapes from '../packages/web/src/lib/answer-shapes.ts';
 import { definitionOf } from '../packages/web/src/testing/sample-of.ts';
 
+type Schema = Parameters<typeof answerCode>[0];
+
 const OUTPUTS = Object.entries(contract).flatMap(([name, exported]) => {
-  const { output } = Object(exported) as { output?: z.ZodMiniType };
+  const { output } = Object(exported) as { output?: Schema };
   return output ? [{ name, output }] : [];
 });
 
-function compiled(schema: z.ZodMiniType): ReturnType<typeof shapes.answer> {
+function compiled(schema: Schema): ReturnType<typeof shapes.answer> {
   const code = `return answer(${answerCode(schema)})`;
   // oxlint-disable-next-line no-implied-eval -- what the build writes is code
   const build = new Function(...Object.keys(shapes), code) as (
@@ -21,10 +22,10 @@ function compiled(schema: z.ZodMiniType): ReturnType<typeof shapes.answer> {
 }
 
 /** A value with every field set and one entry in every list; `pick` chooses among kinds. */
-function fullest(schema: z.ZodMiniType, pick = 0): unknown {
+function fullest(schema: Schema, pick = 0): unknown {
   const { type, shape, element, items, options, entries, values, innerType, format } =
     definitionOf(schema);
-  const inside = (part: z.ZodMiniType | undefined) => part && fullest(part, pick);
+  const inside = (part: Schema | undefined) => part && fullest(part, pick);
   if (type === 'string') return format === 'uuid' ? crypto.randomUUID() : 'text';
   if (type === 'number') return 7;
   if (type === 'boolean') return true;
@@ -35,9 +36,9 @@ function fullest(schema: z.ZodMiniType, pick = 0): unknown {
   if (type === 'tuple') return items?.map(inside);
   if (type === 'union') return inside(options?.[pick % options.length]);
   if (type === 'record') {
-    const { keyType, valueType } = definitionOf(schema) as unknown as Record<string, z.ZodMiniType>;
-    const key = definitionOf(keyType as z.ZodMiniType);
-    const keys = key.entries ? Object.values(key.entries) : [fullest(keyType as z.ZodMiniType)];
+    const { keyType, valueType } = definitionOf(schema) as unknown as Record<string, Schema>;
+    const key = definitionOf(keyType as Schema);
+    const keys = key.entries ? Object.values(key.entries) : [fullest(keyType as Schema)];
     return Object.fromEntries(keys.map((each) => [each, inside(valueType)]));
   }
   if (type === 'object') {
