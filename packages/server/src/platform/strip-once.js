@@ -44,7 +44,7 @@ function strip(source) {
 /**
  * Strips the types of a module once and not at each start, so that Node does not load its TypeScript compiler (15 MB).
  * JavaScript for that reason. Node's own compile cache does the same, but keeps all that it has read in memory, and
- * saves no time here.
+ * saves little time here.
  */
 export function stripOnce(folder = FOLDER) {
   registerHooks({
