@@ -86,15 +86,17 @@ function describeFault({
   error,
   request,
   task,
-}: Fault): Pick<Occurrence, 'error_type' | 'error_message' | 'stack' | 'route'> {
+}: Fault): Pick<Occurrence, 'source' | 'error_type' | 'error_message' | 'stack' | 'route'> {
   const outage = findOutage(error);
   if (outage !== undefined) {
     const { title } = ERRORS[outage.code];
-    return { error_type: toTypeName(outage.code), error_message: title, stack: null, route: null };
+    const error_type = toTypeName(outage.code);
+    return { source: 'server', error_type, error_message: title, stack: null, route: null };
   }
   const cause = causeOf(error);
   const { message, stack } = cause as Partial<Error>;
   return {
+    source: task === undefined ? 'server' : 'task',
     error_type: typeOf(error, cause),
     error_message:
       message || (cause instanceof AppError ? ERRORS[cause.code].title : String(cause)),
@@ -108,7 +110,6 @@ function describeFault({
 export function faultOccurrence(fault: Fault, now: number): Occurrence {
   const { request, task } = fault;
   return {
-    source: task === undefined ? 'server' : 'task',
     kind: task === undefined ? 'server' : 'task',
     ...describeFault(fault),
     component_stack: null,
