@@ -40,8 +40,40 @@ export interface World {
   writeUnsent: (reports: Report[]) => void;
 }
 
+type Unsent = Pick<World, 'isOnline' | 'post' | 'readUnsent' | 'writeUnsent'>;
+
+/** What one load of the app leaves to the next. */
+function createUnsent({ isOnline, post, readUnsent, writeUnsent }: Unsent) {
+  /** The oldest first, and no more than one load keeps. */
+  function keep(reports: readonly Report[]): void {
+    let room = MAX_WAITING;
+    const kept = [...readUnsent(), ...reports].filter(({ errors }) => {
+      room -= errors.length;
+      return room >= 0;
+    });
+    writeUnsent(kept);
+  }
+
+  /** It is taken first, so that no other tab sends it, too. */
+  async function resume(): Promise<void> {
+    if (!isOnline()) return;
+    const reports = readUnsent();
+    if (reports.length === 0) return;
+    writeUnsent([]);
+    for (const [at, report] of reports.entries()) {
+      if (await post(JSON.stringify(report))) continue;
+      keep(reports.slice(at));
+      return;
+    }
+  }
+
+  return { keep, resume };
+}
+
 /** Sends errors a few at a time, keeps them while there is no network, and never sends more than a few. */
-export function createSender({ build, now, isOnline, post, readUnsent, writeUnsent }: World) {
+export function createSender(world: World) {
+  const { build, now, isOnline, post } = world;
+  const unsent = createUnsent(world);
   const visit = newUuid();
   const seen = new Map<string, number>();
   let waiting: ReportedError[] = [];
@@ -90,16 +122,6 @@ export function createSender({ build, now, isOnline, post, readUnsent, writeUnse
     schedule();
   }
 
-  /** Leaves to a later load what can't be sent, the oldest first and no more than one load keeps. */
-  function keep(reports: readonly Report[]): void {
-    let room = MAX_WAITING;
-    const kept = [...readUnsent(), ...reports].filter(({ errors }) => {
-      room -= errors.length;
-      return room >= 0;
-    });
-    writeUnsent(kept);
-  }
-
   return {
     /** Whether it is one to report: not the same again, and not one of too many. */
     add: (error: ReportedError): boolean => {
@@ -113,24 +135,14 @@ export function createSender({ build, now, isOnline, post, readUnsent, writeUnse
     },
     /** When the network is back. */
     flush,
-    /** Sends what earlier loads of the app could not. It is taken first, so that no other tab sends it, too. */
-    resume: async (): Promise<void> => {
-      if (!isOnline()) return;
-      const reports = readUnsent();
-      if (reports.length === 0) return;
-      writeUnsent([]);
-      for (const [at, report] of reports.entries()) {
-        if (await post(JSON.stringify(report))) continue;
-        keep(reports.slice(at));
-        return;
-      }
-    },
+    /** Sends what earlier loads of the app could not. */
+    resume: unsent.resume,
     /** When the page closes: hands over everything at once, or keeps it if nobody would take it. */
     leave: (hand: (body: string) => boolean): void => {
       while (waiting.length > 0) {
         const some = takeSome();
         const isHanded = isOnline() && failures === 0 && hand(bodyOf(some));
-        if (!isHanded) keep([reportOf(some)]);
+        if (!isHanded) unsent.keep([reportOf(some)]);
       }
     },
   };
