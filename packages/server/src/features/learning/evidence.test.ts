@@ -13,12 +13,13 @@ import {
   type Problem,
 } from '@beamwright/contract';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../platform/testing/rows-read.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import { startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import { compareResults } from './compare-results.ts';
-import { recordConsent } from '../privacy/consent/decide.ts';
+import { lockAccount } from '../plans/service.ts';
 import { readEvidence, readSentences } from './read-evidence.ts';
 import { readAttention, recordUnread } from './service.ts';
 
@@ -102,7 +103,11 @@ describe.each(TEST_ENGINES)('evidence on %s', (engine) => {
     };
     let added: Promise<void> = Promise.resolve();
     await world.asUser(maker.userId, async (trx) => {
-      await recordConsent(trx, maker.userId, { ...YES, analytics: false });
+      await lockAccount(trx, maker.userId);
+      await sql`insert into consents (user_id, version, functional, analytics, marketing, gpc, decided_at)
+        values (${maker.userId}, ${CONSENT_VERSION}, false, false, false, false, now())`.execute(
+        trx,
+      );
       added = recordUnread(caller as never, { sentence: 'asdf behind', material: null });
       await Promise.race([added, setTimeout(1000)]);
     });

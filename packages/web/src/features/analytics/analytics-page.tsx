@@ -91,9 +91,12 @@ function bodyOf({ data, error, refetch, onShow }: Loaded): ReactNode {
       <DayCharts figures={data} onShow={onShow} />
       {data.newest_only ? (
         <Notice kind="info" title={i18n.t('More accounts are new than are counted below')}>
-          {i18n.t('How far they get and where they come from counts only the newest {n} accounts.', {
-            n: formatNumber(MAX_NEW_ACCOUNTS),
-          })}
+          {i18n.t(
+            'How far they get and where they come from counts only the newest {n} accounts.',
+            {
+              n: formatNumber(MAX_NEW_ACCOUNTS),
+            },
+          )}
         </Notice>
       ) : null}
       <Funnel steps={data.funnel} onShow={onShow} />

@@ -85,7 +85,9 @@ describe('analytics', () => {
   it('says when only the newest accounts are counted', async () => {
     api.on(getFigures, figures({ newest_only: true }));
     openApp('/admin/analytics', anAdministrator());
-    await expectText('How far they get and where they come from counts only the newest 5,000 accounts.');
+    await expectText(
+      'How far they get and where they come from counts only the newest 5,000 accounts.',
+    );
   });
 
   it('shows where new users stop, and how long half of them take', async () => {

@@ -1,6 +1,7 @@
 import { instantsOf } from '@beamwright/contract';
 import type { BannerDraft } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { placesOf } from './strip-geometry.ts';
@@ -11,12 +12,13 @@ const percent = (place: number): string => `${100 * place}%`;
 
 /** When a banner is shown: with each midnight of its time zone, and in the time zone of the administrator. */
 export function TimeStrip({ draft }: { draft: BannerDraft }) {
+  const now = useNow(60_000);
   const { starts, ends, time_zone } = draft;
   const start = starts === null ? undefined : instantsOf(starts, time_zone)[0];
   const end = ends === null ? null : instantsOf(ends, time_zone).at(-1);
   if (start === undefined || end === undefined) return null;
   if (end !== null && end <= start) return null;
-  const places = placesOf(start, end, time_zone, Date.now());
+  const places = placesOf(start, end, time_zone, now);
   const own = ownZone();
   const zone = zoneName(time_zone);
   const labels = [

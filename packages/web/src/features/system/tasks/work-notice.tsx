@@ -1,13 +1,13 @@
 import type { BackupWork } from '@beamwright/contract';
-import { useEffect, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { durationText } from './schedule-text.ts';
 import { agoText } from './since.ts';
 
 /** What an administrator started last: how long it runs, or how it ended. */
 export function WorkNotice({ work }: { work: BackupWork | null }) {
-  const now = useNow(work !== null && work.ended_at === null);
+  const now = useNow(work !== null && work.ended_at === null ? 1000 : null);
   if (work === null) return null;
   const { kind, started_at, ended_at, problem } = work;
   const isBackup = kind === 'backup';
@@ -46,15 +46,4 @@ export function WorkNotice({ work }: { work: BackupWork | null }) {
       {i18n.t('{when}, in {time}. See the list for the result.', { when, time })}
     </Notice>
   );
-}
-
-/** Milliseconds since 1970, a second later each second while it is on. */
-function useNow(isOn: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isOn]);
-  return now;
 }
