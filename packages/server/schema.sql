@@ -523,6 +523,7 @@ create table audit_chain (
 );
 CREATE INDEX audit_chain_aged ON public.audit_chain USING btree (entry_at) WHERE (kind = 'aged'::text);
 CREATE INDEX audit_chain_changes ON public.audit_chain USING btree (entry_id, id) WHERE (kind <> 'entry'::text);
+CREATE INDEX audit_chain_hash ON public.audit_chain USING hash (hash);
 CREATE INDEX audit_chain_waiting ON public.audit_chain USING btree (id) WHERE ("position" IS NULL);
 CREATE UNIQUE INDEX audit_chain_entry ON public.audit_chain USING btree (entry_id) WHERE (kind = 'entry'::text);
 -- row-level security
@@ -694,6 +695,7 @@ create table auth.session (
   CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX session_expires_at_idx ON auth.session USING btree (expires_at);
+CREATE INDEX session_used ON auth.session USING btree (updated_at) INCLUDE (user_id);
 CREATE INDEX session_user_id_idx ON auth.session USING btree (user_id);
 CREATE TRIGGER session_push_devices AFTER DELETE ON auth.session FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION forget_push_devices();
 -- row-level security
@@ -1126,13 +1128,13 @@ create table error_alerts (
   rule_id uuid not null,
   group_id uuid not null,
   hour timestamp(0) with time zone not null,
-  told_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
   attempts integer not null default 0,
   PRIMARY KEY (rule_id, group_id, hour),
   FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
   FOREIGN KEY (rule_id) REFERENCES error_alert_rules(id) ON DELETE CASCADE
 );
-CREATE INDEX error_alerts_due ON public.error_alerts USING btree (hour) WHERE (told_at IS NULL);
+CREATE INDEX error_alerts_due ON public.error_alerts USING btree (hour) WHERE (sent_at IS NULL);
 CREATE INDEX error_alerts_group ON public.error_alerts USING btree (group_id);
 -- row-level security
 -- policy error_alerts_of_service for all to app_service using (true) with check (true)
@@ -1144,10 +1146,14 @@ create table error_builds (
   build text not null,
   web text,
   started_at timestamp(3) with time zone not null default now(),
+  events bigint not null default 0,
+  visits bigint not null default 0,
   PRIMARY KEY (id),
   UNIQUE (build),
   CHECK (((length(build) >= 1) AND (length(build) <= 60))),
+  CHECK ((events >= 0)),
   CHECK (((length(version) >= 1) AND (length(version) <= 60))),
+  CHECK ((visits >= 0)),
   CHECK ((length(web) <= 60))
 );
 CREATE INDEX error_builds_web ON public.error_builds USING btree (web, id);
@@ -1180,6 +1186,7 @@ create table error_group_hours (
   CHECK ((cardinality(slots) = 30))
 );
 CREATE INDEX error_group_hours_hour ON public.error_group_hours USING btree (hour);
+CREATE INDEX error_group_hours_stored ON public.error_group_hours USING btree (hour) WHERE (stored > 0);
 -- row-level security
 -- policy error_group_hours_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_service
@@ -1268,15 +1275,21 @@ create table error_history (
   build_id bigint,
   actor_id uuid,
   created_at timestamp(3) with time zone not null default now(),
+  previous_state text,
+  previous_reopen_after bigint,
+  previous_resolved_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (actor_id) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (build_id) REFERENCES error_builds(id),
   FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
-  CHECK ((kind = ANY (ARRAY['first_seen'::text, 'came_back'::text, 'resolved'::text, 'ignored'::text, 'opened'::text, 'replied'::text])))
+  FOREIGN KEY (previous_reopen_after) REFERENCES error_builds(id),
+  CHECK ((kind = ANY (ARRAY['first_seen'::text, 'came_back'::text, 'resolved'::text, 'ignored'::text, 'opened'::text, 'replied'::text]))),
+  CHECK ((previous_state = ANY (ARRAY['open'::text, 'came_back'::text, 'resolved'::text, 'ignored'::text])))
 );
 CREATE INDEX error_history_actor ON public.error_history USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX error_history_build ON public.error_history USING btree (build_id);
 CREATE INDEX error_history_group ON public.error_history USING btree (group_id, created_at DESC);
+CREATE INDEX error_history_previous_build ON public.error_history USING btree (previous_reopen_after) WHERE (previous_reopen_after IS NOT NULL);
 -- row-level security
 -- policy error_history_of_service for all to app_service using (true) with check (true)
 -- grant delete, insert, select, update to app_service
@@ -1928,6 +1941,7 @@ create table mails (
   CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
 );
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX mails_failed ON public.mails USING btree (created_at) WHERE (state = 'failed'::text);
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_of_user ON public.mails USING btree (user_id);
 CREATE INDEX mails_to ON public.mails USING btree (lower(to_address));
@@ -2201,7 +2215,7 @@ create table notification_banners (
   CHECK ((end_date > start_date)),
   CHECK (((char_length(message) >= 1) AND (char_length(message) <= 160))),
   CHECK ((severity = ANY (ARRAY['success'::text, 'warning'::text, 'alert'::text, 'info'::text]))),
-  CHECK ((source = ANY (ARRAY['admin'::text, 'maintenance'::text, 'ai_usage'::text]))),
+  CHECK ((source = 'admin'::text)),
   CHECK ((cardinality(target_plans) <= 50)),
   CHECK ((cardinality(target_user_ids) <= 100)),
   CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 60)))
@@ -2212,7 +2226,7 @@ CREATE INDEX notification_banners_in_order ON public.notification_banners USING 
 -- row-level security
 -- policy notification_banners_of_service for all to app_service using (true) with check (true)
 -- grant delete, select to app_service
--- grant insert (id, message, severity, action_label, action_url, is_active, start_date, end_date, time_zone, target_plans, target_user_ids, persist_after_dismissal, created_by, source, sort_order) to app_service
+-- grant insert (id, message, severity, action_label, action_url, is_active, start_date, end_date, time_zone, target_plans, target_user_ids, persist_after_dismissal, created_by, sort_order) to app_service
 -- grant update (message, severity, action_label, action_url, is_active, start_date, end_date, time_zone, target_plans, target_user_ids, persist_after_dismissal, sort_order, updated_at, deleted_at) to app_service
 
 create table notification_preferences (
@@ -2595,6 +2609,7 @@ END) stored,
   CHECK ((speed_unit = ANY (ARRAY['mm/s'::text, 'mm/min'::text, 'in/s'::text])))
 );
 CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = 'admin'::text);
+CREATE INDEX profiles_by_email ON public.profiles USING btree (lower(email)) WHERE (email <> ''::text);
 CREATE INDEX profiles_granted ON public.profiles USING btree (created_at DESC, id DESC) WHERE (grants_end_at IS NOT NULL);
 CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);
 CREATE INDEX profiles_of_plan ON public.profiles USING btree (current_plan, created_at DESC, id DESC);
@@ -4307,14 +4322,15 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.check_audit_chain(p_after bigint, p_limit integer)
+CREATE OR REPLACE FUNCTION public.check_audit_chain(p_after bigint, p_limit integer, p_least_days integer, p_kept integer)
  RETURNS TABLE(last_position bigint, last_hash bytea, entries bigint, fault text, entry_id bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   with aged as (
-    select coalesce(max(entry_at), '-infinity') as kept_since from audit_chain where kind = 'aged'
+    select coalesce(max(entry_at), '-infinity') as kept_since from audit_chain
+    where kind = 'aged' and entry_at <= now() - make_interval(days => p_least_days)
   ), seals as (
     select chain.*, lag(chain.hash) over (order by chain.position) as previous,
       lag(chain.position) over (order by chain.position) as before
@@ -4330,9 +4346,13 @@ AS $function$
       when seals.before is not null and seals.position <> seals.before + 1 then 'chain_changed'
       when (seals.before is not null or seals.position = 1) and seals.hash <> audit_hash(seals.previous,
         seals.position, seals.entry_id, seals.kind, seals.entry_at, seals.digest) then 'chain_changed'
+      when seals.kind = 'aged' and seals.entry_at > least(seals.sealed_at, now()) - make_interval(days => p_least_days)
+        then 'chain_changed'
       when seals.kind <> 'entry' then null
       when entry.id is null then case when seals.entry_at >= aged.kept_since and not exists (
-        select from audit_chain gone where gone.entry_id = seals.entry_id and gone.kind = 'surplus')
+        select from audit_chain gone where gone.entry_id = seals.entry_id and gone.kind = 'surplus'
+          and p_kept = (select count(*) from (select from audit_chain later where later.kind = 'entry'
+            and later.entry_id > seals.entry_id limit p_kept) as later))
         then 'entry_deleted' end
       when substr(audit_digest(entry), 1, 32) <> substr(seals.digest, 1, 32) then 'entry_changed'
       when substr(audit_digest(entry), 33) <> substr(coalesce((select changed.digest from audit_chain changed
@@ -4341,7 +4361,7 @@ AS $function$
     end as fault
     from aged cross join seals left join audit_log entry on seals.kind = 'entry' and entry.id = seals.entry_id
   ), broken as (
-    select compared.fault, compared.entry_id from compared where compared.fault is not null
+    select compared.fault, nullif(compared.entry_id, 0) as entry_id from compared where compared.fault is not null
     order by compared.position limit 1
   )
   select max(compared.position), (array_agg(compared.hash order by compared.position desc))[1],
