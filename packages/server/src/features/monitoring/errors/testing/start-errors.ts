@@ -30,7 +30,7 @@ export const reported = (change: Partial<ReportedError> = {}): ReportedError => 
   ...change,
 });
 
-export type GroupPage = OperationOutput<typeof listErrorGroups>;
+type GroupPage = OperationOutput<typeof listErrorGroups>;
 export type ErrorsWorld = Awaited<ReturnType<typeof startErrors>>;
 
 /** A server with an administrator, a user, and version 1.0.0, whose web app is `web-old`, before its own. */
