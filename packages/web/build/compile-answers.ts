@@ -154,9 +154,10 @@ export function compileAnswers(): Plugin {
           result = result.slice(0, start) + text + result.slice(end);
         }
         const imports = [...new Set(read.map(({ text }) => text))].map(
-          (name) => `import ${name} from 'virtual:${name}';\n`,
+          (name) => `\nimport ${name} from 'virtual:${name}';`,
         );
-        return { code: imports.join('') + result, map: null };
+        // At the end, so that every line keeps its number.
+        return { code: result + imports.join(''), map: null };
       },
     },
   };

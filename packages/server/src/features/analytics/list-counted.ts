@@ -1,5 +1,6 @@
 import {
   FUNNEL_STEPS,
+  MAX_NEW_ACCOUNTS,
   MIN_USERS,
   type Counted,
   type CountedDay,
@@ -7,7 +8,7 @@ import {
 } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { EVENT_OF, firstDay, readFigures } from './read-figures.ts';
+import { EVENT_OF, firstDay, newAccounts, newArrivals, readFigures } from './read-figures.ts';
 import type { DayKind } from './tables.ts';
 
 type Trx = Transaction<Database>;
@@ -68,7 +69,7 @@ async function readRows(trx: Trx, query: Query): Promise<Row[]> {
   return rows;
 }
 
-/** By the day on which they arrived; one row is one user. */
+/** By the day on which they arrived, of the newest accounts; one row is one user. */
 async function readArrivals(
   trx: Trx,
   column: RawBuilder<unknown>,
@@ -77,13 +78,13 @@ async function readArrivals(
   const { rows } = await sql<Row>`
     select to_char((created_at at time zone 'UTC')::date, 'YYYY-MM-DD') as day, count(*)::int as count,
       null::int as users
-    from referral_sources where created_at >= ${firstDay(days)}::date::timestamp at time zone 'UTC'
-      and ${column} = ${name}
+    from (select created_at, ${column} as name from ${newArrivals(days)} limit ${MAX_NEW_ACCOUNTS}) as newest
+    where name = ${name}
     group by 1 order by 1 desc`.execute(trx);
   return rows;
 }
 
-/** Of the accounts of each day that allow analytics, those that reached a step and all before it. */
+/** Of the newest accounts of each day that allow analytics, those that reached a step and all before it. */
 async function readReached(trx: Trx, { days, name }: Query): Promise<Row[]> {
   const needed = FUNNEL_STEPS.slice(1, FUNNEL_STEPS.findIndex((step) => step === name) + 1);
   const reached = needed.flatMap((step) =>
@@ -97,12 +98,11 @@ async function readReached(trx: Trx, { days, name }: Query): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select to_char((p.created_at at time zone 'UTC')::date, 'YYYY-MM-DD') as day,
       count(*)::int as count, null::int as users
-    from profiles p where p.kind = 'user'
-      and p.created_at >= ${firstDay(days)}::date::timestamp at time zone 'UTC'
-      and ${sql.join(
-        [sql`exists (select from user_sessions s where s.user_id = p.id)`, ...reached],
-        sql` and `,
-      )}
+    from (select id, created_at from ${newAccounts(days)} limit ${MAX_NEW_ACCOUNTS}) as p
+    where ${sql.join(
+      [sql`exists (select from user_sessions s where s.user_id = p.id)`, ...reached],
+      sql` and `,
+    )}
     group by 1 order by 1 desc`.execute(trx);
   return rows;
 }

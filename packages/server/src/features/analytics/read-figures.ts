@@ -115,6 +115,9 @@ interface Newest {
 
 const since = (days: number) => sql`${firstDay(days)}::date::timestamp at time zone 'UTC'`;
 
+export const newArrivals = (days: number) => sql`referral_sources
+  where created_at >= ${since(days)} order by created_at desc`;
+
 /** New accounts by where they came from; one row is one user. */
 async function readArrivals(
   trx: Trx,
@@ -123,13 +126,12 @@ async function readArrivals(
 ): Promise<Shares> {
   const { rows } = await sql<{ name: string; count: number; most: number }>`
     select name, count(*)::float8 as count, count(*)::float8 as most from (
-      select ${name} as name from referral_sources where created_at >= ${since(days)}
-      order by created_at desc limit ${maxNew}) as newest
+      select ${name} as name from ${newArrivals(days)} limit ${maxNew}) as newest
     where name is not null group by 1 order by count desc, name`.execute(trx);
   return toShares(rows, MIN_USERS);
 }
 
-const newAccounts = (days: number) => sql`profiles
+export const newAccounts = (days: number) => sql`profiles
   where kind = 'user' and created_at >= ${since(days)} order by created_at desc, id desc`;
 
 async function hasMore(trx: Trx, { days, maxNew }: Newest): Promise<boolean> {

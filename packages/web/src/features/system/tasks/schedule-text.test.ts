@@ -9,7 +9,7 @@ describe('schedules in words', () => {
     [null, 'When there is work'],
     ['* * * * *', 'Every minute'],
     ['*/10 * * * *', 'Every 10 minutes'],
-    ['7 * * * *', 'Every hour at 7 min past'],
+    ['7 * * * *', 'Every hour, 7 min past'],
     ['0 6 * * 1', '0 6 * * 1'],
     ['*/5 3 * * *', '*/5 3 * * *'],
   ])('%s is %s', (cron, words) => {

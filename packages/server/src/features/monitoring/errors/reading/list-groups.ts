@@ -83,7 +83,8 @@ function matching({ q, state }: ErrorFilters): RawBuilder<boolean> {
   const part = likePart(q);
   return sql`((${inState} and (g.error_type ilike ${part} or g.error_message ilike ${part}
       or g.file ilike ${part} or g.route ilike ${part}
-      or first_build.version = ${q} or last_build.version = ${q}))
+      or (select true from error_builds b
+        where b.id in (g.first_build_id, g.last_build_id) and b.version = ${q} limit 1)))
     or g.id in (select group_id from error_logs where error_id = ${q}
       union all select group_id from error_logs where request_id = ${q}
       union all select group_id from error_reports where error_id = ${q}))`;
