@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
@@ -37,12 +37,17 @@ export function RootLayout() {
   );
 }
 
+const isSession = ({ queryKey }: Query): boolean => queryKey[0] === sessionOptions.queryKey[0];
+
 /** Undefined until it is known. `useSession` would cancel the request when React mounts this twice. */
 function useKnownSession() {
   const client = useQueryClient();
   return useSyncExternalStore(
-    // A query is added while its component renders, and nothing may change another one then.
-    (listener) => client.getQueryCache().subscribe(({ type }) => type === 'added' || listener()),
+    // Other queries change while their components render, and nothing may change another component then.
+    (listener) =>
+      client
+        .getQueryCache()
+        .subscribe(({ type, query }) => type === 'added' || !isSession(query) || listener()),
     () => client.getQueryData(sessionOptions.queryKey),
   );
 }

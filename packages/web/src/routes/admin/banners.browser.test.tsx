@@ -297,7 +297,7 @@ describe('one banner', () => {
     });
     await expectShown(button('Back to draft'));
     await expectShown(button('Save changes'));
-    await expect.element(page.getByRole('heading', { name: 'Announcement' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: 'Edit banner' })).toHaveFocus();
   });
 
   it('keeps what was typed when the server is away, or somebody else was faster', async () => {

@@ -201,7 +201,7 @@ describe('backups', () => {
     await press('Back up now');
     await expectCalls(makeBackup, 1);
     await expectText('A backup is being made');
-    const time = () => /For ([\d.]+) s/.exec(document.body.textContent)?.[1];
+    const time = () => /Running for ([\d.]+) s/.exec(document.body.textContent)?.[1];
     const first = Number(time());
     await expect.poll(() => Number(time()), { timeout: 5000 }).toBeGreaterThan(first);
     api.on(
