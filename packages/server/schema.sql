@@ -1360,7 +1360,7 @@ create table error_logs (
   CHECK ((length(stack_trace) <= 5000)),
   CHECK ((length(user_agent) <= 300))
 );
-CREATE INDEX error_logs_build ON public.error_logs USING btree (build_id);
+CREATE INDEX error_logs_build ON public.error_logs USING btree (build_id, user_id);
 CREATE INDEX error_logs_created ON public.error_logs USING btree (created_at, id);
 CREATE INDEX error_logs_error_id ON public.error_logs USING btree (error_id) WHERE (error_id IS NOT NULL);
 CREATE INDEX error_logs_group ON public.error_logs USING btree (group_id, created_at, id);

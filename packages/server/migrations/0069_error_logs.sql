@@ -77,7 +77,7 @@ create index error_logs_group on error_logs (group_id, created_at, id);
 create index error_logs_user on error_logs (user_id, created_at, id) where user_id is not null;
 create index error_logs_error_id on error_logs (error_id) where error_id is not null;
 create index error_logs_request_id on error_logs (request_id) where request_id is not null;
-create index error_logs_build on error_logs (build_id);
+create index error_logs_build on error_logs (build_id, user_id);
 
 -- `slots`: events of each two minutes of the hour.
 create table error_group_hours (
