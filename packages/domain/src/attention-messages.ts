@@ -7,7 +7,7 @@ export const attentionMessage = defineMessages('attention', {
     values: { n: 'count' },
   },
   drafts_detail: {
-    en: '{inside, plural, one {# is inside our band} other {# are inside our band}}, {far} far outside.',
+    en: '{inside, plural, one {# is inside our band} other {# are inside our band}}, {far, plural, one {# is far outside} other {# are far outside}}.',
     values: { inside: 'count', far: 'count' },
   },
   drafts_act: { en: 'Review drafts' },
@@ -63,6 +63,10 @@ export const attentionMessage = defineMessages('attention', {
   goal_detail: {
     en: '{left} of the budget is left{days, select, none {} other {, used up in about {days} days at this pace}}.',
     values: { left: 'percent', days: 'count?' },
+  },
+  goal_spent_detail: {
+    en: '{used} of the budget is used: more failed or took longer than the goal allows.',
+    values: { used: 'percent' },
   },
   goal_settings: { en: 'settings in under 1 s' },
   goal_pages: { en: 'pages load in under 2.5 s' },

@@ -29,15 +29,15 @@ const toPerformance = (): Message => attentionMessage('performance_act');
 
 function ofGoal(goal: PerformanceAttention['goals'][number]): Finding {
   const isSpent = goal.state === 'spent';
+  const left = Math.round(goal.budget_left_percent ?? 0);
   return {
     id: `performance.goal-${goal.key}`,
     urgency: isSpent ? 'now' : 'week',
     count: 1,
     title: attentionMessage(isSpent ? 'goal_spent' : 'goal_at_risk', { goal: NAMES[goal.key]() }),
-    detail: attentionMessage('goal_detail', {
-      left: Math.round(goal.budget_left_percent ?? 0),
-      days: goal.gone_in_days,
-    }),
+    detail: isSpent
+      ? attentionMessage('goal_spent_detail', { used: 100 - left })
+      : attentionMessage('goal_detail', { left, days: goal.gone_in_days }),
     page: PAGE,
     action: toPerformance(),
     ...(isSpent && { minutes: 5 }),

@@ -9,6 +9,7 @@ import { ButtonAnchor } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { effortText } from './effort-text.ts';
 import classes from './overview.module.css';
 
 interface FindingRowProps {
@@ -50,7 +51,7 @@ export function FindingRow({ finding, number, isChosen, checkedAt, onSnooze }: F
       </Box>
       {minutes === null ? null : (
         <Text size="label" mono tone="third" noWrap>
-          {i18n.t('{n} min', { n: minutes })}
+          {effortText(minutes)}
         </Text>
       )}
       <Row gap={4}>

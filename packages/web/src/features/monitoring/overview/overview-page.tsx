@@ -9,6 +9,7 @@ import { Part } from '../../../ui/part.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { effortText } from './effort-text.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { ComingCard } from './coming-card.tsx';
 import { DailyFigures } from './daily-figures.tsx';
@@ -67,5 +68,5 @@ function subOf({ findings, checked_at }: Attention): string {
   const day = formatDate(checked_at);
   const minutes = findings.reduce((sum, finding) => sum + (finding.minutes ?? 0), 0);
   if (minutes === 0) return day;
-  return i18n.t('{day} · about {n} min for today', { day, n: minutes });
+  return i18n.t('{day} · about {time} for today', { day, time: effortText(minutes) });
 }
