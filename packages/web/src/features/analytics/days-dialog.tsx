@@ -48,7 +48,7 @@ function Days({ figure: { of, name }, days }: { figure: ShownFigure; days: Figur
       </Text>
     );
   }
-  const hasUsers = !['answer', 'source', 'step'].includes(of);
+  const hasUsers = !countsUsers(of);
   const few = i18n.t('fewer than {n}', { n: MIN_USERS });
   const shown = (value: number | null) => (value === null ? few : formatNumber(value));
   return (
@@ -78,14 +78,17 @@ function Days({ figure: { of, name }, days }: { figure: ShownFigure; days: Figur
         </tbody>
       </Table>
       <Text as="p" size="label" tone="third" marginTop={12}>
-        {i18n.t('Single visits and users aren’t listed: their consent is to counts.')}
+        {i18n.t('Single visits and users aren’t listed: their consent covers counts only.')}
       </Text>
     </>
   );
 }
 
+/** Each user counts once. */
+const countsUsers = (of: Counted): boolean => ['answer', 'source', 'step'].includes(of);
+
 function countTitle(of: Counted): string {
   if (of === 'page') return i18n.t('Page views');
   if (of === 'event') return i18n.t('Events');
-  return ['answer', 'source', 'step'].includes(of) ? i18n.t('Users') : i18n.t('Visits');
+  return countsUsers(of) ? i18n.t('Users') : i18n.t('Visits');
 }
