@@ -220,15 +220,18 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     expect(await start(maker)).not.toBe('429');
   });
 
+  /** As after the decision, before the rows are deleted. */
+  const refuse = ({ userId }: Maker) =>
+    world.sql(
+      `insert into consents (user_id, version, functional, analytics, marketing, gpc, decided_at)
+       values ($1, $2, false, false, false, false, now())`,
+      [userId, CONSENT_VERSION],
+    );
+
   test('what a withdrawal left when the server died is deleted, and nothing else', async () => {
     const [kept, gone] = [await addWithConsent(), await addWithConsent()];
     for (const maker of [kept, gone]) await start(maker);
-    // As after the decision, before the rows are deleted.
-    await world.sql(
-      `insert into consents (user_id, version, functional, analytics, marketing, gpc, decided_at)
-       values ($1, $2, false, false, false, false, now())`,
-      [gone.userId, CONSENT_VERSION],
-    );
+    await refuse(gone);
     await world.runTask(deleteWithdrawn);
     const rowsOf = ({ userId }: Maker) =>
       world.sql('select 1 as n from user_sessions where user_id = $1', [userId]);
@@ -243,11 +246,7 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
         [userId],
       );
     }
-    await world.sql(
-      `insert into consents (user_id, version, functional, analytics, marketing, gpc, decided_at)
-       values ($1, $2, false, false, false, false, now())`,
-      [gone.userId, CONSENT_VERSION],
-    );
+    await refuse(gone);
     await world.runTask(deleteWithdrawn);
     const rowsOf = ({ userId }: Maker) =>
       world.sql('select 1 as n from unread_sentences where user_id = $1', [userId]);
