@@ -6,6 +6,7 @@ import { defineTask, type Task, type TaskContext } from '../../../platform/tasks
 import { daysAgo, deleteInBatches, deleteRows } from '../../../platform/tasks/delete-in-batches.ts';
 import { createAlertTask } from './alerts/send-alerts.ts';
 import { createWebhook } from './alerts/webhook.ts';
+import { OF_VISITORS } from './grouping/of-visitors.ts';
 
 /** Stored events of an installation: about 500 MB at most. */
 const MAX_STORED = 100_000;
@@ -91,8 +92,7 @@ export async function trimGroups({ db }: Pick<TaskContext, 'db'>, maximum = MANY
   const surplus = rows[0]?.surplus ?? 0;
   if (surplus <= 0) return 0;
   const unseen = sql`id in (select g.id from error_groups g
-    where g.source = 'browser' and g.state = 'open' and g.last_seen_at < ${OLD}
-      and not exists (select from error_group_users u where u.group_id = g.id)
+    where ${OF_VISITORS} and g.state = 'open' and g.last_seen_at < ${OLD}
       and not exists (select from error_reports r where r.group_id = g.id)
       and not exists (select from error_history h where h.group_id = g.id and h.kind <> 'first_seen')
     order by g.last_seen_at limit ${surplus})`;

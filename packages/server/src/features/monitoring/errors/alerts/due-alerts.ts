@@ -1,6 +1,7 @@
 import type { AlertTrigger, ErrorSeverity } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
+import { OF_VISITORS } from '../grouping/of-visitors.ts';
 import { severityRank } from '../grouping/severity.ts';
 
 type Trx = Transaction<Database>;
@@ -74,9 +75,6 @@ export async function noteDue(trx: Trx): Promise<void> {
     on conflict do nothing
   `.execute(trx);
 }
-
-const OF_VISITORS = sql`(g.source = 'browser'
-  and not exists (select from error_group_users u where u.group_id = g.id))`;
 
 export async function listDue(trx: Trx): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`

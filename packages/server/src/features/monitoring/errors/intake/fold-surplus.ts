@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import { fingerprintOf } from '../grouping/fingerprint.ts';
+import { OF_VISITORS } from '../grouping/of-visitors.ts';
 import type { GroupBatch } from './group-batch.ts';
 import { OTHERS } from './pending.ts';
 import type { StoredBatch } from './stored-batch.ts';
@@ -28,8 +29,7 @@ function originOf({ first, sessions }: GroupBatch, trusted: ReadonlySet<string>)
 async function readRoom(trx: Trx): Promise<Record<Origin, number>> {
   const { rows } = await sql<{ all: number; browsers: number; visitors: number }>`
     select count(*)::int as "all", count(*) filter (where g.source = 'browser')::int as browsers,
-      count(*) filter (where g.source = 'browser' and g.last_seen_at > now() - interval '30 days'
-        and not exists (select from error_group_users u where u.group_id = g.id))::int as visitors
+      count(*) filter (where g.last_seen_at > now() - interval '30 days' and ${OF_VISITORS})::int as visitors
     from error_groups g`.execute(trx);
   const { all, browsers, visitors } = rows[0] ?? { all: 0, browsers: 0, visitors: 0 };
   return {

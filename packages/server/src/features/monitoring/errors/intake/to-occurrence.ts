@@ -81,7 +81,7 @@ function typeOf(error: unknown, cause: unknown): string {
 const toTypeName = (code: string): string =>
   code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** An outage is one error, wherever it was noticed; anything else is told by its stack and what was asked for. */
+/** An outage is one error, wherever it was noticed; anything else is grouped by its stack and what was asked for. */
 function describeFault({
   error,
   request,

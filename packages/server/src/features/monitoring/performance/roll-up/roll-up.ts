@@ -59,7 +59,7 @@ const TODAY = sql`date_trunc('day', now(), 'UTC')`;
 
 /**
  * Locks the state of a kind, so that two processes take turns. The first roll-up begins with the oldest row. A clock that
- * was ahead or far behind leaves a state that no hour would follow: it begins anew where the clock is now.
+ * was ahead or far behind leaves a state that no hour would follow: the roll-up then starts where the clock is now.
  */
 async function lockState(trx: Trx, kind: RolledUp): Promise<State> {
   const { table, time } = SOURCE[kind];
