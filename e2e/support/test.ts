@@ -11,6 +11,8 @@ interface Fixtures {
   hasDecided: boolean;
   /** Fails the test when the page logs an error or violates its content security policy. */
   quiet: void;
+  /** Prints what the page of a failed test shows and waits for: CI keeps no files of it. */
+  explained: void;
 }
 
 /** Specs provoke refused requests on purpose; they are not page errors. */
@@ -50,6 +52,21 @@ export const test = base.extend<Fixtures>({
       });
       await use();
       expect(complaints, 'what the page complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  explained: [
+    async ({ page }, use, info) => {
+      const pending = new Set<string>();
+      page.on('request', (request) => pending.add(request.url()));
+      page.on('requestfinished', (request) => pending.delete(request.url()));
+      page.on('requestfailed', (request) => pending.delete(request.url()));
+      await use();
+      if (info.status === info.expectedStatus) return;
+      const shown = await page.ariaSnapshot({ timeout: 5000 }).catch(String);
+      console.log(
+        `${info.title}\nat ${page.url()}, waiting for ${[...pending].join(' ')}\n${shown}`,
+      );
     },
     { auto: true },
   ],
