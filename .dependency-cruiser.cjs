@@ -122,15 +122,18 @@ module.exports = {
     ),
     forbid(
       'routes-compose',
-      'Only routes/ knows the slices.',
-      { path: '^packages/web/src/', pathNot: ['^packages/web/src/(features|routes)/', TESTS] },
+      'Only routes/ and public/ know the slices.',
+      {
+        path: '^packages/web/src/',
+        pathNot: ['^packages/web/src/(features|routes|public)/', TESTS],
+      },
       { path: '^packages/web/src/features/' },
     ),
     forbid(
       'nobody-imports-routes',
-      'Parts and slices are below routes/; only the entry points are above it.',
+      'Parts and slices are below routes/ and public/; only the entry points are above them.',
       { path: '^packages/web/src/(features|ui|lib)/' },
-      { path: '^packages/web/src/routes/' },
+      { path: '^packages/web/src/(routes|public)/' },
     ),
     forbid(
       'one-react-root',

@@ -203,7 +203,7 @@ test('a response from something other than the server is explained, with what to
     for (const address of ['**/api/v1/auth/session', '**/api/v1/health']) {
       await page.route(address, (route) => route.fulfill({ status, contentType, body }));
     }
-    await page.goto('/');
+    await page.goto('/login');
   };
   await answerWith(502, '<h1>Bad Gateway</h1>');
   await expect(heading(page, 'Beamwright isn’t responding')).toBeVisible();

@@ -8,6 +8,7 @@ import { dropRequests } from './build/drop-requests.ts';
 import { minifyPublic } from './build/minify-public.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirstScreen } from './build/preload-first-screen.ts';
+import { publicPages } from './build/public-pages/public-pages.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { skipFirstScreen } from './build/skip-first-screen.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig({
     minifyPublic(),
     serviceWorker(),
     precompress(),
+    publicPages(),
   ],
   // React has had this hook since version 18; the shim is for older ones.
   resolve: {

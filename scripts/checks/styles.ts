@@ -10,7 +10,8 @@ const SCALES = [
   { prefix: 'space', most: 8 },
 ];
 const BREAKPOINTS = [760, 1000, 1180];
-const MAX_LINES = 9400;
+/** Of the app about 9,400; the rest is of the public pages, which are larger than its parts. */
+const MAX_LINES = 11_400;
 
 const DECLARATION = /^\s*([a-z-]+): ([^;{}]+);/;
 const WIDTH = /\((?:max|min)-width: ([^)]+)\)|\(width [<>]=? ([^)]+)\)/g;

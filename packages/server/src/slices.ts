@@ -66,6 +66,7 @@ import { machinesErasure } from './features/machines/erase.ts';
 import { machinesMeter } from './features/machines/meter.ts';
 import { mailChecks } from './features/mail/checks.ts';
 import { mailErasure } from './features/mail/erase.ts';
+import { registerMarketing } from './features/marketing/routes.ts';
 import { registerMail } from './features/mail/routes.ts';
 import { deleteOldMails } from './features/mail/tasks.ts';
 import { makerspaceErasure } from './features/makerspace/erase.ts';
@@ -284,6 +285,11 @@ export const SLICES: readonly Slice[] = [
     channels: [caseChannel, queueChannel],
     erasure: consultationErasure,
     checks: consultationChecks,
+  },
+  {
+    name: 'marketing',
+    description: 'Pages that everybody may read.',
+    routes: registerMarketing,
   },
   {
     name: 'storage',

@@ -20,7 +20,8 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
     /geist(-mono)?-latin-wght-normal.*\.woff2$/.test(name),
   );
   const built = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks), ...fonts];
-  return ['/', ...PUBLIC_FILES, ...built.map((name) => `/${name}`)];
+  // At `/`, visitors get a page without the app.
+  return ['/index.html', ...PUBLIC_FILES, ...built.map((name) => `/${name}`)];
 }
 
 /** All other code, cached once the network is idle. */

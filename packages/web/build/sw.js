@@ -69,7 +69,7 @@ function isPage(pathname) {
 
 /** Prefers the server's page, so a new version is never delayed. */
 async function answerPage(request) {
-  const cached = await caches.match('/', { cacheName: CACHE });
+  const cached = await caches.match('/index.html', { cacheName: CACHE });
   if (cached === undefined) return fetch(request);
   const late = new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
   const answer = await Promise.race([fetch(request).catch(() => undefined), late]);

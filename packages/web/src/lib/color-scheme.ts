@@ -1,21 +1,10 @@
-import { COLOR_SCHEMES } from '@beamwright/contract';
 import type { ColorScheme } from '@beamwright/contract';
 import { useSyncExternalStore } from 'react';
+import { COLOR_SCHEME_KEY, storedColorScheme } from './stored-color-scheme.ts';
 
-/** `scheme.js` reads the same key before the first paint. */
-const KEY = 'beamwright:color-scheme';
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
-function readScheme(): ColorScheme {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return COLOR_SCHEMES.find((scheme) => scheme === stored) ?? 'auto';
-  } catch {
-    return 'auto';
-  }
-}
-
-let chosen = readScheme();
+let chosen = storedColorScheme();
 const listeners = new Set<() => void>();
 
 function apply() {
@@ -29,7 +18,7 @@ export function setColorScheme(scheme: ColorScheme) {
   if (scheme === chosen) return;
   chosen = scheme;
   try {
-    localStorage.setItem(KEY, scheme);
+    localStorage.setItem(COLOR_SCHEME_KEY, scheme);
   } catch {
     // Storage may be blocked; then the choice lasts until the page is closed.
   }
@@ -40,8 +29,8 @@ export function setColorScheme(scheme: ColorScheme) {
 export function watchColorScheme() {
   systemIsDark.addEventListener('change', apply);
   addEventListener('storage', ({ key }) => {
-    if (key !== KEY) return;
-    chosen = readScheme();
+    if (key !== COLOR_SCHEME_KEY) return;
+    chosen = storedColorScheme();
     apply();
   });
 }

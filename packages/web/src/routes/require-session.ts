@@ -5,12 +5,26 @@ import { isOpenPage } from './app-layout.tsx';
 
 interface Entry {
   context: { queryClient: QueryClient };
-  location: { href: string; pathname: string };
+  location: { href: string; pathname: string; search: object };
+  /** `stay` when a session ends while its page is open. */
+  cause?: 'preload' | 'enter' | 'stay';
 }
 
-export async function requireSession({ context, location }: Entry): Promise<void> {
+/** The server serves the home page there to those without a session; the app shows only what a link into it asks for. */
+const isHome = ({ pathname, search }: Entry['location']): boolean =>
+  pathname === '/' && !['job', 'team'].some((name) => name in search);
+
+/** Somebody whose session has ended still has its cookie. The development server has no home page. */
+async function openHome(): Promise<void> {
+  window.location.replace('/?signed-out');
+  // The page stays as it is until the next one is there.
+  await new Promise(() => {});
+}
+
+export async function requireSession({ context, location, cause }: Entry): Promise<void> {
   const profile = await context.queryClient.ensureQueryData(sessionOptions);
   if (profile || isOpenPage(location.pathname)) return;
+  if (import.meta.env.PROD && cause === 'enter' && isHome(location)) return openHome();
   const returnTo = location.href === '/' ? {} : { return: location.href };
   throw redirect({ to: '/login', search: returnTo, replace: true });
 }

@@ -32,8 +32,8 @@ export async function serveWeb(
   }
   await app.register(fastifyStatic, {
     root: folder,
-    // Source maps are for the server alone.
-    allowedPath: (path) => !path.endsWith('.map'),
+    // Source maps are for the server alone, and it sends the public pages itself.
+    allowedPath: (path) => !path.endsWith('.map') && !path.startsWith('/pages/'),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Plan } from '@beamwright/contract';
+
+/** Of the web app's build. */
+const PAGES_FOLDER = fileURLToPath(new URL('../../../../web/dist/pages/', import.meta.url));
+
+interface Index {
+  /** File by path, compressed with brotli. */
+  pages: Record<string, string>;
+  planPaths: string[];
+  /** Handed to the renderer as they are. */
+  files: unknown;
+  catalogs: unknown;
+}
+
+interface RenderedPage {
+  path: string;
+  html: string;
+}
+
+/** What the build of the web app made for visitors. */
+export interface BuiltPages {
+  paths: readonly string[];
+  /** Those that show the plans. */
+  planPaths: readonly string[];
+  /** Compressed with brotli. */
+  read: (pagePath: string) => Promise<Buffer | undefined>;
+  /** The pages that show the plans, by path. */
+  render: (plans: readonly Plan[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** The pages in a folder, or undefined if the web app is not built. */
+export function openBuiltPages(folder = PAGES_FOLDER): BuiltPages | undefined {
+  const index = readIndex(folder);
+  if (index === undefined) return undefined;
+  const { pages, planPaths, files, catalogs } = index;
+  return {
+    paths: [...planPaths, ...Object.keys(pages)],
+    planPaths,
+    read: async (pagePath) => {
+      const file = Object.hasOwn(pages, pagePath) ? pages[pagePath] : undefined;
+      return file === undefined ? undefined : readFile(path.join(folder, file));
+    },
+    render: async (plans) => {
+      const renderer = pathToFileURL(path.join(folder, 'renderer.js')).href;
+      const rendered = await renderInThread({ renderer, facts: { plans }, files, catalogs });
+      return new Map(rendered.map((page) => [page.path, page.html]));
+    },
+  };
+}
+
+function readIndex(folder: string): Index | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as Index;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function renderInThread(workerData: object): Promise<RenderedPage[]> {
+  const worker = new Worker(new URL('render-thread.js', import.meta.url), { workerData });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the renderer ended with ${code}`)));
+  });
+}

@@ -1,0 +1,140 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import react from '@vitejs/plugin-react';
+import type * as Renderer from '../../src/public/render-site.tsx';
+import { PAGE_LOCALES } from '../../src/lib/site/addresses.ts';
+import { compress, compressFile } from '../compress-file.ts';
+import { followSystemScheme } from './follow-system-scheme.ts';
+import { readCatalog } from './read-catalog.ts';
+
+const WEB = path.resolve(import.meta.dirname, '../..');
+
+/** Where the server finds what it needs to serve pages. */
+const FOLDER = 'pages';
+const RENDERER = 'renderer.js';
+
+/** What both builds of the public pages share. */
+const shared = (dist: string): InlineConfig => ({
+  root: WEB,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [react({ compiler: true })],
+  build: { outDir: dist, emptyOutDir: false, assetsInlineLimit: 0, target: 'es2022' },
+});
+
+const chunksIn = (made: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] =>
+  (made as Rolldown.RolldownOutput).output;
+
+/** The browser's part: small scripts, and what they load when somebody types. Returns the path of the first. */
+async function buildIslands(dist: string): Promise<string> {
+  const config = shared(dist);
+  const made = await build({
+    ...config,
+    build: {
+      ...config.build,
+      sourcemap: 'hidden',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: path.join(WEB, 'src/public/islands.ts'),
+        output: {
+          entryFileNames: 'assets/[hash:7].js',
+          chunkFileNames: 'assets/[hash:7].js',
+          assetFileNames: 'assets/[hash:7][extname]',
+        },
+        treeshake: {
+          moduleSideEffects: (id) => !/\/packages\/(contract|domain)\/|\/zod\/v4\//.test(id),
+          propertyReadSideEffects: false,
+        },
+      },
+    },
+  });
+  const files = chunksIn(made).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
+  await Promise.all(files.map(({ fileName }) => compressFile(path.join(dist, fileName))));
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new Error('The public pages have no script.');
+  return `/${entry.fileName}`;
+}
+
+/** The renderer, as a module for Node, and the files that its pages need. */
+async function buildRenderer(dist: string): Promise<{ css: string; font: string }> {
+  const config = shared(path.join(dist, FOLDER));
+  const made = await build({
+    ...config,
+    // Nothing is read from `node_modules` when the server renders.
+    ssr: { noExternal: true },
+    build: {
+      ...config.build,
+      ssr: path.join(WEB, 'src/public/render-site.tsx'),
+      // Once per server, and nobody reads it.
+      minify: true,
+      cssCodeSplit: false,
+      ssrEmitAssets: true,
+      rolldownOptions: { output: { entryFileNames: RENDERER } },
+    },
+  });
+  const assets = chunksIn(made).filter((file) => file.type === 'asset');
+  const style = assets.find(({ fileName }) => fileName.endsWith('.css'));
+  const font = assets.find(({ fileName }) => /geist-latin.*woff2$/.test(fileName));
+  if (!style || !font) throw new Error('The public pages have no style sheet or no font.');
+  await moveAssets(dist);
+  return { css: followSystemScheme(String(style.source)), font: `/${font.fileName}` };
+}
+
+/** Fonts and pictures go to the other files that are served; pages carry the style sheet. */
+async function moveAssets(dist: string): Promise<void> {
+  const from = path.join(dist, FOLDER, 'assets');
+  for (const name of await readdir(from)) {
+    if (name.endsWith('.css')) continue;
+    await rename(path.join(from, name), path.join(dist, 'assets', name));
+  }
+  await rm(from, { recursive: true });
+}
+
+/** Where a page is kept: `/de/materials/mdf` in `de/materials/mdf.html.br`. */
+const fileOf = (pagePath: string): string =>
+  `${pagePath === '/' ? 'index' : pagePath.slice(1)}.html.br`;
+
+async function writePages(dist: string): Promise<void> {
+  const folder = path.join(dist, FOLDER);
+  await rm(folder, { recursive: true, force: true });
+  const script = await buildIslands(dist);
+  const files = { script, ...(await buildRenderer(dist)) };
+  const renderer = (await import(
+    pathToFileURL(path.join(folder, RENDERER)).href
+  )) as typeof Renderer;
+  const catalogs = Object.fromEntries(
+    await Promise.all(PAGE_LOCALES.map(async (locale) => [locale, await readCatalog(locale)])),
+  );
+  const index: Record<string, string> = {};
+  for (const locale of PAGE_LOCALES) {
+    const pages = renderer.renderBuiltPages({ locale, messages: catalogs[locale], files });
+    for (const { path: pagePath, html } of pages) {
+      const file = path.join(folder, fileOf(pagePath));
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, compress(Buffer.from(html), 'small'));
+      index[pagePath] = fileOf(pagePath);
+    }
+  }
+  const planPaths = PAGE_LOCALES.flatMap((locale) => renderer.pathsOfPlanPages(locale));
+  await writeFile(
+    path.join(folder, 'index.json'),
+    JSON.stringify({ pages: index, planPaths, files, catalogs }),
+  );
+}
+
+/**
+ * Renders the public pages after the app is built. They need none of its code: each is HTML with its style sheet, kept
+ * compressed; a small script comes later.
+ */
+export function publicPages(): Plugin {
+  let dist = '';
+  return {
+    name: 'public-pages',
+    apply: 'build',
+    configResolved: ({ root, build: { outDir } }) => void (dist = path.resolve(root, outDir)),
+    closeBundle: { order: 'post', sequential: true, handler: () => writePages(dist) },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { SiteFacts } from './site-facts.ts';
+
+/** An object of schema.org, as search engines read it. */
+export type StructuredData = Readonly<Record<string, unknown>> & { '@type': string };
+
+/** A page that visitors read, rendered when the app is built. */
+export interface PublicPage {
+  /** Without the language: `/materials/birch-plywood`. */
+  path: string;
+  /** Before ` | Beamwright`. */
+  title: string;
+  /** One or two sentences for lists of search results, of at most 160 characters. */
+  description: string;
+  /** What search engines are told about the page, besides its place in the site. */
+  data: readonly StructuredData[];
+  /** Titles and paths of the pages above it, from the top. */
+  parents?: readonly { title: string; path: string }[];
+  body: () => ReactNode;
+}
+
+/** A page that shows the plans: the server renders it from its plans table. */
+export interface PlanPage extends Omit<PublicPage, 'body' | 'data'> {
+  data: (facts: SiteFacts) => readonly StructuredData[];
+  body: (facts: SiteFacts) => ReactNode;
+}

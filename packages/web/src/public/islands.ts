@@ -1,0 +1,20 @@
+import { storedColorScheme } from '../lib/stored-color-scheme.ts';
+
+/** What a page does besides being read: `start` gets the element with the name in `data-island`. */
+interface Island {
+  start: (root: HTMLElement) => void;
+}
+
+const ISLANDS: Record<string, () => Promise<Island>> = {};
+
+// Without a choice, the style sheet follows the system.
+const scheme = storedColorScheme();
+if (scheme !== 'auto') document.documentElement.dataset['colorScheme'] = scheme;
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  // Without its code, the page is what it is without JavaScript.
+  ISLANDS[root.dataset['island'] ?? '']?.().then(
+    ({ start }) => start(root),
+    () => undefined,
+  );
+}
