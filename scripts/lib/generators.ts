@@ -5,6 +5,7 @@
 export const GENERATORS = [
   'packages/domain/scripts/build-data.ts',
   'packages/domain/scripts/fit-model.ts',
+  'packages/domain/scripts/changes.ts',
   'packages/domain/scripts/safety-table.ts',
   'packages/domain/scripts/light-table.ts',
   'packages/server/scripts/write-api-digest.ts',
