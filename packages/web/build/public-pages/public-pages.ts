@@ -1,13 +1,13 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import react from '@vitejs/plugin-react';
 import type * as Renderer from '../../src/public/render-site.tsx';
-import { PAGE_LOCALES } from '../../src/lib/site/addresses.ts';
-import { compress, compressFile } from '../compress-file.ts';
+import { compressFile } from '../compress-file.ts';
 import { followSystemScheme } from './follow-system-scheme.ts';
-import { readCatalog } from './read-catalog.ts';
+import { shrinkFonts } from './shrink-fonts.ts';
+import { writePages } from './write-pages.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../..');
 
@@ -77,27 +77,23 @@ async function buildRenderer(dist: string): Promise<{ css: string; font: string 
   });
   const assets = chunksIn(made).filter((file) => file.type === 'asset');
   const style = assets.find(({ fileName }) => fileName.endsWith('.css'));
-  const font = assets.find(({ fileName }) => /geist-latin.*woff2$/.test(fileName));
-  if (!style || !font) throw new Error('The public pages have no style sheet or no font.');
+  if (!style) throw new Error('The public pages have no style sheet.');
   await moveAssets(dist);
-  return { css: followSystemScheme(String(style.source)), font: `/${font.fileName}` };
+  const { css, text } = await shrinkFonts(followSystemScheme(String(style.source)), dist);
+  return { css, font: text };
 }
 
-/** Fonts and pictures go to the other files that are served; pages carry the style sheet. */
+/** Pictures go to the other files that are served; pages carry the style sheet. */
 async function moveAssets(dist: string): Promise<void> {
   const from = path.join(dist, FOLDER, 'assets');
   for (const name of await readdir(from)) {
-    if (name.endsWith('.css')) continue;
+    if (/\.(css|woff2)$/.test(name)) continue;
     await rename(path.join(from, name), path.join(dist, 'assets', name));
   }
   await rm(from, { recursive: true });
 }
 
-/** Where a page is kept: `/de/materials/mdf` in `de/materials/mdf.html.br`. */
-const fileOf = (pagePath: string): string =>
-  `${pagePath === '/' ? 'index' : pagePath.slice(1)}.html.br`;
-
-async function writePages(dist: string): Promise<void> {
+async function buildPages(dist: string): Promise<void> {
   const folder = path.join(dist, FOLDER);
   await rm(folder, { recursive: true, force: true });
   const script = await buildIslands(dist);
@@ -105,24 +101,7 @@ async function writePages(dist: string): Promise<void> {
   const renderer = (await import(
     pathToFileURL(path.join(folder, RENDERER)).href
   )) as typeof Renderer;
-  const catalogs = Object.fromEntries(
-    await Promise.all(PAGE_LOCALES.map(async (locale) => [locale, await readCatalog(locale)])),
-  );
-  const index: Record<string, string> = {};
-  for (const locale of PAGE_LOCALES) {
-    const pages = renderer.renderBuiltPages({ locale, messages: catalogs[locale], files });
-    for (const { path: pagePath, html } of pages) {
-      const file = path.join(folder, fileOf(pagePath));
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, compress(Buffer.from(html), 'small'));
-      index[pagePath] = fileOf(pagePath);
-    }
-  }
-  const planPaths = PAGE_LOCALES.flatMap((locale) => renderer.pathsOfPlanPages(locale));
-  await writeFile(
-    path.join(folder, 'index.json'),
-    JSON.stringify({ pages: index, planPaths, files, catalogs }),
-  );
+  await writePages(renderer, { folder, files });
 }
 
 /**
@@ -135,6 +114,6 @@ export function publicPages(): Plugin {
     name: 'public-pages',
     apply: 'build',
     configResolved: ({ root, build: { outDir } }) => void (dist = path.resolve(root, outDir)),
-    closeBundle: { order: 'post', sequential: true, handler: () => writePages(dist) },
+    closeBundle: { order: 'post', sequential: true, handler: () => buildPages(dist) },
   };
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { PAGE_LOCALES, pathIn, SITE, type PageLocale } from '../lib/site/addresses.ts';
 import type { PublicPage, StructuredData } from '../lib/site/public-page.ts';
+import { describePicture, PICTURE_SIZE, picturePathOf } from './picture-of.ts';
+import { siteData } from './structured-data.ts';
 
 /** Files that the build made for all pages. */
 export interface BuiltFiles {
@@ -13,8 +15,13 @@ export interface BuiltFiles {
   font: string;
 }
 
+export interface DocumentPage extends Omit<PublicPage, 'body'> {
+  /** Not for search engines, and without an address of its own. */
+  isHidden?: boolean;
+}
+
 interface DocumentProps {
-  page: Pick<PublicPage, 'path' | 'title' | 'description'> & { data: readonly StructuredData[] };
+  page: DocumentPage;
   locale: PageLocale;
   files: BuiltFiles;
   children: ReactNode;
@@ -22,38 +29,22 @@ interface DocumentProps {
 
 /** The whole HTML document of a page. */
 export function Document({ page, locale, files, children }: DocumentProps) {
-  const address = SITE + pathIn(locale, page.path);
-  const title = `${page.title} | Beamwright`;
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{title}</title>
+        <title>{titleOf(page)}</title>
+        <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="" />
+        <style dangerouslySetInnerHTML={{ __html: files.css }} />
         <meta name="description" content={page.description} />
-        <link rel="canonical" href={address} />
-        {PAGE_LOCALES.map((each) => (
-          <link key={each} rel="alternate" hrefLang={each} href={SITE + pathIn(each, page.path)} />
-        ))}
-        <link rel="alternate" hrefLang="x-default" href={SITE + page.path} />
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content="Beamwright" />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={page.description} />
-        <meta property="og:url" content={address} />
-        <meta property="og:locale" content={locale === 'de' ? 'de_DE' : 'en_US'} />
-        <meta name="twitter:card" content="summary_large_image" />
+        {page.isHidden ? <meta name="robots" content="noindex" /> : null}
+        {page.isHidden ? null : <Addresses page={page} locale={locale} />}
+        {page.isHidden ? null : <Preview page={page} locale={locale} />}
         <meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="" />
-        <style dangerouslySetInnerHTML={{ __html: files.css }} />
-        {page.data.length > 0 ? (
-          <script
-            type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: toScript(page.data) }}
-          />
-        ) : null}
+        {page.isHidden ? null : <Data data={[...siteData(page, locale), ...page.data]} />}
         <script type="module" src={files.script} />
       </head>
       <body>
@@ -64,6 +55,53 @@ export function Document({ page, locale, files, children }: DocumentProps) {
       </body>
     </html>
   );
+}
+
+type PartProps = Pick<DocumentProps, 'page' | 'locale'>;
+
+const titleOf = ({ title }: DocumentPage): string => `${title} | Beamwright`;
+
+/** The page's own address, the same page in other languages, and the list of changes. */
+function Addresses({ page: { path }, locale }: PartProps) {
+  return (
+    <>
+      <link rel="canonical" href={SITE + pathIn(locale, path)} />
+      {PAGE_LOCALES.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={SITE + pathIn(each, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={SITE + path} />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={i18n.t('Changes to materials and settings')}
+        href={pathIn(locale, '/changes.atom')}
+      />
+    </>
+  );
+}
+
+/** How a link to the page looks where it is shared. */
+function Preview({ page, locale }: PartProps) {
+  const title = titleOf(page);
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Beamwright" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={SITE + pathIn(locale, page.path)} />
+      <meta property="og:locale" content={locale === 'de' ? 'de_DE' : 'en_US'} />
+      <meta property="og:image" content={SITE + picturePathOf(page, locale)} />
+      <meta property="og:image:width" content={String(PICTURE_SIZE.width)} />
+      <meta property="og:image:height" content={String(PICTURE_SIZE.height)} />
+      <meta property="og:image:alt" content={describePicture(page)} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function Data({ data }: { data: readonly StructuredData[] }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScript(data) }} />;
 }
 
 /** Ends no script early, whatever a name contains. */

@@ -3,15 +3,20 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import './public.css';
 import { compileMessage } from '@beamwright/domain/compile-message';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PublicFooter } from '../features/marketing/layout/public-footer.tsx';
 import { PublicHeader } from '../features/marketing/layout/public-header.tsx';
+import { missingPage } from '../features/marketing/missing/missing-page.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { pathIn, type PageLocale } from '../lib/site/addresses.ts';
-import { Document, type BuiltFiles } from './document.tsx';
-import type { PublicPage } from '../lib/site/public-page.ts';
-import { builtPages, planPages } from './site.ts';
+import type { PagePicture } from '../lib/site/page-picture.ts';
 import type { SiteFacts } from '../lib/site/site-facts.ts';
+import { Document, type BuiltFiles, type DocumentPage } from './document.tsx';
+import type { Changes } from './files/change.ts';
+import { pictureOf, picturePathOf } from './picture-of.ts';
+import { siteFiles, type SiteFile } from './site-files.ts';
+import { builtPages, planPages } from './site.ts';
 
 interface RenderedPage {
   /** With the language. */
@@ -27,17 +32,23 @@ function activate(locale: PageLocale, messages: Catalog): void {
   i18n.loadAndActivate({ locale, messages });
 }
 
+interface RenderablePage extends DocumentPage {
+  body: () => ReactNode;
+}
+
 function render(
-  page: PublicPage,
+  page: RenderablePage,
   { locale, files }: { locale: PageLocale; files: BuiltFiles },
 ): RenderedPage {
+  // Its language switch leads to the other home page.
+  const path = page.isHidden ? '/' : page.path;
   const html = renderToStaticMarkup(
     <Document page={page} locale={locale} files={files}>
       <PublicHeader path={page.path} locale={locale} />
       <main id="main" tabIndex={-1}>
         {page.body()}
       </main>
-      <PublicFooter path={page.path} locale={locale} />
+      <PublicFooter path={path} locale={locale} />
     </Document>,
   );
   return { path: pathIn(locale, page.path), html: `<!doctype html>${html}` };
@@ -55,6 +66,12 @@ export function* renderBuiltPages({ messages, ...rest }: Rendering): Generator<R
   for (const page of builtPages()) yield render(page, rest);
 }
 
+/** Renders the page for addresses that have none. */
+export function renderMissingPage({ messages, ...rest }: Rendering): RenderedPage {
+  activate(rest.locale, messages);
+  return render({ ...missingPage(), isHidden: true }, rest);
+}
+
 /** Renders the pages that show the plans. */
 export function renderPlanPages(
   facts: SiteFacts,
@@ -66,6 +83,30 @@ export function renderPlanPages(
   );
 }
 
-/** The paths of these, in a language. */
-export const pathsOfPlanPages = (locale: PageLocale): string[] =>
-  planPages().map(({ path }) => pathIn(locale, path));
+interface SiteParts {
+  /** Of pages that the server renders. */
+  planPaths: string[];
+  /** By path. */
+  pictures: Record<string, PagePicture>;
+  files: SiteFile[];
+}
+
+/** What a language has besides the pages that are rendered with the build. */
+export function renderSiteParts(
+  { locale, messages }: Omit<Rendering, 'files'>,
+  changes: Changes,
+): SiteParts {
+  activate(locale, messages);
+  const ofPlans = planPages();
+  const pages = [...ofPlans, ...builtPages()];
+  return {
+    planPaths: ofPlans.map(({ path }) => pathIn(locale, path)),
+    pictures: Object.fromEntries(
+      pages.map((page) => [picturePathOf(page, locale), pictureOf(page)]),
+    ),
+    files: siteFiles(
+      pages.map(({ path }) => path),
+      { locale, changes },
+    ),
+  };
+}

@@ -4,14 +4,21 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Plan } from '@beamwright/contract';
+import type { PagePicture } from './pictures/page-picture.ts';
 
 /** Of the web app's build. */
 const PAGES_FOLDER = fileURLToPath(new URL('../../../../web/dist/pages/', import.meta.url));
+/** Rendering takes half a second on a free core. */
+const PATIENCE_MS = 20_000;
 
 interface Index {
-  /** File by path, compressed with brotli. */
+  /** File by path, compressed with brotli: pages, and what search engines read. */
   pages: Record<string, string>;
   planPaths: string[];
+  /** What to draw, by path. */
+  pictures: Record<string, PagePicture>;
+  /** The page for addresses that have none, by language. */
+  missing: Record<string, string>;
   /** Handed to the renderer as they are. */
   files: unknown;
   catalogs: unknown;
@@ -23,24 +30,27 @@ interface RenderedPage {
 }
 
 /** What the build of the web app made for visitors. */
-export interface BuiltPages {
+export interface BuiltPages extends Pick<Index, 'planPaths' | 'pictures' | 'missing'> {
   paths: readonly string[];
-  /** Those that show the plans. */
-  planPaths: readonly string[];
   /** Compressed with brotli. */
   read: (pagePath: string) => Promise<Buffer | undefined>;
   /** The pages that show the plans, by path. */
   render: (plans: readonly Plan[]) => Promise<ReadonlyMap<string, string>>;
+  /** The file with the font of pictures. */
+  font: string;
 }
 
 /** The pages in a folder, or undefined if the web app is not built. */
 export function openBuiltPages(folder = PAGES_FOLDER): BuiltPages | undefined {
   const index = readIndex(folder);
   if (index === undefined) return undefined;
-  const { pages, planPaths, files, catalogs } = index;
+  const { pages, planPaths, pictures, missing, files, catalogs } = index;
   return {
     paths: [...planPaths, ...Object.keys(pages)],
     planPaths,
+    pictures,
+    missing,
+    font: path.join(folder, 'pictures.ttf'),
     read: async (pagePath) => {
       const file = Object.hasOwn(pages, pagePath) ? pages[pagePath] : undefined;
       return file === undefined ? undefined : readFile(path.join(folder, file));
@@ -62,11 +72,17 @@ function readIndex(folder: string): Index | undefined {
   }
 }
 
-function renderInThread(workerData: object): Promise<RenderedPage[]> {
+async function renderInThread(workerData: object): Promise<RenderedPage[]> {
   const worker = new Worker(new URL('render-thread.js', import.meta.url), { workerData });
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the renderer ended with ${code}`)));
-  });
+  const answer = Promise.withResolvers<RenderedPage[]>();
+  const timer = setTimeout(() => answer.reject(new Error('the renderer is stuck')), PATIENCE_MS);
+  worker.once('message', answer.resolve);
+  worker.on('error', answer.reject);
+  worker.once('exit', (code) => answer.reject(new Error(`the renderer ended with ${code}`)));
+  try {
+    return await answer.promise;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
 }

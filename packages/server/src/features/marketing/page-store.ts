@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { Plan } from '@beamwright/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { createBoundedCache } from './bounded-cache.ts';
 import type { BuiltPages } from './built-pages.ts';
+import { createPlanPages } from './plan-pages.ts';
 
 const decompress = promisify(brotliDecompress);
 const toBrotli = promisify(brotliCompress);
@@ -16,15 +19,16 @@ type Encoding = (typeof ENCODINGS)[number];
 const SITE = 'https://site.invalid';
 const SUPPORT = 'support@site.invalid';
 
-/** Pages in memory, each about 10 kB; those that nobody asked for lately are made again. */
-const KEPT = 400;
+/** About 1,500 compressed pages. */
+const MAX_BYTES = 16_000_000;
 
-interface StoredPage {
+export interface StoredPage {
   body: Buffer;
   etag: string;
 }
 
 export interface PageStore {
+  /** Undefined if there is no such page. */
   find: (pagePath: string, encoding: Encoding) => Promise<StoredPage | undefined>;
 }
 
@@ -32,57 +36,41 @@ interface Installation {
   publicUrl: string;
   supportEmail: string;
   listPlans: () => Promise<readonly Plan[]>;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Pages as they are sent, with the addresses of this installation and the plans of its table. */
 export function createPageStore(
   built: BuiltPages,
-  { publicUrl, supportEmail, listPlans }: Installation,
+  { publicUrl, supportEmail, listPlans, log }: Installation,
 ): PageStore {
-  const kept = new Map<string, StoredPage>();
-  let shown: { plans: readonly Plan[]; pages: ReadonlyMap<string, string> } | undefined;
-  let rendering: Promise<void> | undefined;
+  const cache = createBoundedCache<StoredPage>(MAX_BYTES);
+  const planPages = createPlanPages({ listPlans, render: built.render, log });
+  const known = new Set(built.paths);
+  const ofPlans = new Set(built.planPaths);
 
-  async function renderPlans(plans: readonly Plan[]): Promise<void> {
-    const pages = await built.render(plans);
-    shown = { plans, pages };
-    kept.clear();
-  }
-  /** Waits until the pages show the plans of today; while these can't be read, the last ones stay. */
-  async function followPlans(): Promise<void> {
-    try {
-      const plans = await listPlans();
-      if (shown?.plans === plans) return;
-      rendering ??= renderPlans(plans).finally(() => (rendering = undefined));
-      await rendering;
-    } catch (error) {
-      if (shown === undefined) throw error;
-    }
-  }
-  async function readText(pagePath: string): Promise<string | undefined> {
-    if (built.planPaths.includes(pagePath)) return shown?.pages.get(pagePath);
+  const readBuilt = async (pagePath: string): Promise<string> => {
     const file = await built.read(pagePath);
-    return file && (await decompress(file)).toString('utf8');
-  }
-  async function make(pagePath: string, encoding: Encoding): Promise<StoredPage | undefined> {
-    const text = await readText(pagePath);
-    if (text === undefined) return undefined;
+    if (file === undefined) throw new Error(`${pagePath} is missing in the build`);
+    return (await decompress(file)).toString('utf8');
+  };
+  const finish = async (text: string, encoding: Encoding): Promise<StoredPage> => {
     const own = text.replaceAll(SUPPORT, toHtml(supportEmail)).replaceAll(SITE, toHtml(publicUrl));
     const hash = createHash('sha256').update(own).digest('base64url').slice(0, 16);
     return { body: await encode(Buffer.from(own), encoding), etag: `"${hash}-${encoding}"` };
-  }
+  };
   return {
     find: async (pagePath, encoding) => {
-      if (built.planPaths.includes(pagePath)) await followPlans();
+      if (!known.has(pagePath)) return undefined;
       const key = `${encoding} ${pagePath}`;
-      const page = kept.get(key) ?? (await make(pagePath, encoding));
-      if (page === undefined) return undefined;
-      // The newest is last.
-      kept.delete(key);
-      kept.set(key, page);
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-      return page;
+      if (!ofPlans.has(pagePath)) {
+        return cache.get(key, async () => finish(await readBuilt(pagePath), encoding));
+      }
+      const { version, pages } = await planPages.read();
+      const text = pages.get(pagePath);
+      return text === undefined
+        ? undefined
+        : cache.get(`${version} ${key}`, () => finish(text, encoding));
     },
   };
 }

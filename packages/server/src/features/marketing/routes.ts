@@ -1,37 +1,85 @@
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { isPageRequest } from '../../platform/http/serve-web.ts';
 import { planCatalogOf } from '../plans/service.ts';
-import { openBuiltPages } from './built-pages.ts';
-import { createPageStore, ENCODINGS, type PageStore } from './page-store.ts';
+import { openBuiltPages, type BuiltPages } from './built-pages.ts';
+import { createPageStore, ENCODINGS, type PageStore, type StoredPage } from './page-store.ts';
+import { createPictureStore } from './picture-store.ts';
 
 /** May be cached, and is asked for again at every visit. */
 const REVALIDATED = 'public, no-cache';
 /** The address of the bench for those who are signed in: a cache between may not mix them up. */
 const PERSONAL = 'private, no-cache';
+/** Whoever shows a link keeps its picture anyway. */
+const A_DAY = 'public, max-age=86400';
+
+const TYPES: Record<string, string> = {
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+};
+const HTML = 'text/html; charset=utf-8';
 
 /** The pages that everybody may read. Whoever has a session finds the app at `/`. */
 export function registerMarketing(app: FastifyInstance): void {
   const built = openBuiltPages();
   if (built === undefined) return;
   const { config } = app.platform;
-  const catalog = planCatalogOf(app.platform);
-  const store = createPageStore(built, { ...config, listPlans: catalog.listOffered });
+  const { listOffered: listPlans } = planCatalogOf(app.platform);
+  registerSite(app, built, createPageStore(built, { ...config, listPlans, log: app.log }));
+}
+
+export function registerSite(app: FastifyInstance, built: BuiltPages, store: PageStore): void {
   app.get('/', (request, reply) =>
     isForApp(request) ? sendApp(reply) : sendPage(store, '/', request, reply),
   );
-  for (const first of firstParts(built.paths)) {
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const [pagePath = '/'] = request.url.split('?');
-      if (pagePath.endsWith('/')) return reply.redirect(pagePath.replace(/\/+$/, ''), 308);
-      return sendPage(store, pagePath, request, reply);
-    };
+  registerPages(app, built, store);
+  registerPictures(app, built);
+}
+
+function registerPages(app: FastifyInstance, built: BuiltPages, store: PageStore): void {
+  const known = new Set(built.paths);
+  const hidden = new Set(Object.values(built.missing));
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pagePath, query } = splitAddress(request.url);
+    const trimmed = withoutSlashes(pagePath);
+    if (trimmed !== pagePath) return reply.redirect(trimmed + query, 308);
+    const isPage = known.has(pagePath) && !hidden.has(pagePath);
+    if (isPage) return sendPage(store, pagePath, request, reply);
+    return sendMissing(built, store, request, reply);
+  };
+  for (const first of new Set(built.paths.map((each) => each.split('/')[1] ?? ''))) {
+    if (first === '') continue;
     app.get(`/${first}`, answer);
-    app.get(`/${first}/*`, answer);
+    // Files at the top have nothing below them.
+    if (!first.includes('.')) app.get(`/${first}/*`, answer);
   }
 }
 
-const firstParts = (paths: readonly string[]): Set<string> =>
-  new Set(paths.flatMap((each) => each.split('/')[1] || []));
+function registerPictures(app: FastifyInstance, built: BuiltPages): void {
+  const pictures = createPictureStore(built);
+  app.addHook('onClose', async () => pictures.close());
+  app.get('/og/*', async (request, reply) => {
+    const picture = await pictures.find(splitAddress(request.url).pagePath);
+    if (picture === undefined) throw new AppError('not_found', request.url);
+    reply.header('cache-control', A_DAY);
+    return sendStored(picture, 'image/png', request, reply);
+  });
+}
+
+const splitAddress = (url: string): { pagePath: string; query: string } => {
+  const at = url.indexOf('?');
+  return at < 0
+    ? { pagePath: url, query: '' }
+    : { pagePath: url.slice(0, at), query: url.slice(at) };
+};
+
+function withoutSlashes(pagePath: string): string {
+  let end = pagePath.length;
+  while (end > 1 && pagePath[end - 1] === '/') end -= 1;
+  return pagePath.slice(0, end);
+}
 
 /** What the bench at `/` shows besides itself. */
 const OF_BENCH = ['job', 'team'];
@@ -52,24 +100,56 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = negotiate(accepted, [...ENCODINGS]) ?? 'identity';
+  const encoding = encodingFor(request);
   const page = await store.find(pagePath, encoding);
-  if (page === undefined) {
-    reply.callNotFound();
-    return reply;
-  }
+  if (page === undefined) throw new AppError('not_found', pagePath);
   const isPersonal = pagePath === '/';
   reply.headers({
     'cache-control': isPersonal ? PERSONAL : REVALIDATED,
     vary: isPersonal ? 'cookie, accept-encoding' : 'accept-encoding',
-    etag: page.etag,
   });
-  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(page.body);
+  return sendStored(page, typeOf(pagePath), request, reply);
 }
+
+/** People get a page with the way on, in the language of the address; programs a problem. */
+async function sendMissing(
+  { missing }: BuiltPages,
+  store: PageStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const language = request.url.split(/[/?]/, 2)[1] ?? '';
+  const pagePath = missing[language] ?? missing.en;
+  const encoding = encodingFor(request);
+  const page =
+    pagePath !== undefined && isPageRequest(request)
+      ? await store.find(pagePath, encoding)
+      : undefined;
+  if (page === undefined) throw new AppError('not_found', request.url);
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.status(404).type(HTML).send(page.body);
+}
+
+function sendStored(
+  { body, etag }: StoredPage,
+  type: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header('etag', etag);
+  if (isKnown(headers['if-none-match'], etag)) {
+    return reply.removeHeader('content-encoding').status(304).send();
+  }
+  return reply.type(type).send(body);
+}
+
+const encodingFor = ({ headers }: FastifyRequest) =>
+  negotiate(headers['accept-encoding'] ?? '', [...ENCODINGS]) ?? 'identity';
+
+const typeOf = (pagePath: string): string => TYPES[pagePath.split('.')[1] ?? ''] ?? HTML;
 
 /** A proxy may have made the tag a weak one. */
 const isKnown = (tags: string | undefined, etag: string): boolean =>
-  tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+  tags?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;

@@ -1,19 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { PictureReply, PictureRequest, PictureShape } from './picture-messages.ts';
+import { createPictureProcesses } from './picture-processes.ts';
 
-const MODULE = fileURLToPath(new URL('decoder.js', import.meta.url));
-/** How long an idle process is kept. Starting one takes 0.2 s, and users often send a second photo. */
-const IDLE_MS = 30_000;
-/** A lower priority than the server's, so that requests go first on a busy computer. */
-const NICENESS = 5;
+const MODULE = new URL('decoder.js', import.meta.url);
 
-/** Nothing from our environment: if a photo takes over a decoder, it finds no keys and no database there. */
 const ENVIRONMENT = {
   VIPS_BLOCK_UNTRUSTED: '1',
-  UV_THREADPOOL_SIZE: '2',
-  MALLOC_ARENA_MAX: '2',
   // Progressive JPEGs are held in memory completely: 3 to 8 bytes per pixel, depending on sampling.
   JPEGMEM: '200M',
 };
@@ -25,92 +16,12 @@ export interface DecoderProcesses {
 }
 
 /** Decoders run outside the server, so a crash ends only the decoder, and they use none of the server's threads. */
-export function createDecoderProcesses(timeoutMs: number, idleMs = IDLE_MS): DecoderProcesses {
-  const idle = new Map<ChildProcess, NodeJS.Timeout>();
-  const all = new Set<ChildProcess>();
-
-  const start = (): ChildProcess => {
-    const child = fork(MODULE, {
-      serialization: 'advanced',
-      env: ENVIRONMENT,
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    all.add(child);
-    child.once('exit', () => {
-      all.delete(child);
-      clearTimeout(idle.get(child));
-      idle.delete(child);
-    });
-    // Emitted when the process can't start. Code that waits for a reply listens, too.
-    child.on('error', () => undefined);
-    if (child.pid !== undefined) lowerPriority(child.pid);
-    return child;
-  };
-  const take = (): ChildProcess => {
-    const [waiting] = idle;
-    if (waiting === undefined) return start();
-    const [child, timer] = waiting;
-    clearTimeout(timer);
-    idle.delete(child);
-    child.ref();
-    child.channel?.ref();
-    return child;
-  };
-  const putBack = (child: ChildProcess): void => {
-    child.unref();
-    child.channel?.unref();
-    const end = () => {
-      // Until it has ended, it must not get another picture.
-      idle.delete(child);
-      child.kill('SIGKILL');
-    };
-    idle.set(child, setTimeout(end, idleMs).unref());
-  };
-
-  return {
-    redraw: async (picture, shape = 'photo') => {
-      const child = take();
-      try {
-        const reply = await ask(child, { picture, shape }, timeoutMs);
-        putBack(child);
-        return reply;
-      } catch (error) {
-        child.kill('SIGKILL');
-        throw error;
-      }
-    },
-    close: () => {
-      for (const child of all) child.kill('SIGKILL');
-    },
-  };
-}
-
-function ask(
-  child: ChildProcess,
-  request: PictureRequest,
-  timeoutMs: number,
-): Promise<PictureReply> {
-  const answer = Promise.withResolvers<PictureReply>();
-  const fail = (reason: string) => answer.reject(new Error(reason));
-  const onExit = (code: number | null, signal: string | null) =>
-    fail(`the decoder ended with ${signal ?? code}`);
-  const onError = (error: Error) => fail(error.message);
-  const timer = setTimeout(() => fail(`no picture after ${timeoutMs} ms`), timeoutMs);
-  child.once('message', answer.resolve).once('exit', onExit).once('error', onError);
-  child.send(request, (error) => {
-    if (error) answer.reject(error);
+export function createDecoderProcesses(timeoutMs: number, idleMs?: number): DecoderProcesses {
+  const { ask, close } = createPictureProcesses<PictureRequest, PictureReply>({
+    module: MODULE,
+    environment: ENVIRONMENT,
+    timeoutMs,
+    ...(idleMs !== undefined && { idleMs }),
   });
-  return answer.promise.finally(() => {
-    clearTimeout(timer);
-    child.off('message', answer.resolve).off('exit', onExit).off('error', onError);
-  });
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, NICENESS);
-  } catch {
-    // The process may have ended already, or the system has no priorities.
-  }
+  return { redraw: (picture, shape = 'photo') => ask({ picture, shape }), close };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PagePicture } from './page-picture.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** An object of schema.org, as search engines read it. */
@@ -16,6 +17,8 @@ export interface PublicPage {
   data: readonly StructuredData[];
   /** Titles and paths of the pages above it, from the top. */
   parents?: readonly { title: string; path: string }[];
+  /** What is drawn of it where a link to it is shared; its title and description otherwise. */
+  picture?: PagePicture;
   body: () => ReactNode;
 }
 

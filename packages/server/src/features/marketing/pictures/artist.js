@@ -1,0 +1,4 @@
+import { stripOnce } from '../../../platform/strip-once.js';
+
+stripOnce();
+await import('./answer-requests.ts');

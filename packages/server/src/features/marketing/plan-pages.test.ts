@@ -1,0 +1,75 @@
+import type { Plan } from '@beamwright/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPlanPages } from './plan-pages.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const priced = (price_usd: number) => [{ name: 'Hobby', price_usd } as Plan];
+
+function open() {
+  const state = {
+    plans: async (): Promise<readonly Plan[]> => priced(9),
+    isBroken: false,
+    rendered: 0,
+    logged: 0,
+  };
+  const pages = createPlanPages({
+    listPlans: () => state.plans(),
+    render: async ([plan]) => {
+      state.rendered += 1;
+      await Promise.resolve();
+      if (state.isBroken) throw new Error('broken');
+      return new Map([['/', `$${plan?.price_usd}`]]);
+    },
+    log: { error: () => void (state.logged += 1) },
+  });
+  const read = async () => (await pages.read()).pages.get('/');
+  return { state, read, pages };
+}
+
+test('plans are rendered once, and again when they change', async () => {
+  const { state, read, pages } = open();
+  expect(await Promise.all([read(), read()])).toEqual(['$9', '$9']);
+  const { version } = await pages.read();
+  expect(state.rendered).toBe(1);
+  state.plans = async () => priced(12);
+  expect(await Promise.all([read(), read()])).toEqual(['$12', '$12']);
+  expect(state.rendered).toBe(2);
+  expect((await pages.read()).version).not.toBe(version);
+});
+
+test('who asks while older plans are rendered gets those of today', async () => {
+  const { state, read } = open();
+  const first = read();
+  await Promise.resolve();
+  state.plans = async () => priced(12);
+  expect(await read()).toBe('$12');
+  await first;
+});
+
+test('while the plans can’t be read, the last pages stay', async () => {
+  const { state, read } = open();
+  await read();
+  state.plans = () => Promise.reject(new Error('database away'));
+  expect(await read()).toBe('$9');
+  const fresh = open();
+  fresh.state.plans = state.plans;
+  await expect(fresh.read()).rejects.toThrow('database away');
+});
+
+test('a rendering that fails is logged, and tried again after a while', async () => {
+  const { state, read } = open();
+  state.isBroken = true;
+  await expect(read()).rejects.toThrow('broken');
+  await expect(read()).rejects.toThrow('a moment ago');
+  expect(state).toMatchObject({ rendered: 1, logged: 1 });
+  state.isBroken = false;
+  vi.advanceTimersByTime(5000);
+  expect(await read()).toBe('$9');
+  // Then the last pages stay while newer ones fail.
+  state.isBroken = true;
+  state.plans = async () => priced(12);
+  expect(await read()).toBe('$9');
+  expect(state.logged).toBe(2);
+});

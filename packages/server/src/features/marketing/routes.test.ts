@@ -1,0 +1,146 @@
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BuiltPages } from './built-pages.ts';
+import { createPageStore } from './page-store.ts';
+import { registerSite } from './routes.ts';
+
+const TEXT: Record<string, string> = {
+  '/materials': '<a href="https://site.invalid/x">support@site.invalid</a>',
+  '/materials/mdf': 'MDF',
+  '/de/materials/mdf': 'MDF auf Deutsch',
+  '/404': 'not found',
+  '/de/404': 'nicht gefunden',
+  '/robots.txt': 'Sitemap: https://site.invalid/sitemap.xml',
+};
+const BUILT: BuiltPages = {
+  paths: ['/', '/de', ...Object.keys(TEXT)],
+  planPaths: ['/', '/de'],
+  pictures: {},
+  missing: { en: '/404', de: '/de/404' },
+  font: '',
+  read: async (pagePath) => {
+    const text = TEXT[pagePath];
+    return text === undefined ? undefined : brotliCompressSync(text);
+  },
+  render: async () =>
+    new Map([
+      ['/', 'home'],
+      ['/de', 'zu Hause'],
+    ]),
+};
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  app.decorateRequest('sessionToken', undefined);
+  app.decorateReply('sendFile', function sendFile(name: string) {
+    return this.send(`the app: ${name}`);
+  });
+  app.addHook('onRequest', async (request) => {
+    request.sessionToken = request.headers.cookie;
+  });
+  const store = createPageStore(BUILT, {
+    publicUrl: 'https://laser.example',
+    supportEmail: 'help"@laser.example',
+    listPlans: async () => [],
+    log: app.log,
+  });
+  registerSite(app, BUILT, store);
+  app.setErrorHandler((error: Error & { code?: string }, _request, reply) =>
+    reply.status(error.code === 'not_found' ? 404 : 500).send({ code: error.code }),
+  );
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ path, headers: { accept: 'text/html', ...headers } });
+
+test('a page has the addresses of the installation', async () => {
+  const { body, headers, statusCode } = await get('/materials');
+  expect(body).toBe('<a href="https://laser.example/x">help&quot;@laser.example</a>');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+  });
+});
+
+test('it is sent in the encoding that the caller prefers, each with a tag of its own', async () => {
+  const plain = await get('/materials/mdf', { 'accept-encoding': 'identity' });
+  const brotli = await get('/materials/mdf', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get('/materials/mdf', { 'accept-encoding': 'gzip' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe('MDF');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe('MDF');
+  expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test('what the caller has already is not sent again', async () => {
+  const { etag = '' } = (await get('/materials/mdf')).headers;
+  for (const tags of [etag, `"other", W/${etag}`, '*']) {
+    const known = await get('/materials/mdf', { 'if-none-match': tags });
+    expect(known).toMatchObject({ statusCode: 304, body: '' });
+    expect(known.headers).toMatchObject({ etag, vary: 'accept-encoding' });
+  }
+  expect((await get('/materials/mdf', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const head = await app.inject({ method: 'HEAD', path: '/materials/mdf' });
+  expect(head).toMatchObject({ statusCode: 200, body: '' });
+  expect(head.headers['content-length']).toBe('3');
+});
+
+test('slashes at the end lead to the page, with the query, and to no other site', async () => {
+  const places = {
+    '/materials/': '/materials',
+    '/materials/mdf///?q=a%2Fb/': '/materials/mdf?q=a%2Fb/',
+    '/de/': '/de',
+    '/materials//evil.example/': '/materials//evil.example',
+  };
+  for (const [from, to] of Object.entries(places)) {
+    const { statusCode, headers } = await get(from);
+    expect([statusCode, headers.location]).toEqual([308, to]);
+  }
+  expect((await get('//evil.example/')).headers.location).toBeUndefined();
+});
+
+test('an unknown page is one for people in the language of its address, and a problem for programs', async () => {
+  for (const path of ['/materials/none', '/materials/mdf/none?x=/de/', '/404']) {
+    expect(await get(path)).toMatchObject({ statusCode: 404, body: 'not found' });
+  }
+  expect(await get('/de/none')).toMatchObject({ statusCode: 404, body: 'nicht gefunden' });
+  const program = await get('/materials/none', { accept: 'application/json' });
+  expect(program.statusCode).toBe(404);
+  expect(program.json()).toEqual({ code: 'not_found' });
+  // Names of objects are no pages.
+  expect((await get('/materials/__proto__')).statusCode).toBe(404);
+});
+
+test('whoever is signed in gets the app at / and nowhere else', async () => {
+  const cookie = { cookie: 'session' };
+  expect((await get('/')).body).toBe('home');
+  expect((await get('/', cookie)).body).toBe('the app: index.html');
+  expect((await get('/?signed-out', cookie)).body).toBe('home');
+  expect((await get('/?job=1')).body).toBe('the app: index.html');
+  expect((await get('/?team=1')).body).toBe('the app: index.html');
+  expect((await get('/?utm_source=x')).body).toBe('home');
+  expect((await get('/de', cookie)).body).toBe('zu Hause');
+  expect((await get('/materials/mdf', cookie)).body).toBe('MDF');
+  // A shared cache keeps none of both, and a browser asks again after signing in.
+  for (const headers of [{}, cookie]) {
+    expect((await get('/', headers)).headers.vary).toBe('cookie, accept-encoding');
+  }
+  expect((await get('/')).headers['cache-control']).toBe('private, no-cache');
+});
+
+test('files for search engines have their type', async () => {
+  const { headers, body } = await get('/robots.txt', { accept: '*/*' });
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toBe('Sitemap: https://laser.example/sitemap.xml');
+});

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PAGE_LOCALES } from '../../src/lib/site/addresses.ts';
+import type { BuiltFiles } from '../../src/public/document.tsx';
+import type * as Renderer from '../../src/public/render-site.tsx';
+import { compress } from '../compress-file.ts';
+import { readCatalog } from './read-catalog.ts';
+import { readChanges } from './read-changes.ts';
+
+interface Target {
+  folder: string;
+  /** That the build made for all pages. */
+  files: BuiltFiles;
+}
+
+/** Where a page is kept: `/de/materials/mdf` in `de/materials/mdf.html.br`, `/robots.txt` in `robots.txt.br`. */
+function fileOf(pagePath: string): string {
+  if (pagePath === '/') return 'index.html.br';
+  return pagePath.includes('.') ? `${pagePath.slice(1)}.br` : `${pagePath.slice(1)}.html.br`;
+}
+
+/** Writes all pages and files, compressed, and `index.json`, from which the server knows them. */
+export async function writePages(
+  renderer: typeof Renderer,
+  { folder, files }: Target,
+): Promise<void> {
+  const changes = await readChanges();
+  const catalogs: Record<string, Record<string, string>> = {};
+  const pages: Record<string, string> = {};
+  const pictures: object = {};
+  const missing: Record<string, string> = {};
+  const planPaths: string[] = [];
+  const write = async (pagePath: string, text: string): Promise<void> => {
+    const name = fileOf(pagePath);
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), compress(Buffer.from(text), 'small'));
+    pages[pagePath] = name;
+  };
+  for (const locale of PAGE_LOCALES) {
+    const messages = await readCatalog(locale);
+    catalogs[locale] = messages;
+    const rendering = { locale, messages, files };
+    for (const page of renderer.renderBuiltPages(rendering)) await write(page.path, page.html);
+    const notFound = renderer.renderMissingPage(rendering);
+    await write(notFound.path, notFound.html);
+    missing[locale] = notFound.path;
+    const parts = renderer.renderSiteParts(rendering, changes);
+    for (const file of parts.files) await write(file.path, file.text);
+    planPaths.push(...parts.planPaths);
+    Object.assign(pictures, parts.pictures);
+  }
+  const index = { pages, planPaths, pictures, missing, files, catalogs };
+  await writeFile(path.join(folder, 'index.json'), JSON.stringify(index));
+}
