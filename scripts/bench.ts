@@ -9,6 +9,7 @@ import { benchHttp } from './bench/bench-http.ts';
 import { benchLibrary } from './bench/bench-library.ts';
 import { benchMemory } from './bench/bench-memory.ts';
 import { benchPlans } from './bench/bench-plans.ts';
+import { benchPublic } from './bench/bench-public.ts';
 import { benchWeb } from './bench/bench-web.ts';
 import { isWithin, lineOf, type Measure } from './bench/measure.ts';
 import { cleanUp, runMain } from './lib/clean-up.ts';
@@ -25,6 +26,7 @@ const PARTS: Record<string, (options: AiQualityOptions) => Promise<Measure[]>> =
   memory: benchMemory,
   export: benchExport,
   web: benchWeb,
+  public: benchPublic,
 };
 
 await runMain(async () => {

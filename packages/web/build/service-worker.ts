@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
+import { PUBLIC_PLACES } from '../src/lib/site/public-places.ts';
 import { chunksOf, stylesOf } from './chunks-of.ts';
 
 /** Pages that work offline from the first visit: the app, the dashboard and a scanned setting. */
@@ -46,7 +47,12 @@ export function serviceWorker(): Plugin {
         const hash = createHash('sha256').update(code).update(shell.join('\n'));
         for (const bytes of await Promise.all(unnamed)) hash.update(bytes);
         const version = hash.digest('hex').slice(0, 12);
-        const constants = { VERSION: version, SHELL: shell, REST: restOf(bundle, shell) };
+        const constants = {
+          VERSION: version,
+          SHELL: shell,
+          REST: restOf(bundle, shell),
+          PUBLIC: PUBLIC_PLACES,
+        };
         const head = Object.entries(constants).map(
           ([name, value]) => `const ${name} = ${JSON.stringify(value)};`,
         );

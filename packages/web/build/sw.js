@@ -1,5 +1,5 @@
 // Caches the app itself, never an API response: pages store their own data. The build prepends
-// VERSION, SHELL (files that any page needs) and REST (all other code).
+// VERSION, SHELL (files that any page needs), REST (all other code) and PUBLIC (where pages without the app are).
 
 const PREFIX = 'beamwright-';
 const CACHE = PREFIX + VERSION;
@@ -63,8 +63,10 @@ async function takeOver() {
   await self.clients.claim();
 }
 
+/** A page of the app. At `/`, the server decides whether it is one, and without the server it is. */
 function isPage(pathname) {
-  return !pathname.startsWith('/api/') && !pathname.split('/').pop().includes('.');
+  const [, first] = pathname.split('/');
+  return first !== 'api' && !PUBLIC.includes(first) && !pathname.split('/').pop().includes('.');
 }
 
 /** Prefers the server's page, so a new version is never delayed. */

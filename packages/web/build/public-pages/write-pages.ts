@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PAGE_LOCALES } from '../../src/lib/site/addresses.ts';
+import { PUBLIC_PLACES } from '../../src/lib/site/public-places.ts';
 import type { BuiltFiles } from '../../src/public/document.tsx';
 import type * as Renderer from '../../src/public/render-site.tsx';
 import { compress } from '../compress-file.ts';
@@ -17,6 +18,13 @@ interface Target {
 function fileOf(pagePath: string): string {
   if (pagePath === '/') return 'index.html.br';
   return pagePath.includes('.') ? `${pagePath.slice(1)}.br` : `${pagePath.slice(1)}.html.br`;
+}
+
+/** Otherwise the service worker would answer with the app where the server is slow. */
+function requirePlaces(paths: readonly string[]): void {
+  const places = new Set<string>(['', ...PUBLIC_PLACES]);
+  const other = paths.find((each) => !places.has(each.split('/')[1] ?? ''));
+  if (other !== undefined) throw new Error(`public-places.ts does not name the place of ${other}`);
 }
 
 /** Writes all pages and files, compressed, and `index.json`, from which the server knows them. */
@@ -49,6 +57,9 @@ export async function writePages(
     planPaths.push(...parts.planPaths);
     Object.assign(pictures, parts.pictures);
   }
+  const hidden = new Set(Object.values(missing));
+  const shown = Object.keys(pages).filter((own) => !own.includes('.') && !hidden.has(own));
+  requirePlaces([...planPaths, ...shown]);
   const index = { pages, planPaths, pictures, missing, files, catalogs };
   await writeFile(path.join(folder, 'index.json'), JSON.stringify(index));
 }

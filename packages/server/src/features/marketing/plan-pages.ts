@@ -4,6 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 /** After a rendering that failed, the next one waits: each keeps a core busy. */
 const RETRY_MS = 5000;
 
+const keys = new WeakMap<readonly Plan[], string>();
+
+/** The cache of plans loads equal ones again from time to time. */
+function toKey(plans: readonly Plan[]): string {
+  const key = keys.get(plans) ?? JSON.stringify(plans);
+  keys.set(plans, key);
+  return key;
+}
+
 export interface PlanPages {
   /** With the plans of today. While those can't be read or shown, the last pages stay. */
   read: () => Promise<ShownPages>;
@@ -43,8 +52,7 @@ export function createPlanPages({ listPlans, render, log }: Source): PlanPages {
   async function follow(): Promise<void> {
     const own = ++asked;
     const plans = await listPlans();
-    // The cache of plans loads equal ones again from time to time.
-    const of = JSON.stringify(plans);
+    const of = toKey(plans);
     while (shown?.of !== of) {
       // Somebody who asked later has newer ones.
       if (shown !== undefined && shown.asked > own) return;
