@@ -114,6 +114,11 @@ export { settingMessage, versionMessage } from './library/messages.ts';
 export { describeChange } from './library/describe-change.ts';
 export type { VersionedNumbers } from './library/describe-change.ts';
 
+export { ENGINE_SCORE } from './engine/score/shipped-score.ts';
+export type { AnswerScore } from './engine/score/score-answers.ts';
+export { PUBLISHED_ROWS } from './data/published-rows.ts';
+export type { PublishedRow } from './data/published-rows.ts';
+
 export { goesThrough } from './light/light-effect.ts';
 export { MATERIALS } from './materials/catalog.ts';
 export type { Material, Suitability, SuitabilityKey } from './materials/catalog.ts';
