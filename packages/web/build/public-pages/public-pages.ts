@@ -25,6 +25,19 @@ const shared = (dist: string): InlineConfig => ({
   build: { outDir: dist, emptyOutDir: false, assetsInlineLimit: 0, target: 'es2022' },
 });
 
+/** Names of scripts, and what of ours may be left out of them. */
+const SCRIPTS = {
+  output: {
+    entryFileNames: 'assets/[hash:7].js',
+    chunkFileNames: 'assets/[hash:7].js',
+    assetFileNames: 'assets/[hash:7][extname]',
+  },
+  treeshake: {
+    moduleSideEffects: (id: string) => !/\/packages\/(contract|domain)\/|\/zod\/v4\//.test(id),
+    propertyReadSideEffects: false,
+  },
+};
+
 const chunksIn = (made: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] =>
   (made as Rolldown.RolldownOutput).output;
 
@@ -37,19 +50,9 @@ async function buildIslands(dist: string): Promise<string> {
       ...config.build,
       sourcemap: 'hidden',
       modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: path.join(WEB, 'src/public/islands.ts'),
-        output: {
-          entryFileNames: 'assets/[hash:7].js',
-          chunkFileNames: 'assets/[hash:7].js',
-          assetFileNames: 'assets/[hash:7][extname]',
-        },
-        treeshake: {
-          moduleSideEffects: (id) => !/\/packages\/(contract|domain)\/|\/zod\/v4\//.test(id),
-          propertyReadSideEffects: false,
-        },
-      },
+      rolldownOptions: { input: path.join(WEB, 'src/public/islands.ts'), ...SCRIPTS },
     },
+    worker: { format: 'es', rolldownOptions: SCRIPTS },
   });
   const files = chunksIn(made).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
   await Promise.all(files.map(({ fileName }) => compressFile(path.join(dist, fileName))));

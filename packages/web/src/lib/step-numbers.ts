@@ -1,5 +1,6 @@
+import type { StepSettings } from '@beamwright/domain/types';
 import { intervalToDpi } from '@beamwright/domain/units';
-import type { Job, WorkflowStep } from '@beamwright/contract';
+import type { Job } from '@beamwright/contract';
 import { formatNumber } from './format.ts';
 import { i18n } from './i18n.ts';
 import {
@@ -22,7 +23,8 @@ export interface StepNumber {
   alt: string | null;
 }
 
-type Settings = WorkflowStep['settings'];
+/** The domain's, or those of the API. */
+type Settings = StepSettings;
 
 function passesAlt({ fill_type, hatch_type }: Settings): string | null {
   if (fill_type === 'line') return i18n.t('along the line');
@@ -85,7 +87,7 @@ function fourthNumber(settings: Settings, units: Units): StepNumber {
 }
 
 export function stepNumbers(
-  { settings }: Pick<WorkflowStep, 'settings'>,
+  { settings }: { settings: Settings },
   machine: Pick<Job, 'machine_power_watts' | 'machine_configuration'>,
   units: Units,
 ): StepNumber[] {

@@ -56,6 +56,7 @@ export type StoredKey = NecessaryName | FunctionalName | `${NecessaryPrefix}${st
 
 /** What outlasts a reload of the tab. */
 export type SessionKey =
+  | 'beamwright:bench'
   | 'beamwright:code-until'
   | 'beamwright:failed-starts'
   | 'beamwright:invitation'

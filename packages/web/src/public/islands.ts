@@ -5,7 +5,11 @@ interface Island {
   start: (root: HTMLElement) => void;
 }
 
-const ISLANDS: Record<string, () => Promise<Island>> = {};
+const ISLANDS: Record<string, () => Promise<Island>> = {
+  ask: () => import('../features/marketing/bench/ask-island.ts'),
+  bench: () => import('../features/marketing/bench/bench-island.ts'),
+  check: () => import('../features/marketing/bench/check-island.ts'),
+};
 
 // Without a choice, the style sheet follows the system.
 const scheme = storedColorScheme();

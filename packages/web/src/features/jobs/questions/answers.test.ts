@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
-import { NO_ANSWERS, isComplete, measureText, toAnswers } from './answers.ts';
+import { measureText } from '../../../lib/measure-text.ts';
+import { NO_ANSWERS, isComplete, toAnswers } from './answers.ts';
 
 type Questions = Parameters<typeof isComplete>[0];
 

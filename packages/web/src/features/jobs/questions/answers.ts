@@ -1,7 +1,5 @@
-import { inchFraction } from '@beamwright/domain/units';
 import type { Job } from '@beamwright/contract';
-import type { Depth, JobAnswers, Measure, StockColor } from '@beamwright/domain/types';
-import { formatNumber } from '../../../lib/format.ts';
+import type { Depth, JobAnswers, StockColor } from '@beamwright/domain/types';
 
 /** Answers so far; a missing field is not answered yet. */
 export interface DraftAnswers {
@@ -70,9 +68,3 @@ export function toAnswers(questions: Questions, answers: DraftAnswers): JobAnswe
     ...(more.length > 0 ? { more: Object.fromEntries(more) } : {}),
   };
 }
-
-/** An example of a thickness as makers say it: `3 mm`, `1/8 in`. */
-export const measureText = ({ value, unit }: Measure): string => {
-  const fraction = unit === 'in' ? inchFraction(value) : null;
-  return `${fraction ?? formatNumber(value, { maximumFractionDigits: 3 })}\u00a0${unit}`;
-};

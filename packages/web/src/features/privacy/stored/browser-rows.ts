@@ -29,6 +29,8 @@ export const BROWSER_ROWS = {
   signing_in: { category: 'necessary', place: 'session storage' },
   mailed_link: { category: 'necessary', place: 'session storage' },
   scrolling: { category: 'necessary', place: 'session storage' },
+  visit: { category: 'necessary', place: 'session storage' },
+  kept_job: { category: 'necessary', place: 'local storage' },
   view: { category: 'functional', place: 'local storage' },
   notices: { category: 'functional', place: 'local storage' },
   app: { category: 'functional', place: 'cache' },
@@ -86,6 +88,7 @@ const USER_KEYS: {
 
 /** `lib/session-memory.ts`. */
 const TAB_KEYS: Record<SessionKey, BrowserRowName> = {
+  'beamwright:bench': 'visit',
   'beamwright:failed-starts': 'reloads',
   'beamwright:reloaded-at': 'reloads',
   'beamwright:typed-account': 'signing_in',
@@ -94,7 +97,7 @@ const TAB_KEYS: Record<SessionKey, BrowserRowName> = {
   'beamwright:invitation': 'mailed_link',
 };
 
-/** What has a place of its own: sign-in on the server, `lib/consent.ts`, `lib/color-scheme.ts`, the router, `sw.js`. */
+/** What has a place of its own: sign-in on the server, `lib/consent.ts`, `lib/color-scheme.ts`, `lib/kept-job.ts`, the router, `sw.js`. */
 const OTHERS: Record<string, BrowserRowName> = {
   'beamwright.session_token': 'session_cookie',
   'beamwright.device': 'device_cookie',
@@ -102,6 +105,7 @@ const OTHERS: Record<string, BrowserRowName> = {
   'beamwright.two_factor': 'code_cookie',
   'cookie-consent': 'choices',
   'beamwright:color-scheme': 'theme',
+  'beamwright:kept-job': 'kept_job',
   'tsr-scroll-restoration-v1_3': 'scrolling',
   'beamwright-': 'app',
 };

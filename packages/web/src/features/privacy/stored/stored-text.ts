@@ -1,6 +1,7 @@
 import { CONSENT_VALID_DAYS } from '@beamwright/contract';
 import { UNUSED_DAYS } from '../../../lib/clean-storage.ts';
 import { PREFERENCE_KEPT_DAYS, TYPED_KEPT_DAYS } from '../../../lib/drop-old-unsent.ts';
+import { JOB_KEPT_DAYS } from '../../../lib/kept-job.ts';
 import { KEPT_ERRORS } from '../../../lib/errors/kept-errors.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { BROWSER_ROWS, namesOf } from './browser-rows.ts';
@@ -111,6 +112,16 @@ function wordsOf(row: BrowserRowName): Words {
       };
     case 'scrolling':
       return { whatFor: i18n.t('Your place on a page, for the Back button'), kept: untilClosed };
+    case 'visit':
+      return {
+        whatFor: i18n.t('The job and the laser you tried before signing in'),
+        kept: untilClosed,
+      };
+    case 'kept_job':
+      return {
+        whatFor: i18n.t('The job you chose to keep, until you sign in'),
+        kept: daysText(JOB_KEPT_DAYS),
+      };
     case 'view':
       return { whatFor: i18n.t('Open folders, last machine, your prices'), kept: unused };
     case 'notices':

@@ -1,0 +1,32 @@
+import type { JobAnswers } from '@beamwright/domain/types';
+import type { VisitorMachine } from '../../../lib/kept-job.ts';
+
+/** The answers of a clicked slip. */
+export function answersOfClick(clicked: Element): JobAnswers | null {
+  const slip = clicked.closest<HTMLElement>('[data-answers]');
+  return slip ? (JSON.parse(slip.dataset['answers'] ?? '{}') as JobAnswers) : null;
+}
+
+/** The sentence of a clicked alternative or example, and the machine of an example. */
+export function sentenceOfClick(
+  clicked: Element,
+): { text: string; machine: VisitorMachine | null } | null {
+  const source = clicked.closest<HTMLElement>('[data-sentence]');
+  const text = source?.dataset['sentence'];
+  if (!source || text === undefined) return null;
+  const { machine } = source.dataset;
+  return { text, machine: machine === undefined ? null : (JSON.parse(machine) as VisitorMachine) };
+}
+
+/** Thicker than anything a laser cuts. */
+const MOST_MM = 500;
+
+/** The typed thickness, with a point or a comma; null and marked if it is none. */
+export function thicknessIn(form: HTMLFormElement): number | null {
+  const input = form.querySelector('input');
+  const mm = Number((input?.value ?? '').trim().replace(',', '.').replace(/\s*mm$/, ''));
+  const isUsable = mm > 0 && mm <= MOST_MM;
+  input?.setAttribute('aria-invalid', String(!isUsable));
+  if (!isUsable) input?.focus();
+  return isUsable ? mm : null;
+}

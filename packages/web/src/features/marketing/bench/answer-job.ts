@@ -1,0 +1,39 @@
+import { catalogModel, machineOfType, planJob, stockLensMm } from '@beamwright/domain';
+import type { JobRequest, JobResult, MachineProfile } from '@beamwright/domain/types';
+import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
+import { nearestMaterials } from './nearest-materials.ts';
+
+/** A job with what the engine says about it. */
+export interface BenchAnswer {
+  job: VisitorJob;
+  result: JobResult;
+  is_galvo: boolean;
+  /** Materials that sound like a word of the sentence, if it names none that we know. */
+  nearest: string[];
+}
+
+/** The answer of the engine to a visitor, the same as to anybody who is signed in and has no results yet. */
+export function answerJob(job: VisitorJob): BenchAnswer {
+  const request = requestOf(job);
+  const result = planJob(request);
+  const isUnknown = result.parsed.material === null && result.outcome === 'clarify';
+  return {
+    job,
+    result,
+    is_galvo: request.machine.is_galvo,
+    nearest: isUnknown ? nearestMaterials(job.text) : [],
+  };
+}
+
+export const requestOf = ({ text, machine, answers }: VisitorJob): JobRequest => ({
+  text,
+  machine: profileOf(machine),
+  answers,
+});
+
+/** A model of the catalog with its limits and its lens, or a laser of which only type and watts are known. */
+export function profileOf({ type, power_watts, catalog_id }: VisitorMachine): MachineProfile {
+  const model = catalogModel(catalog_id, type);
+  if (!model) return machineOfType(type, { power_watts });
+  return machineOfType(type, { ...model, power_watts, lens_focal_length_mm: stockLensMm(model) });
+}

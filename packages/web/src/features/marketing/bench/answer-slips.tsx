@@ -1,0 +1,30 @@
+import type { JobAnswers } from '@beamwright/domain/types';
+import { useId } from 'react';
+import classes from './bench-answer.module.css';
+
+interface AnswerSlipsProps {
+  label: string;
+  /** Help below the label. */
+  help?: string | null;
+  slips: readonly { label: string; answers: JobAnswers }[];
+}
+
+/** Answers to choose from; the page adds what `data-answers` says and asks again. */
+export function AnswerSlips({ label, help = null, slips }: AnswerSlipsProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={classes.question}>
+      <p id={id} className={classes.label}>
+        {label}
+      </p>
+      {help === null ? null : <p className={classes.help}>{help}</p>}
+      <div className={classes.facts}>
+        {slips.map(({ label: text, answers }) => (
+          <button key={text} type="button" className={classes.slip} data-answers={JSON.stringify(answers)}>
+            {text}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

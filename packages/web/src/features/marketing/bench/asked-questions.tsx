@@ -1,0 +1,94 @@
+import type { JobAnswers, Question } from '@beamwright/domain/types';
+import { measureToMm } from '@beamwright/domain/units';
+import { i18n } from '../../../lib/i18n.ts';
+import { measureText } from '../../../lib/measure-text.ts';
+import { shownLength } from '../../../lib/shown-quantity.ts';
+import { visitorText } from '../../../lib/visitor-units.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { BenchAnswer } from './answer-job.ts';
+import { AnswerSlips } from './answer-slips.tsx';
+import classes from './bench-answer.module.css';
+
+/** What the engine must know first, asked in place. */
+export function AskedQuestions({ answer }: { answer: BenchAnswer }) {
+  const { questions } = answer.result;
+  return (
+    <section className={classes.asking}>
+      <h2 className={classes.title}>
+        {i18n.t('{n, plural, one {One question first} other {# questions first}}', {
+          n: questions.length,
+        })}
+      </h2>
+      {questions.map((question) => (
+        <div key={question.id}>
+          <AnswerSlips
+            label={visitorText(question.question_text)}
+            help={question.help_text && visitorText(question.help_text)}
+            slips={slipsOf(question, answer)}
+          />
+          {question.field === 'thickness' ? <OwnThickness /> : null}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Read by the page: a number with an optional unit. */
+function OwnThickness() {
+  return (
+    <form className={classes.own} data-thickness>
+      <input
+        name="thickness_mm"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        size={6}
+        aria-label={i18n.t('Thickness in mm')}
+      />
+      <span aria-hidden="true">{'mm'}</span>
+      <Button type="submit">{i18n.t('Use')}</Button>
+    </form>
+  );
+}
+
+function slipsOf(
+  { field, choices, example_answers, example_lengths, assumed_mm }: Question,
+  { nearest, result }: BenchAnswer,
+): { label: string; answers: JobAnswers }[] {
+  switch (field) {
+    case 'material': {
+      const generic = result.parsed.material;
+      const names = nearest.length > 0 ? nearest : example_answers;
+      return [
+        ...names.map((material) => ({ label: material, answers: { material } })),
+        ...(generic === null
+          ? []
+          : [
+              {
+                label: i18n.t('I only know it’s “{material}”', { material: generic }),
+                answers: { material: generic },
+              },
+            ]),
+      ];
+    }
+    case 'thickness':
+      return [
+        ...example_lengths.map((length) => ({
+          label: measureText(length),
+          answers: { thickness_mm: measureToMm(length) },
+        })),
+        {
+          label:
+            assumed_mm === null
+              ? i18n.t('I don’t know')
+              : i18n.t('I don’t know: assume {length}', { length: shownLength(assumed_mm).text }),
+          answers: { thickness_declined: true },
+        },
+      ];
+    default:
+      return choices.map(({ answer, label }) => ({
+        label: visitorText(label),
+        answers: field === 'coat' ? { coated: answer === 'coated' } : { [field]: answer },
+      }));
+  }
+}

@@ -1,0 +1,84 @@
+import { i18n } from '../../../lib/i18n.ts';
+import type { VisitorJob } from '../../../lib/kept-job.ts';
+import { materialPath } from '../../../lib/site/material-path.ts';
+import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
+import { Button } from '../../../ui/button.tsx';
+import { answerJob } from './answer-job.ts';
+import { BenchAnswerView } from './bench-answer.tsx';
+import classes from './bench-box.module.css';
+import { exampleJob, exampleMachine, exampleSlips } from './examples.ts';
+import { FailedAnswer } from './failed-answer.tsx';
+import { MachineChip } from './machine-chip.tsx';
+
+export interface BenchBoxProps {
+  /** The job whose answer is shown until somebody writes theirs; by default that of the home page. */
+  sentence?: string;
+  /** On the page of a material, the box is one way among others, and there are no other examples. */
+  place: 'home' | 'material';
+}
+
+/**
+ * The bench for visitors: a sentence and a machine, and the engine's answer below. The example is made when the site is
+ * built; the engine comes with the first key.
+ */
+export function BenchBox({ sentence, place }: BenchBoxProps) {
+  const job: VisitorJob =
+    sentence === undefined
+      ? exampleJob()
+      : { text: sentence, machine: exampleMachine(), answers: {} };
+  const locale = i18n.locale as PageLocale;
+  return (
+    <section
+      className={classes.bench}
+      aria-label={i18n.t('Your job')}
+      data-island="bench"
+      data-place={place}
+      data-state="example"
+      data-job={JSON.stringify(job)}
+    >
+      <BenchForm locale={locale} job={job} />
+      <p className={classes.status} role="status" data-status data-calculating={i18n.t('Calculating')} />
+      <div className={classes.answer} data-answer>
+        <BenchAnswerView answer={answerJob(job)} />
+      </div>
+      {place === 'home' ? (
+        <ul className={classes.slips} aria-label={i18n.t('Other examples')}>
+          {exampleSlips().map(({ label, material, text, machine }) => (
+            <li key={label}>
+              <a
+                href={pathIn(locale, materialPath(material))}
+                data-sentence={text}
+                data-machine={JSON.stringify(machine)}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FailedAnswer />
+    </section>
+  );
+}
+
+function BenchForm({ locale, job }: { locale: PageLocale; job: VisitorJob }) {
+  return (
+    <form className={classes.box} action={pathIn(locale, '/materials')} data-bench>
+      <MachineChip machine={job.machine} />
+      <input
+        className={classes.sentence}
+        name="q"
+        defaultValue={job.text}
+        aria-label={i18n.t('Describe the job')}
+        placeholder={i18n.t('Engrave a map on slate coasters')}
+        autoComplete="off"
+        enterKeyHint="go"
+        required
+        maxLength={2000}
+      />
+      <Button type="submit" size="md" variant="filled" data-run>
+        {i18n.t('Get settings')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { keepJob, type VisitorJob } from '../../../lib/kept-job.ts';
+import { answersOfClick, sentenceOfClick, thicknessIn } from './answer-clicks.ts';
+import { engineOfPage } from './engine-of-page.ts';
+import { bindMachine } from './machine-fields.ts';
+import { readVisit, saveVisit } from './visit.ts';
+
+const find = <E extends Element = HTMLElement>(root: ParentNode, name: string): E => {
+  const found = root.querySelector<E>(name);
+  if (!found) throw new Error(`The bench has no ${name}.`);
+  return found;
+};
+
+/**
+ * `data-state` of the bench: `example` until the first run, then what came of the last one. While it is calculated the
+ * last answer stays; when that fails, nothing does.
+ */
+export function start(root: HTMLElement): void {
+  const form = find<HTMLFormElement>(root, 'form[data-bench]');
+  const sentence = find<HTMLInputElement>(form, 'input[name=q]');
+  const answer = find(root, '[data-answer]');
+  const status = find(root, '[data-status]');
+  const engine = engineOfPage();
+  const example = JSON.parse(root.dataset['job'] ?? '') as VisitorJob;
+  const visit = readVisit(example);
+  let job = visit?.job ?? example;
+  let runs = 0;
+
+  const setMachine = bindMachine(root, engine, (machine) => {
+    job = { ...job, machine };
+    if (root.dataset['state'] === 'example') remember(false);
+    else void run();
+  });
+  function remember(hasRun: boolean): void {
+    saveVisit({ job, hasRun });
+  }
+  function show(state: string, html: string | Node): void {
+    root.dataset['state'] = state;
+    if (typeof html === 'string') answer.innerHTML = html;
+    else answer.replaceChildren(html);
+  }
+  function fail(): void {
+    const why = navigator.onLine ? 'engine' : 'offline';
+    const { content } = find<HTMLTemplateElement>(root, `template[data-failed=${why}]`);
+    show('failed', content.cloneNode(true));
+  }
+  /** Asks for the job as it is now; an answer that comes after another question is dropped. */
+  async function run(): Promise<void> {
+    runs += 1;
+    const mine = runs;
+    remember(true);
+    answer.setAttribute('aria-busy', 'true');
+    status.textContent = status.dataset['calculating'] ?? '';
+    const reply = await engine.ask({ kind: 'answer', job }).catch(() => null);
+    if (mine !== runs) return;
+    answer.removeAttribute('aria-busy');
+    status.textContent = '';
+    if (reply) show(reply.state, reply.html);
+    else fail();
+  }
+  function ask(text: string, answers: VisitorJob['answers'] = {}): void {
+    job = { ...job, text, answers };
+    sentence.value = text;
+    void run();
+  }
+  function submit(): void {
+    const text = sentence.value.trim();
+    // What was answered belongs to the sentence.
+    ask(text, text === job.text ? job.answers : {});
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit();
+  });
+  sentence.addEventListener('focus', () => engine.load(), { once: true });
+  sentence.addEventListener('input', () => {
+    engine.load();
+    if (root.dataset['state'] !== 'example') return;
+    job = { ...job, text: sentence.value, answers: {} };
+    remember(false);
+  });
+  root.addEventListener('click', (event) => {
+    const clicked = event.target as Element;
+    if (clicked.closest('[data-keep]')) {
+      keepJob(job);
+      return;
+    }
+    if (clicked.closest('[data-retry]')) return void run();
+    const replaced = sentenceOfClick(clicked);
+    const added = answersOfClick(clicked);
+    if (!replaced && !added) return;
+    event.preventDefault();
+    if (replaced?.machine) {
+      setMachine(replaced.machine);
+      job = { ...job, machine: replaced.machine };
+    }
+    if (replaced) ask(replaced.text);
+    else ask(job.text, { ...job.answers, ...added });
+  });
+  answer.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const thickness_mm = thicknessIn(event.target as HTMLFormElement);
+    if (thickness_mm !== null) ask(job.text, { ...job.answers, thickness_mm });
+  });
+  addEventListener('bench-ask', ({ detail }: CustomEvent<string>) => {
+    root.scrollIntoView({ block: 'start' });
+    ask(detail);
+  });
+
+  if (!visit) return;
+  sentence.value = job.text;
+  setMachine(job.machine);
+  if (visit.hasRun) void run();
+}
+
+declare global {
+  interface WindowEventMap {
+    /** Another box of the page asks for settings. */
+    'bench-ask': CustomEvent<string>;
+  }
+}

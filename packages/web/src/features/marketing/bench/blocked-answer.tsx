@@ -1,0 +1,45 @@
+import { i18n } from '../../../lib/i18n.ts';
+import { visitorText } from '../../../lib/visitor-units.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { shownLength } from '../../../lib/shown-quantity.ts';
+import type { BenchAnswer } from './answer-job.ts';
+import classes from './bench-answer.module.css';
+import { withMaterial } from './with-material.ts';
+
+/** A material that no laser may burn: the sentence of the domain, and what to use instead. There are no settings. */
+export function BlockedAnswer({ answer }: { answer: BenchAnswer }) {
+  const { job, result } = answer;
+  const { parsed, safety, safety_warnings } = result;
+  return (
+    <section className={classes.blocked} aria-label={i18n.t('Blocked for your safety')}>
+      <div className={classes.asked}>
+        <p>{job.text}</p>
+        <div className={classes.facts}>
+          {parsed.material === null ? null : <Chip>{parsed.material}</Chip>}
+          {parsed.thickness_mm === null ? null : (
+            <Chip>{shownLength(parsed.thickness_mm).text}</Chip>
+          )}
+        </div>
+      </div>
+      <p className={classes.stop} role="alert">
+        {safety_warnings.map(visitorText).join(' ')}
+      </p>
+      {safety.alternatives.length === 0 ? null : (
+        <ul className={classes.alternatives}>
+          {safety.alternatives.map((material) => (
+            <li key={material}>
+              <b>{material}</b>
+              <Button
+                aria-label={i18n.t('Get settings for {material}', { material })}
+                data-sentence={withMaterial(job.text, parsed, material)}
+              >
+                {i18n.t('Get settings')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

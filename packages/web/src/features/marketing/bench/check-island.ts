@@ -1,0 +1,20 @@
+import { engineOfPage } from './engine-of-page.ts';
+
+/** A form with a name to check; the answer comes below it. */
+export function start(root: HTMLElement): void {
+  const form = root.querySelector('form');
+  const input = root.querySelector('input');
+  const answer = root.querySelector('[data-answer]');
+  const failed = root.querySelector<HTMLTemplateElement>('template[data-failed]');
+  if (!form || !input || !answer) return;
+  const engine = engineOfPage();
+  input.addEventListener('focus', () => engine.load(), { once: true });
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const name = input.value.trim();
+    const reply = await engine.ask({ kind: 'check', name }).catch(() => null);
+    if (input.value.trim() !== name) return;
+    if (reply) answer.innerHTML = reply.html;
+    else if (failed) answer.replaceChildren(failed.content.cloneNode(true));
+  });
+}

@@ -1,0 +1,30 @@
+import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
+
+/** What a page asks its worker. Each answer has the id of its question. */
+export type EngineQuestion = { id: number } & (
+  | { kind: 'answer'; job: VisitorJob }
+  | { kind: 'check'; name: string }
+  | { kind: 'models'; words: string }
+);
+
+/** Sent first: what the worker needs to write in the language of the page. */
+export interface EngineStart {
+  kind: 'start';
+  locale: string;
+  /** Address of the translations; empty for English. */
+  catalog: string;
+}
+
+/** What came of a job: decides which buttons the page shows. */
+export type AnswerState = 'workflow' | 'clarify' | 'blocked' | 'impossible';
+
+/** `html` is made by the components that also made the example of the page. */
+export interface EngineReplies {
+  answer: { html: string; state: AnswerState };
+  check: { html: string };
+  models: { machines: VisitorMachine[] };
+}
+
+export type EngineReply =
+  | { [K in keyof EngineReplies]: { id: number; kind: K } & EngineReplies[K] }[keyof EngineReplies]
+  | { id: number; kind: 'failed' };

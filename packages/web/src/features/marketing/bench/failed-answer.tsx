@@ -1,0 +1,34 @@
+import { i18n } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Shown in place of the answer when the engine can't be asked: without it there are no settings at all. */
+export function FailedAnswer() {
+  return (
+    <>
+      <template data-failed="offline">
+        <Failure title={i18n.t('You’re offline')}>
+          {i18n.t('Your sentence is kept. Connect, then try again.')}
+        </Failure>
+      </template>
+      <template data-failed="engine">
+        <Failure title={i18n.t('Couldn’t load the engine')}>
+          {i18n.t('Your sentence is kept; try again.')}
+        </Failure>
+      </template>
+    </>
+  );
+}
+
+function Failure({ title, children }: { title: string; children: string }) {
+  return (
+    <Notice
+      kind="info"
+      role="alert"
+      title={title}
+      action={<Button data-retry>{i18n.t('Try again')}</Button>}
+    >
+      {children}
+    </Notice>
+  );
+}

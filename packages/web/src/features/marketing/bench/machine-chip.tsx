@@ -1,0 +1,76 @@
+import { LASER_TYPES } from '@beamwright/domain/types';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import type { VisitorMachine } from '../../../lib/kept-job.ts';
+import { Field } from '../../../ui/field.tsx';
+import field from '../../../ui/field.module.css';
+import classes from './bench-box.module.css';
+
+/** The laser of the visitor: a model of the catalog, or its type and watts. Nothing of it is sent with the form. */
+export function MachineChip({ machine }: { machine: VisitorMachine }) {
+  const { type, power_watts, name } = machine;
+  return (
+    <details
+      className={classes.machine}
+      data-chip
+      // With the sentence's words, so that the page needs none of its own.
+      data-watts-label={i18n.t('{watts} W {laser}', { watts: '{watts}', laser: '{laser}' })}
+    >
+      <summary aria-label={i18n.t('Machine')}>
+        <span className={classes.dot} aria-hidden="true" />
+        <span data-machine-name>
+          {name ?? i18n.t('{watts} W {laser}', { watts: formatNumber(power_watts), laser: type })}
+        </span>
+      </summary>
+      <div className={classes.panel}>
+        <Field label={i18n.t('Model')} description={i18n.t('Or choose its laser and watts.')}>
+          {(control) => (
+            <>
+              <input
+                {...control}
+                type="search"
+                data-model
+                list={`${control.id}-models`}
+                defaultValue={name ?? ''}
+                placeholder={i18n.t('Brand, model or watts')}
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <datalist id={`${control.id}-models`} data-models />
+            </>
+          )}
+        </Field>
+        <div className={classes.facts}>
+          <Field label={i18n.t('Laser')}>
+            {({ className, ...control }) => (
+              <select
+                {...control}
+                className={`${className} ${field.select}`}
+                data-laser
+                defaultValue={type}
+              >
+                {LASER_TYPES.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={i18n.t('Power in watts')}>
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                data-watts
+                min={0.1}
+                max={100_000}
+                step="any"
+                required
+                defaultValue={power_watts}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+    </details>
+  );
+}
