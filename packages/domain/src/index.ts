@@ -114,7 +114,7 @@ export { settingMessage, versionMessage } from './library/messages.ts';
 export { describeChange } from './library/describe-change.ts';
 export type { VersionedNumbers } from './library/describe-change.ts';
 
-export { ENGINE_SCORE } from './engine/score/shipped-score.ts';
+export { BAND_PROMISE, ENGINE_SCORE } from './engine/score/shipped-score.ts';
 export type { AnswerScore } from './engine/score/score-answers.ts';
 export { PUBLISHED_ROWS } from './data/published-rows.ts';
 export type { PublishedRow } from './data/published-rows.ts';

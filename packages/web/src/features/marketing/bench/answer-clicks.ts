@@ -24,7 +24,12 @@ const MOST_MM = 500;
 /** The typed thickness, with a point or a comma; null and marked if it is none. */
 export function thicknessIn(form: HTMLFormElement): number | null {
   const input = form.querySelector('input');
-  const mm = Number((input?.value ?? '').trim().replace(',', '.').replace(/\s*mm$/, ''));
+  const mm = Number(
+    (input?.value ?? '')
+      .trim()
+      .replace(',', '.')
+      .replace(/\s*mm$/, ''),
+  );
   const isUsable = mm > 0 && mm <= MOST_MM;
   input?.setAttribute('aria-invalid', String(!isUsable));
   if (!isUsable) input?.focus();

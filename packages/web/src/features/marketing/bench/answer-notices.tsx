@@ -5,16 +5,16 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { BenchAnswer } from './answer-job.ts';
 import classes from './bench-answer.module.css';
 
-/** What holds for the whole job: warnings, what was assumed, and what to do before the start. */
-export function AnswerNotices({ answer: { result } }: { answer: BenchAnswer }) {
-  const { safety, parsed, impossible } = result;
+/** What holds for the whole job: warnings, and what was assumed. */
+export function AnswerWarnings({ answer: { result } }: { answer: BenchAnswer }) {
+  const { parsed, impossible } = result;
   // Impossible operations already say these.
   const known = new Set(impossible.flatMap(({ reasons }) => reasons.map(visitorText)));
   const warnings = [...new Set(result.safety_warnings.map(visitorText))].filter(
     (text) => !known.has(text),
   );
   const assumptions = parsed.assumptions.map(visitorText);
-  if (warnings.length + assumptions.length + safety.precautions.length === 0) return null;
+  if (warnings.length + assumptions.length === 0) return null;
   return (
     <div className={classes.notices}>
       {warnings.map((warning) => (
@@ -32,20 +32,26 @@ export function AnswerNotices({ answer: { result } }: { answer: BenchAnswer }) {
           {assumptions.join(' ')}
         </Notice>
       )}
-      {safety.precautions.length === 0 ? null : (
-        <details className={classes.precautions}>
-          <Disclosure>
-            {i18n.t('{n, plural, one {# precaution} other {# precautions}} before you start', {
-              n: safety.precautions.length,
-            })}
-          </Disclosure>
-          <ul className={classes.reasons}>
-            {safety.precautions.map((precaution) => (
-              <li key={precaution.code}>{visitorText(precaution)}</li>
-            ))}
-          </ul>
-        </details>
-      )}
     </div>
+  );
+}
+
+/** What to do before the start. */
+export function Precautions({ answer: { result } }: { answer: BenchAnswer }) {
+  const { precautions } = result.safety;
+  if (precautions.length === 0) return null;
+  return (
+    <details className={classes.precautions}>
+      <Disclosure>
+        {i18n.t('{n, plural, one {# precaution} other {# precautions}} before you start', {
+          n: precautions.length,
+        })}
+      </Disclosure>
+      <ul className={classes.reasons}>
+        {precautions.map((precaution) => (
+          <li key={precaution.code}>{visitorText(precaution)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

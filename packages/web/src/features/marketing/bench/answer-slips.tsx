@@ -20,7 +20,12 @@ export function AnswerSlips({ label, help = null, slips }: AnswerSlipsProps) {
       {help === null ? null : <p className={classes.help}>{help}</p>}
       <div className={classes.facts}>
         {slips.map(({ label: text, answers }) => (
-          <button key={text} type="button" className={classes.slip} data-answers={JSON.stringify(answers)}>
+          <button
+            key={text}
+            type="button"
+            className={classes.slip}
+            data-answers={JSON.stringify(answers)}
+          >
             {text}
           </button>
         ))}

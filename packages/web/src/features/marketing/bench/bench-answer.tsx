@@ -6,7 +6,7 @@ import { BlockedAnswer } from './blocked-answer.tsx';
 import { ImpossibleParts } from './impossible-parts.tsx';
 import { KeepLink } from './keep-link.tsx';
 import { NearestMaterials } from './nearest-links.tsx';
-import { AnswerNotices } from './answer-notices.tsx';
+import { AnswerWarnings, Precautions } from './answer-notices.tsx';
 import { AnswerStep } from './answer-step.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
@@ -43,7 +43,7 @@ function Workflow({ answer, isOwn }: Required<AnswerProps>) {
         {isOwn ? i18n.t('Your settings') : i18n.t('Example settings')}
       </VisuallyHidden>
       <ImpossibleParts answer={answer} />
-      <AnswerNotices answer={answer} />
+      <AnswerWarnings answer={answer} />
       {answer.nearest.length > 0 ? <NearestMaterials answer={answer} /> : null}
       <ol className={classes.steps} data-count={steps.length}>
         {steps.map((step, index) => (
@@ -51,6 +51,7 @@ function Workflow({ answer, isOwn }: Required<AnswerProps>) {
           <AnswerStep key={index} answer={answer} step={step} index={index} />
         ))}
       </ol>
+      <Precautions answer={answer} />
       <KeepLink count={steps.length} isOwn={isOwn} />
     </>
   );

@@ -37,7 +37,12 @@ export function BenchBox({ sentence, place }: BenchBoxProps) {
       data-job={JSON.stringify(job)}
     >
       <BenchForm locale={locale} job={job} />
-      <p className={classes.status} role="status" data-status data-calculating={i18n.t('Calculating')} />
+      <p
+        className={classes.status}
+        role="status"
+        data-status
+        data-calculating={i18n.t('Calculating')}
+      />
       <div className={classes.answer} data-answer>
         <BenchAnswerView answer={answerJob(job)} />
       </div>

@@ -1,6 +1,8 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
+import { materialPath } from '../../../lib/site/material-path.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import type { BenchAnswer } from './answer-job.ts';
@@ -30,12 +32,14 @@ export function BlockedAnswer({ answer }: { answer: BenchAnswer }) {
           {safety.alternatives.map((material) => (
             <li key={material}>
               <b>{material}</b>
-              <Button
+              <ButtonAnchor
+                // Without JavaScript, the page of that material has its settings.
+                href={pathIn(i18n.locale as PageLocale, materialPath(material))}
                 aria-label={i18n.t('Get settings for {material}', { material })}
                 data-sentence={withMaterial(job.text, parsed, material)}
               >
                 {i18n.t('Get settings')}
-              </Button>
+              </ButtonAnchor>
             </li>
           ))}
         </ul>

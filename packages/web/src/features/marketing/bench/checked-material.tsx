@@ -9,7 +9,10 @@ export function CheckedMaterial({ name, material, safety }: CheckedName) {
   const { level, reasons, alternatives } = safety;
   if (level === 'block') {
     return (
-      <Notice kind="stop" title={visitorText(safetyMessage('blocked', { reasons, alternatives }))} />
+      <Notice
+        kind="stop"
+        title={visitorText(safetyMessage('blocked', { reasons, alternatives }))}
+      />
     );
   }
   const said = material ?? name;

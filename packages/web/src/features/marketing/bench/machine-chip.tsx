@@ -64,7 +64,6 @@ export function MachineChip({ machine }: { machine: VisitorMachine }) {
                 min={0.1}
                 max={100_000}
                 step="any"
-                required
                 defaultValue={power_watts}
               />
             )}

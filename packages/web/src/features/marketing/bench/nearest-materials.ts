@@ -20,10 +20,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/
 export function nearestMaterials(text: string): string[] {
   const asked = wordsOf(text.slice(0, 500)).slice(0, 40);
   const closest = (name: string) =>
-    Math.max(
-      0,
-      ...wordsOf(name).flatMap((part) => asked.map((word) => likeness(part, word))),
-    );
+    Math.max(0, ...wordsOf(name).flatMap((part) => asked.map((word) => likeness(part, word))));
   return MATERIALS.filter(({ safety, generic }) => safety !== 'block' && !generic)
     .map(({ canonical }) => ({ canonical, alike: closest(canonical) }))
     .filter(({ alike }) => alike >= ALIKE)

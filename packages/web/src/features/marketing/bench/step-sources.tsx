@@ -16,7 +16,10 @@ interface StepSourcesProps {
 /** Why the numbers are what they are; the published rows open below. */
 export function StepSources({ step, title, energy }: StepSourcesProps) {
   const { details, evidence, sources, rationale } = step;
-  const reasons = [...details.map(visitorText), ...energy.map(({ label, text }) => `${label}: ${text}`)];
+  const reasons = [
+    ...details.map(visitorText),
+    ...energy.map(({ label, text }) => `${label}: ${text}`),
+  ];
   return (
     <div className={classes.why}>
       <p>{visitorText(rationale)}</p>

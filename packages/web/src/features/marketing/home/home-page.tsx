@@ -1,6 +1,17 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { pathIn, SITE, type PageLocale } from '../../../lib/site/addresses.ts';
 import type { PlanPage } from '../../../lib/site/public-page.ts';
+import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { BenchBox } from '../bench/bench-box.tsx';
+import { DotsSection } from './dots-section.tsx';
+import classes from './home.module.css';
+import { LastBox } from './last-box.tsx';
+import { PlansSection } from './plans-section.tsx';
+import { RefusalsSection } from './refusals-section.tsx';
+import { ScoreSection } from './score-section.tsx';
+import { ScrapSection } from './scrap-section.tsx';
+import { ShopSection } from './shop-section.tsx';
+import { SoftwareSection } from './software-section.tsx';
 
 export const homePage = (): PlanPage => ({
   path: '/',
@@ -8,6 +19,36 @@ export const homePage = (): PlanPage => ({
   description: i18n.t(
     'Describe the job in one sentence. Get speed, power and passes for your CO2, diode, fiber or UV laser, with the range that worked for others and every source.',
   ),
-  data: () => [],
-  body: () => <><h1>{i18n.t('Know the speed before you burn the sheet.')}</h1><BenchBox place="home" /></>,
+  data: () => {
+    const url = SITE + pathIn(i18n.locale as PageLocale, '/');
+    return [{ '@type': 'WebSite', name: 'Beamwright', url, inLanguage: i18n.locale }];
+  },
+  body: (facts) => <HomePage facts={facts} />,
 });
+
+/** The answer first, then what it is made of. */
+function HomePage({ facts }: { facts: SiteFacts }) {
+  return (
+    <>
+      <div className={classes.hero}>
+        <div className={classes.intro}>
+          <h1>{i18n.t('Know the speed before you burn the sheet.')}</h1>
+          <p className={classes.lead}>
+            {i18n.t(
+              'Describe the job in one sentence. Get speed, power and passes for your CO2, diode, fiber or UV laser, the range that worked for others, and a link to every source.',
+            )}
+          </p>
+        </div>
+        <BenchBox place="home" />
+      </div>
+      <DotsSection />
+      <ScrapSection />
+      <RefusalsSection />
+      <SoftwareSection />
+      <ShopSection />
+      <ScoreSection />
+      <PlansSection plans={facts.plans} />
+      <LastBox />
+    </>
+  );
+}

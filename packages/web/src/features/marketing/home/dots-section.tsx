@@ -1,0 +1,48 @@
+import { MATERIALS, PUBLISHED_ROWS } from '@beamwright/domain';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
+import { materialPath } from '../../../lib/site/material-path.ts';
+import { HomeSection } from './home-section.tsx';
+import { homeExample } from './home-example.ts';
+import classes from './home.module.css';
+import { SpeedDots } from './speed-dots.tsx';
+
+/** What the settings are made of, drawn for the example of the box. */
+export function DotsSection() {
+  const { answer, cut } = homeExample();
+  const { curve, sources, material } = cut;
+  if (!curve) throw new Error('The example of the home page has no curve.');
+  const settings = PUBLISHED_ROWS.filter(({ excluded }) => excluded === null);
+  const safe = MATERIALS.filter(({ safety }) => safety !== 'block');
+  return (
+    <HomeSection
+      title={i18n.t('Every dot is a setting somebody published.')}
+      lead={i18n.t(
+        '{settings} of them, for {materials} materials. We move each one to your power and thickness, draw the range that holds 8 in 10, and put your number in the middle.',
+        { settings: formatNumber(settings.length), materials: formatNumber(safe.length) },
+      )}
+    >
+      <div className={classes.card}>
+        <h3>
+          {i18n.t('Cut speed, {material} and similar, on the {machine}', {
+            material,
+            machine: answer.job.machine.name ?? answer.job.machine.type,
+          })}
+        </h3>
+        <SpeedDots curve={curve} step={cut} />
+        <p className={classes.caption}>
+          <span>
+            {i18n.t(
+              'Speed over thickness. {n, plural, one {# published setting} other {# published settings}} from {sources, plural, one {# source} other {# sources}}, each moved to this laser.',
+              { n: curve.published.length, sources: sources.length },
+            )}
+          </span>
+          <a href={pathIn(i18n.locale as PageLocale, materialPath(material))}>
+            {i18n.t('All settings for {material}', { material })}
+          </a>
+        </p>
+      </div>
+    </HomeSection>
+  );
+}

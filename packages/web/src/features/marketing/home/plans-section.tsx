@@ -1,0 +1,53 @@
+import type { Plan } from '@beamwright/contract';
+import { formatDollars } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
+import { HomeSection } from './home-section.tsx';
+import classes from './home.module.css';
+
+/** How the table of plans spells "unlimited". */
+const UNLIMITED = -1;
+
+function limitsOf({ limits, team_seats }: Plan): string[] {
+  const { machines, savedRecipes } = limits;
+  return [
+    machines === UNLIMITED
+      ? i18n.t('Unlimited machines')
+      : i18n.t('{n, plural, one {# machine} other {# machines}}', { n: machines }),
+    savedRecipes === UNLIMITED
+      ? i18n.t('Unlimited saved settings')
+      : i18n.t('{n, plural, one {# saved setting} other {# saved settings}}', { n: savedRecipes }),
+    team_seats === 0
+      ? null
+      : team_seats === UNLIMITED
+        ? i18n.t('Unlimited team members')
+        : i18n.t('{n, plural, one {# team member} other {# team members}}', { n: team_seats }),
+  ].filter((line) => line !== null);
+}
+
+/** What each plan costs and allows, from the table of plans of this installation. */
+export function PlansSection({ plans }: { plans: readonly Plan[] }) {
+  if (plans.length === 0) return null;
+  return (
+    <HomeSection
+      title={i18n.t('Free for the answer. Paid for the workshop.')}
+      lead={<a href={pathIn(i18n.locale as PageLocale, '/pricing')}>{i18n.t('Compare plans')}</a>}
+    >
+      <ul className={classes.plans}>
+        {plans.map((plan) => (
+          <li key={plan.name}>
+            <h3>{plan.name}</h3>
+            <p className={classes.price}>
+              {plan.price_usd === 0
+                ? formatDollars(0)
+                : i18n.t('{price} a month', { price: formatDollars(plan.price_usd) })}
+            </p>
+            {limitsOf(plan).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

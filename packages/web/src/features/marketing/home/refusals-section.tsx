@@ -1,0 +1,69 @@
+import { MATERIALS } from '@beamwright/domain';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
+import { materialPath } from '../../../lib/site/material-path.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { answerJob } from '../bench/answer-job.ts';
+import { BlockedAnswer } from '../bench/blocked-answer.tsx';
+import { exampleMachine } from '../bench/examples.ts';
+import classes from './home.module.css';
+
+/** As many names as fit in three lines. */
+const NAMED = 12;
+
+/** Blocked materials: an example as the bench refuses it, their names, and a box to check one's own. */
+export function RefusalsSection() {
+  const locale = i18n.locale as PageLocale;
+  const blocked = MATERIALS.filter(({ safety }) => safety === 'block');
+  const warned = MATERIALS.filter(({ safety }) => safety === 'warn');
+  const refused = answerJob({
+    text: i18n.t('cut letters from 3 mm sintra for a shop sign'),
+    machine: exampleMachine(),
+    answers: {},
+  });
+  return (
+    <section className={`${classes.section} ${classes.two}`}>
+      <div data-island="ask">
+        <BlockedAnswer answer={refused} />
+      </div>
+      <div>
+        <h2>{i18n.t('Some jobs get a no.')}</h2>
+        <p className={classes.lead}>
+          {i18n.t(
+            '{blocked} materials are blocked by name, trade name and spelling. You get the reason and what to use instead. {warned} more come with a warning.',
+            { blocked: formatNumber(blocked.length), warned: formatNumber(warned.length) },
+          )}
+        </p>
+        <ul className={classes.names}>
+          {blocked.slice(0, NAMED).map(({ canonical }) => (
+            <li key={canonical}>
+              <a href={pathIn(locale, materialPath(canonical))}>{canonical}</a>
+            </li>
+          ))}
+        </ul>
+        <div data-island="check" className={classes.check}>
+          <form action={pathIn(locale, '/materials')}>
+            <TextField
+              name="q"
+              label={i18n.t('Check yours')}
+              placeholder={i18n.t('Name on the sheet, like Forex')}
+              autoComplete="off"
+              maxLength={200}
+              required
+            />
+            <Button type="submit">{i18n.t('Check')}</Button>
+          </form>
+          <div data-answer role="status" />
+          <template data-failed>
+            <Notice kind="info" title={i18n.t('Couldn’t check this name')}>
+              {i18n.t('Without an answer, don’t laser it. Try again.')}
+            </Notice>
+          </template>
+        </div>
+      </div>
+    </section>
+  );
+}
