@@ -17,19 +17,23 @@ export interface VisitorJob {
   answers: JobAnswers;
 }
 
+/** What a visitor chose to keep; without a machine if they left that of the example. */
+export interface KeptJob extends Omit<VisitorJob, 'machine'> {
+  machine: VisitorMachine | null;
+}
+
 /** Outside the keys of a user: it is there before anybody signs in. */
 const KEY = 'beamwright:kept-job';
 /** Enough to sign up and confirm an email; then it is forgotten. */
 export const JOB_KEPT_DAYS = 7;
 const KEPT_MS = JOB_KEPT_DAYS * 86_400_000;
 
-/** Keeps a job until somebody signs in with this browser. False if storage is blocked. */
-export function keepJob(job: VisitorJob): boolean {
+/** Keeps a job until somebody signs in with this browser. If storage is blocked, nothing is kept. */
+export function keepJob(job: KeptJob): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...job, kept_at: Date.now() }));
-    return true;
   } catch {
-    return false;
+    // The sentence can be typed again.
   }
 }
 
@@ -42,32 +46,36 @@ export function forgetKeptJob(): void {
 }
 
 /** The job that waits for its owner; null without one, or if it waited too long. */
-export function readKeptJob(now = Date.now()): VisitorJob | null {
+export function readKeptJob(now = Date.now()): KeptJob | null {
   try {
-    const { kept_at, ...job } = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept;
-    if (!isVisitorJob(job) || !(now - kept_at < KEPT_MS)) return null;
-    return job;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const { kept_at, ...job } = Object(stored) as KeptJob & { kept_at: number };
+    return isKeptJob(job) && now - kept_at < KEPT_MS ? job : null;
   } catch {
     return null;
   }
 }
 
-type Kept = VisitorJob & { kept_at: number };
-
 /** Stored data may be from an older version or tampered with. */
-export function isVisitorJob(value: unknown): value is VisitorJob {
-  const { text, machine, answers } = Object(value) as Partial<VisitorJob>;
-  return (
-    typeof text === 'string' &&
-    typeof answers === 'object' &&
-    answers !== null &&
-    typeof machine?.power_watts === 'number' &&
-    machine.power_watts > 0 &&
-    ['CO2', 'Fiber', 'UV', 'Diode'].includes(machine.type) &&
-    isTextOrNull(machine.catalog_id) &&
-    isTextOrNull(machine.name)
-  );
+function isKeptJob(value: object): value is KeptJob {
+  const { text, machine, answers } = value as Partial<KeptJob>;
+  const isJob = typeof text === 'string' && typeof answers === 'object' && answers !== null;
+  return isJob && (machine === null || isMachine(machine));
 }
 
-const isTextOrNull = (value: unknown): value is string | null =>
-  value === null || typeof value === 'string';
+export const isVisitorJob = (value: unknown): value is VisitorJob =>
+  isKeptJob(Object(value) as object) && (value as KeptJob).machine !== null;
+
+const isMachine = (machine: VisitorMachine | undefined): boolean =>
+  typeof machine?.power_watts === 'number' &&
+  machine.power_watts > 0 &&
+  ['CO2', 'Fiber', 'UV', 'Diode'].includes(machine.type) &&
+  isTextOrNull(machine.catalog_id) &&
+  isTextOrNull(machine.name);
+
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+
+export const isSameMachine = (one: VisitorMachine, other: VisitorMachine): boolean =>
+  one.type === other.type &&
+  one.power_watts === other.power_watts &&
+  one.catalog_id === other.catalog_id;

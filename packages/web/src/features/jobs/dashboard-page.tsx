@@ -32,6 +32,9 @@ const JobResult = lazyPart(() =>
 const OtherSentence = lazyPart(() =>
   import('./result/other-sentence.tsx').then((module) => module.OtherSentence),
 );
+const KeptSentence = lazyPart(() =>
+  import('./result/other-sentence.tsx').then((module) => module.KeptSentence),
+);
 const RunningJob = lazyPart(() =>
   import('./result/other-sentence.tsx').then((module) => module.RunningJob),
 );
@@ -72,7 +75,7 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
   const machines = useInfiniteQuery(pageOptionsFor(listMachines, { limit: 100 }));
   const { job: jobId = null } = useSearch({ from: '/app/' });
   const navigate = useNavigate();
-  const [draft, setDraft] = useDraft(userId);
+  const { draft, setDraft, waiting, useWaiting: openWaiting } = useDraft(userId);
   const run = useJobRun(jobId);
   const { job } = run;
 
@@ -132,6 +135,7 @@ function Workbench({ userId, renderMachinePicker }: WorkbenchProps) {
         <NoMachine />
       )}
       <Part loading={null} failed={null}>
+        {waiting ? <KeptSentence text={waiting.text} onUse={openWaiting} /> : null}
         {unseen?.running && !isReplaceable(draft) ? (
           <RunningJob text={unseen.running.input_text} onShow={() => openJob(unseen.id)} />
         ) : null}

@@ -1,5 +1,6 @@
 import type { Job, JobDraft } from '@beamwright/contract';
 import type { Depth, Operation, ParsedJob } from '@beamwright/domain/types';
+import type { KeptJob } from '../../../lib/kept-job.ts';
 
 /** Facts the user edited; each takes precedence over the same fact of the sentence. */
 export interface Overrides {
@@ -134,7 +135,7 @@ function factsOf(parsed: ParsedJob | null): Overrides {
   };
 }
 
-function answeredFacts({ answers }: Job): Overrides {
+function answeredFacts({ answers }: Pick<Job, 'answers'>): Overrides {
   return {
     ...(answers.material === undefined ? {} : { material: answers.material }),
     ...(answers.thickness_mm === undefined ? {} : { thickness_mm: answers.thickness_mm }),
@@ -162,6 +163,12 @@ export function draftOfJob(job: Job, machine: MachineChoice | null = null): Draf
       job.machine_id === null ? machine : { machine_id: job.machine_id, lens_id: job.lens_id },
     job_id: job.id,
   };
+}
+
+/** What was kept on a public page, to be sent from here. */
+export function draftOfKeptJob(kept: KeptJob, machine: MachineChoice | null): Draft {
+  const { text } = kept;
+  return { ...EMPTY_DRAFT, text, overrides: answeredFacts(kept), overrides_for: text, machine };
 }
 
 /** Replaces every occurrence of `found` in `text`, ignoring case; null when there is none. */

@@ -1,16 +1,51 @@
 import { useEffect, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { inTeam } from '../../../lib/current-team.ts';
+import { forgetKeptJob, readKeptJob, type KeptJob } from '../../../lib/kept-job.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { draftOfKeptJob, isReplaceable } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { draftKey, isEmptyDraft, readDraft } from './stored-draft.ts';
 
 export type ChangeDraft = Dispatch<SetStateAction<Draft>>;
 
+interface FirstDraft {
+  draft: Draft;
+  /** Kept before signing in; null if it became the draft. */
+  waiting: KeptJob | null;
+}
+
+/** What was kept on a public page is the draft, unless another one is being written. */
+function firstDraft(stored: Draft): FirstDraft {
+  const kept = readKeptJob();
+  return kept && isReplaceable(stored)
+    ? { draft: draftOfKeptJob(kept, stored.machine), waiting: null }
+    : { draft: stored, waiting: kept };
+}
+
+interface KeptDraft {
+  draft: Draft;
+  setDraft: ChangeDraft;
+  /** A job from a public page that waits for the draft to be finished. */
+  waiting: KeptJob | null;
+  /** Makes it the draft. */
+  useWaiting: () => void;
+}
+
 /** The draft of the job form, stored for this user across reloads; each of their teams has its own. */
-export function useDraft(userId: string): [Draft, ChangeDraft] {
+export function useDraft(userId: string): KeptDraft {
   const key = inTeam(draftKey(userId));
-  const [draft, setDraft] = useState(() => readDraft(readStored(key)));
-  useEffect(() => writeStored(key, isEmptyDraft(draft) ? null : draft), [key, draft]);
-  return [draft, setDraft];
+  const [first] = useState(() => firstDraft(readDraft(readStored(key))));
+  const [draft, setDraft] = useState(first.draft);
+  const [waiting, setWaiting] = useState(first.waiting);
+  useEffect(() => {
+    writeStored(key, isEmptyDraft(draft) ? null : draft);
+    // From here on, the draft has it.
+    if (waiting === null) forgetKeptJob();
+  }, [key, draft, waiting]);
+  const useWaiting = () => {
+    if (waiting) setDraft(draftOfKeptJob(waiting, draft.machine));
+    setWaiting(null);
+  };
+  return { draft, setDraft, waiting, useWaiting };
 }

@@ -20,6 +20,18 @@ export function OtherSentence({ text, onUse }: OtherSentenceProps) {
   );
 }
 
+/** Shown when a job was kept before signing in, and another one is being written. */
+export function KeptSentence({ text, onUse }: OtherSentenceProps) {
+  return (
+    <Row gap="0 8" wrap size="small" tone="second" className={classes.other}>
+      <p>{i18n.t('You kept “{text}”.', { text })}</p>
+      <Button variant="subtle" onClick={onUse}>
+        {i18n.t('Edit this sentence')}
+      </Button>
+    </Row>
+  );
+}
+
 interface RunningJobProps {
   text: string;
   onShow: () => void;

@@ -2,8 +2,10 @@ import { searchCatalog } from '@beamwright/contract';
 import type { CatalogEntry, Machine } from '@beamwright/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { readKeptJob } from '../../../lib/kept-job.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -13,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { findModels, groupModels } from './catalog-models.ts';
 import { ChosenMachine } from './chosen-machine.tsx';
 import classes from './first-machine.module.css';
-import { EMPTY_SEARCH, machineSearch } from './machine-search.ts';
+import { firstFacts, firstSearch, machineSearch } from './machine-search.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { ModelList } from './model-list.tsx';
 import { UnlistedMachine } from './unlisted-machine.tsx';
@@ -34,10 +36,11 @@ export function FirstMachine({ onAdded }: FirstMachineProps) {
     ...queryOptionsFor(searchCatalog, query),
     staleTime: Infinity,
   });
+  const [tried] = useState(() => readKeptJob()?.machine ?? null);
   const { state, change, forget } = useKeptState(
     'draft.first-machine',
     machineSearch,
-    EMPTY_SEARCH,
+    firstSearch(tried),
   );
   const { words, kind, unlisted } = state;
   const { add, addEntry, isAdding } = useAddFirst(async (machine) => {
@@ -97,9 +100,7 @@ export function FirstMachine({ onAdded }: FirstMachineProps) {
           onChoose={choose}
           onSuggest={(name) => change({ kind: null, words: name })}
           onUse={addEntry}
-          onUnlisted={() =>
-            change({ unlisted: { name: words.trim(), type: 'CO2', watts: null, bed: '' } })
-          }
+          onUnlisted={() => change({ unlisted: firstFacts(words.trim(), tried) })}
         />
       </Stack>
       <ChosenMachine entry={visible} isAdding={isAdding} onUse={addEntry} />

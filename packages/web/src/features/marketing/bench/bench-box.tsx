@@ -70,9 +70,10 @@ function BenchForm({ locale, job }: { locale: PageLocale; job: VisitorJob }) {
   return (
     <form className={classes.box} action={pathIn(locale, '/materials')} data-bench>
       <MachineChip machine={job.machine} />
-      <input
+      <textarea
         className={classes.sentence}
         name="q"
+        rows={1}
         defaultValue={job.text}
         aria-label={i18n.t('Describe the job')}
         placeholder={i18n.t('Engrave a map on slate coasters')}

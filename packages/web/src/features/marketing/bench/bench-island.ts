@@ -1,4 +1,4 @@
-import { keepJob, type VisitorJob } from '../../../lib/kept-job.ts';
+import { isSameMachine, keepJob, type VisitorJob } from '../../../lib/kept-job.ts';
 import { answersOfClick, sentenceOfClick, thicknessIn } from './answer-clicks.ts';
 import { engineOfPage } from './engine-of-page.ts';
 import { bindMachine } from './machine-fields.ts';
@@ -16,7 +16,7 @@ const find = <E extends Element = HTMLElement>(root: ParentNode, name: string): 
  */
 export function start(root: HTMLElement): void {
   const form = find<HTMLFormElement>(root, 'form[data-bench]');
-  const sentence = find<HTMLInputElement>(form, 'input[name=q]');
+  const sentence = find<HTMLTextAreaElement>(form, '[name=q]');
   const answer = find(root, '[data-answer]');
   const status = find(root, '[data-status]');
   const engine = engineOfPage();
@@ -79,10 +79,18 @@ export function start(root: HTMLElement): void {
     job = { ...job, text: sentence.value, answers: {} };
     remember(false);
   });
+  sentence.addEventListener('keydown', (event) => {
+    // The end of a word that is still being composed is no end of the sentence.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
   root.addEventListener('click', (event) => {
     const clicked = event.target as Element;
     if (clicked.closest('[data-keep]')) {
-      keepJob(job);
+      // The machine of the example is nobody's.
+      const isExample = isSameMachine(job.machine, example.machine);
+      keepJob({ ...job, machine: isExample ? null : job.machine });
       return;
     }
     if (clicked.closest('[data-retry]')) return void run();

@@ -1,4 +1,4 @@
-import { isVisitorJob, type VisitorJob, type VisitorMachine } from '../../../lib/kept-job.ts';
+import { isSameMachine, isVisitorJob, type VisitorJob } from '../../../lib/kept-job.ts';
 import { readFromSession, saveToSession } from '../../../lib/session-memory.ts';
 
 const KEY = 'beamwright:bench';
@@ -30,8 +30,3 @@ export function readVisit(example: VisitorJob): Visit | null {
     return null;
   }
 }
-
-const isSameMachine = (one: VisitorMachine, other: VisitorMachine): boolean =>
-  one.type === other.type &&
-  one.power_watts === other.power_watts &&
-  one.catalog_id === other.catalog_id;

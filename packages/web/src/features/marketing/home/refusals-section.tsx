@@ -18,6 +18,8 @@ const NAMED = 12;
 export function RefusalsSection() {
   const locale = i18n.locale as PageLocale;
   const blocked = MATERIALS.filter(({ safety }) => safety === 'block');
+  // What has many names is what many people have.
+  const known = blocked.toSorted((a, b) => b.synonyms.length - a.synonyms.length).slice(0, NAMED);
   const warned = MATERIALS.filter(({ safety }) => safety === 'warn');
   const refused = answerJob({
     text: i18n.t('cut letters from 3 mm sintra for a shop sign'),
@@ -38,11 +40,16 @@ export function RefusalsSection() {
           )}
         </p>
         <ul className={classes.names}>
-          {blocked.slice(0, NAMED).map(({ canonical }) => (
+          {known.map(({ canonical }) => (
             <li key={canonical}>
               <a href={pathIn(locale, materialPath(canonical))}>{canonical}</a>
             </li>
           ))}
+          <li>
+            <a href={pathIn(locale, '/materials')}>
+              {i18n.t('All {n}', { n: formatNumber(blocked.length) })}
+            </a>
+          </li>
         </ul>
         <div data-island="check" className={classes.check}>
           <form action={pathIn(locale, '/materials')}>
