@@ -51,7 +51,11 @@ function speedAt(points: NonNullable<SpeedFacts['curve']>['points'], x: number):
 }
 
 /** Speeds in the user's unit: the band, the published rows for this job, this setting and what failed in mm/min. */
-export function speedScale(step: SpeedFacts, units: Units, failed: readonly number[] = []): Scale {
+export function speedScale(
+  step: SpeedFacts,
+  units: Pick<Units, 'toSpeedUnit' | 'speedUnit'>,
+  failed: readonly number[] = [],
+): Scale {
   const { toSpeedUnit, speedUnit } = units;
   const value = toSpeedUnit(step.settings.speed_mm_min);
   const [low, high] = step.speed_band_mm_min;

@@ -1,8 +1,9 @@
 import { homePage } from '../features/marketing/home/home-page.tsx';
+import { materialPages } from '../features/materials/pages/material-pages.ts';
 import type { PlanPage, PublicPage } from '../lib/site/public-page.ts';
 
 /** Every page whose content is known when the app is built, in the active language. */
-export const builtPages = (): PublicPage[] => [];
+export const builtPages = (): PublicPage[] => [...materialPages({ box: () => null })];
 
 /** Pages that show the plans, in the active language. */
 export const planPages = (): PlanPage[] => [homePage()];

@@ -1,0 +1,194 @@
+import type { MaterialFacts } from '@beamwright/domain/material-facts';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { roundedNumber, shownLength, shownSpeed, shownWatts } from '../../../lib/shown-quantity.ts';
+import { workPath } from '../../../lib/site/material-path.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { cutChartPlaces, type Curve, type CutChartPlaces, type Dot } from './chart-places.ts';
+import { hrefOf, Section } from './page-frame.tsx';
+import { laserName, workTitle } from './page-words.ts';
+import classes from './pages.module.css';
+
+/** Published speeds over thickness, one chart for each laser that somebody cuts the material with. */
+export function CutCharts({ facts }: { facts: MaterialFacts }) {
+  const charts = facts.lasers.flatMap(({ laser }) => cutChartPlaces(facts, laser) ?? []);
+  if (charts.length === 0) return null;
+  const evidence = charts.flatMap(({ dots }) => dots.map((dot) => dot.evidence));
+  const sources = new Set(evidence.map(({ row }) => row.source_id));
+  return (
+    <Section
+      id="speeds"
+      title={i18n.t('Published cut speeds')}
+      aside={i18n.t(
+        '{n, plural, one {# setting} other {# settings}} from {sources, plural, one {# source} other {# sources}}. Watts are those at the material.',
+        { n: evidence.length, sources: sources.size },
+      )}
+    >
+      <div className={classes.card}>
+        <div className={classes.charts}>
+          {charts.map((chart) => (
+            <CutChart key={chart.laser} chart={chart} material={facts.material.canonical} />
+          ))}
+        </div>
+        <Key hasCurve={charts.some(({ curves }) => curves.length > 0)} />
+      </div>
+    </Section>
+  );
+}
+
+function Key({ hasCurve }: { hasCurve: boolean }) {
+  return (
+    <div className={classes.key}>
+      {hasCurve ? (
+        <>
+          <span data-key="near">{i18n.t('Published near these watts')}</span>
+          <span data-key="far">{i18n.t('At other watts; larger is stronger')}</span>
+          <span data-key="band">{i18n.t('Works for 8 in 10')}</span>
+        </>
+      ) : (
+        <span data-key="near">{i18n.t('Published; larger is stronger')}</span>
+      )}
+      <span>{i18n.t('mm/s per pass over thickness in mm')}</span>
+    </div>
+  );
+}
+
+function CutChart({ chart, material }: { chart: CutChartPlaces; material: string }) {
+  const { laser, dots, curves, across, up } = chart;
+  return (
+    <div className={classes.chart}>
+      <div className={classes.chartHead}>
+        <h3>{laserName(laser)}</h3>
+        {curves.length > 1 ? <WattsChoice chart={chart} /> : null}
+      </div>
+      <div className={classes.plot} aria-hidden="true">
+        {up.map(({ value, at }) => (
+          <span key={value} className={classes.up} style={{ top: percent(at) }}>
+            {formatNumber(value)}
+          </span>
+        ))}
+        {across.map(({ value, at }) => (
+          <span key={value} className={classes.across} style={{ left: percent(at) }}>
+            {formatNumber(value)}
+          </span>
+        ))}
+        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">
+          {curves.map(({ answer, line, band }, at) => (
+            <g key={answer.watts} data-curve={at}>
+              <path d={band} />
+              <path d={line} />
+            </g>
+          ))}
+        </svg>
+        {dots.map((dot, index) => (
+          // Rows may be equal, and their order never changes.
+          <PlotDot key={index} dot={dot} hasCurve={curves.length > 0} />
+        ))}
+        {curves.map((curve, at) => (
+          <Answer key={curve.answer.watts} curve={curve} at={at} />
+        ))}
+      </div>
+      <DotTable dots={dots} title={workTitle(material, laser, 'Cut')} />
+      <p>
+        <a href={hrefOf(workPath(material, laser, 'Cut'))}>
+          {i18n.t('All settings: {work}', { work: workTitle(material, laser, 'Cut') })}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const percent = (at: number) => `${at.toFixed(1)}%`;
+
+/** Without a script: the style sheet shows the curve of the chosen machine and fills the dots near its watts. */
+function WattsChoice({ chart: { laser, curves } }: { chart: CutChartPlaces }) {
+  const middle = Math.floor(curves.length / 2);
+  return (
+    <fieldset className={classes.choice}>
+      <VisuallyHidden as="legend">
+        {i18n.t('Watts of the {laser} laser', { laser: laserName(laser) })}
+      </VisuallyHidden>
+      {curves.map(({ answer: { watts } }, at) => (
+        <label key={watts}>
+          <input
+            className={classes.radio}
+            type="radio"
+            name={`watts-${laser}`}
+            value={at}
+            defaultChecked={at === middle}
+          />
+          {shownWatts(watts).text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function PlotDot({ dot, hasCurve }: { dot: Dot; hasCurve: boolean }) {
+  const { left, top, shift, near, evidence } = dot;
+  return (
+    <span
+      className={classes.dot}
+      data-near={hasCurve ? near.join(' ') : '0 1 2'}
+      title={`${dotText(dot)}, ${evidence.row.source_title}`}
+      style={{
+        left: shift === 0 ? percent(left) : `calc(${percent(left)} + ${shift}px)`,
+        top: percent(top),
+        width: Math.round(7 + Math.sqrt(evidence.watts)),
+      }}
+    />
+  );
+}
+
+const speedOf = ({ evidence }: Dot) => shownSpeed(evidence.speed_per_job_mm_s * 60, 'mm/s').text;
+
+const dotText = (dot: Dot): string =>
+  i18n.t('{speed}, {thickness}, {watts}', {
+    speed: speedOf(dot),
+    thickness: shownLength(dot.thickness_mm).text,
+    watts: shownWatts(dot.evidence.watts).text,
+  });
+
+function Answer({ curve: { answer, left, top }, at }: { curve: Curve; at: number }) {
+  const { speed_mm_min, passes } = answer.step.settings;
+  return (
+    <span
+      className={classes.answer}
+      data-curve={at}
+      data-low={top > 60 || undefined}
+      style={{ left: percent(left), top: percent(top) }}
+    >
+      <b>{i18n.t('{speed} mm/s', { speed: roundedNumber(speed_mm_min / 60 / passes) })}</b>
+    </span>
+  );
+}
+
+/** The dots in words. */
+function DotTable({ dots, title }: { dots: readonly Dot[]; title: string }) {
+  return (
+    <VisuallyHidden as="div">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('Thickness')}</th>
+            <th scope="col">{i18n.t('Watts')}</th>
+            <th scope="col">{i18n.t('Speed')}</th>
+            <th scope="col">{i18n.t('Source')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dots.map((dot, index) => (
+            // As above.
+            <tr key={index}>
+              <td>{shownLength(dot.thickness_mm).text}</td>
+              <td>{shownWatts(dot.evidence.watts).text}</td>
+              <td>{speedOf(dot)}</td>
+              <td>{dot.evidence.row.source_title}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}

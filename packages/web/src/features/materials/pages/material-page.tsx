@@ -1,0 +1,182 @@
+import { coveredBy, type MaterialFacts } from '@beamwright/domain/material-facts';
+import type { ReactNode } from 'react';
+import { formatList } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import type { PublicPage } from '../../../lib/site/public-page.ts';
+import { materialPath, workPath } from '../../../lib/site/material-path.ts';
+import { CutCharts } from './cut-charts.tsx';
+import { LaserVerdicts } from './laser-verdicts.tsx';
+import { LimitBars } from './limit-bars.tsx';
+import { hrefOf, PageFrame, Section, type Crumb } from './page-frame.tsx';
+import { asHeading, inSentence, workTitle } from './page-words.ts';
+import classes from './pages.module.css';
+import { Questions, questionsOf } from './questions.tsx';
+import { SafetyLine } from './safety-line.tsx';
+import { Alternatives, SimilarMaterials } from './similar-links.tsx';
+import { SourceSection, sourcesOfPage } from './source-section.tsx';
+import { breadcrumbData, datasetData, questionData } from './structured-data.ts';
+import { shortDescription } from './short-description.ts';
+import { TypicalTable } from './typical-table.tsx';
+import { WorkFacts } from './work-facts.tsx';
+
+/** The bench beside the first screen, with a sentence to begin with. */
+export type BenchBox = (props: { sentence: string }) => ReactNode;
+
+export const crumbsOf = (material: string): Crumb[] => [
+  { title: i18n.t('Materials'), path: '/materials' },
+  { title: asHeading(material), path: materialPath(material) },
+];
+
+export function materialPage(facts: MaterialFacts, box: BenchBox): PublicPage {
+  const { canonical } = facts.material;
+  const questions = questionsOf(facts);
+  const page = { path: materialPath(canonical), title: titleOf(facts) };
+  const description = shortDescription(facts);
+  return {
+    ...page,
+    description,
+    data: [
+      breadcrumbData(crumbsOf(canonical)),
+      ...questionData(questions),
+      ...(facts.rows.length > 1
+        ? [datasetData({ name: page.title, description, path: page.path, rows: facts.rows })]
+        : []),
+    ],
+    body: () =>
+      facts.verdict.level === 'block' ? (
+        <BlockedMaterial facts={facts} />
+      ) : (
+        <WorkableMaterial facts={facts} box={box} />
+      ),
+  };
+}
+
+function titleOf({ material, verdict, typical }: MaterialFacts): string {
+  const name = asHeading(material.canonical);
+  if (verdict.level === 'block')
+    return i18n.t('{material}: why you can’t laser it', { material: name });
+  return typical.length === 0
+    ? i18n.t('{material}: can you laser it?', { material: name })
+    : i18n.t('{material}: laser settings, safety and sources', { material: name });
+}
+
+interface PageProps {
+  facts: MaterialFacts;
+}
+
+/** No settings anywhere: why not, how to recognize it, and what to use instead. */
+function BlockedMaterial({ facts }: PageProps) {
+  const { canonical } = facts.material;
+  return (
+    <PageFrame
+      crumbs={crumbsOf(canonical)}
+      title={asHeading(canonical)}
+      top={
+        <>
+          <OtherNames facts={facts} />
+          <SafetyLine facts={facts} />
+        </>
+      }
+    >
+      <Alternatives facts={facts} />
+      <Questions questions={questionsOf(facts)} />
+      <SourceSection sources={facts.safety_sources} />
+    </PageFrame>
+  );
+}
+
+function WorkableMaterial({ facts, box }: PageProps & { box: BenchBox }) {
+  const { canonical } = facts.material;
+  const hasSettings = facts.typical.length > 0;
+  return (
+    <PageFrame
+      crumbs={crumbsOf(canonical)}
+      title={asHeading(canonical)}
+      top={
+        <>
+          <OtherNames facts={facts} />
+          <SafetyLine facts={facts} />
+          <LaserVerdicts facts={facts} />
+        </>
+      }
+      box={box({ sentence: exampleSentence(facts) })}
+    >
+      <CutCharts facts={facts} />
+      {hasSettings ? (
+        <Section
+          id="typical"
+          title={i18n.t('Typical settings')}
+          {...(facts.settings_of && { aside: <BurnsLike other={facts.settings_of.canonical} /> })}
+        >
+          <TypicalTable facts={facts} />
+          <WorkFacts facts={facts} />
+          <WorkLinks facts={facts} />
+        </Section>
+      ) : null}
+      <LimitBars facts={facts} />
+      <Questions questions={questionsOf(facts)} />
+      {facts.verdict.level === 'warn' ? <Alternatives facts={facts} /> : null}
+      <SimilarMaterials facts={facts} />
+      <SourceSection sources={sourcesOfPage(facts)} />
+    </PageFrame>
+  );
+}
+
+/** Settings that are another material’s say so. */
+function BurnsLike({ other }: { other: string }) {
+  return (
+    <a href={hrefOf(materialPath(other))}>
+      {i18n.t('Published for {material}', { material: inSentence(other) })}
+    </a>
+  );
+}
+
+const MOST_NAMES = 8;
+
+/** Other words for it, and the materials that this page speaks for. */
+function OtherNames({ facts: { material } }: PageProps) {
+  const own = material.canonical.toLowerCase();
+  const names = material.synonyms.filter((name) => !name.toLowerCase().includes(own));
+  const covered = coveredBy(material).map(({ canonical }) => canonical);
+  if (names.length + covered.length === 0) return null;
+  const list = (words: readonly string[]) => formatList(words.map(inSentence), 'all');
+  return (
+    <p className={classes.names}>
+      {names.length > 0
+        ? i18n.t('Also sold as {names}.', { names: list(names.slice(0, MOST_NAMES)) })
+        : null}{' '}
+      {covered.length > 0 ? i18n.t('The same holds for {names}.', { names: list(covered) }) : null}
+    </p>
+  );
+}
+
+function WorkLinks({ facts: { pages, material } }: PageProps) {
+  if (pages.length === 0) return null;
+  return (
+    <ul className={classes.works}>
+      {pages.map(({ laser, operation, rows }) => (
+        <li key={`${laser} ${operation}`}>
+          <a href={hrefOf(workPath(material.canonical, laser, operation))}>
+            {workTitle(material.canonical, laser, operation)}
+          </a>{' '}
+          <small>
+            {i18n.t('{n, plural, one {# published setting} other {# published settings}}', {
+              n: rows.length,
+            })}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A job that the chosen machine can do, in the words of the sentence box. */
+function exampleSentence({ typical, material }: MaterialFacts): string {
+  const work = typical[0];
+  const name = inSentence(material.canonical);
+  if (work?.operation === 'Cut' && work.thickness_mm !== null)
+    return i18n.t('Cut {mm} mm {material}', { mm: work.thickness_mm, material: name });
+  return work?.operation === 'Mark'
+    ? i18n.t('Mark {material}', { material: name })
+    : i18n.t('Engrave {material}', { material: name });
+}

@@ -1,0 +1,178 @@
+import { compileMessage } from '@beamwright/domain/compile-message';
+import { materialFacts, pageMaterials } from '@beamwright/domain/material-facts';
+import { safetyMessage } from '@beamwright/domain/messages';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { i18n } from '../../../lib/i18n.ts';
+import { shownSpeed } from '../../../lib/shown-quantity.ts';
+import { materialPath, workPath } from '../../../lib/site/material-path.ts';
+import type { PublicPage } from '../../../lib/site/public-page.ts';
+import { materialPages } from './material-pages.ts';
+import { say } from './page-words.ts';
+
+const BOX = 'the bench';
+const FACTS = pageMaterials().map(materialFacts);
+let pages: PublicPage[] = [];
+let html = new Map<string, string>();
+
+beforeAll(() => {
+  i18n.setMessagesCompiler(compileMessage);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  pages = materialPages({ box: ({ sentence }) => createElement('form', null, BOX, sentence) });
+  html = new Map(pages.map((page) => [page.path, renderToStaticMarkup(page.body())]));
+});
+
+const at = (path: string): string => {
+  const found = html.get(path);
+  if (found === undefined) throw new Error(`no page at ${path}`);
+  return found;
+};
+const decode = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+const wordsIn = (markup: string) =>
+  decode(markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '));
+const speed = (mmMin: number) => shownSpeed(mmMin, 'mm/s').text;
+
+describe('all pages', () => {
+  it('have a path, title and description of their own', () => {
+    expect(pages.length).toBeGreaterThan(300);
+    for (const part of ['path', 'title', 'description'] as const)
+      expect(new Set(pages.map((page) => page[part])).size, part).toBe(pages.length);
+    for (const { description } of pages) {
+      expect(description.length).toBeLessThanOrEqual(160);
+      expect(description.length).toBeGreaterThan(50);
+    }
+  });
+
+  it('say something that no other page says', () => {
+    const said = FACTS.map(({ material }) => {
+      const text = wordsIn(at(materialPath(material.canonical))).toLowerCase();
+      return text.replaceAll(material.canonical.toLowerCase(), '');
+    });
+    expect(new Set(said).size).toBe(said.length);
+    for (const markup of html.values()) expect(wordsIn(markup).length).toBeGreaterThan(350);
+  });
+
+  it('link to pages that exist', () => {
+    const known = new Set([...html.keys(), '/materials', '/support', '/signup']);
+    for (const [path, markup] of html) {
+      const links = [...markup.matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to);
+      expect(
+        links.filter((to) => !known.has(to ?? '')),
+        path,
+      ).toEqual([]);
+      for (const [, id] of markup.matchAll(/href="#([^"]*)"/g))
+        expect(markup).toContain(`id="${id}"`);
+    }
+  });
+
+  it('are all linked from the page of their material', () => {
+    for (const { material, pages: works } of FACTS)
+      for (const { laser, operation } of works)
+        expect(at(materialPath(material.canonical))).toContain(
+          `href="${workPath(material.canonical, laser, operation)}"`,
+        );
+  });
+
+  it('tell search engines their place, their questions and their rows', () => {
+    for (const { data, path, title } of pages) {
+      const kinds = data.map((one) => one['@type']);
+      expect(kinds[0]).toBe('BreadcrumbList');
+      expect(new Set(kinds).size, path).toBe(kinds.length);
+      for (const one of data)
+        if (one['@type'] === 'Dataset') {
+          expect(one).toMatchObject({ url: `https://site.invalid${path}` });
+          expect(String(one['description']).length, title).toBeGreaterThan(50);
+        }
+    }
+  });
+
+  it('have one title, and no headings that skip a level', () => {
+    for (const [path, markup] of html) {
+      const levels = [...markup.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+      expect(
+        levels.filter((level) => level === 1),
+        path,
+      ).toHaveLength(1);
+      for (const [index, level] of levels.entries())
+        expect(level - (levels[index - 1] ?? 0), path).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('pages of blocked materials', () => {
+  const blocked = FACTS.filter(({ verdict }) => verdict.level === 'block');
+
+  it('have the wording of the domain and nothing that helps to burn them', () => {
+    expect(blocked.length).toBeGreaterThan(20);
+    for (const { material, verdict } of blocked) {
+      const { reasons, alternatives } = verdict;
+      const words = wordsIn(at(materialPath(material.canonical)));
+      expect(words).toContain(say([safetyMessage('blocked', { reasons, alternatives })]));
+      expect(words).not.toMatch(/mm\/s|\d\u00a0?(W|%|kHz|ns|psi|bar|mm)\b|J\/mm|8 in 10/);
+      expect(words).not.toContain(BOX);
+    }
+  });
+
+  it('are never among those of a laser and operation', () => {
+    const roots = blocked.map(({ material }) => `${materialPath(material.canonical)}/`);
+    expect(pages.filter(({ path }) => roots.some((root) => path.startsWith(root)))).toEqual([]);
+  });
+});
+
+describe('numbers', () => {
+  it('of the table are the engine’s own answers', () => {
+    for (const { material, typical } of FACTS) {
+      const steps = typical.flatMap(({ answers }) =>
+        answers.flatMap((answer) => (answer.kind === 'settings' ? [answer.step] : [])),
+      );
+      const cells = [
+        ...at(materialPath(material.canonical)).matchAll(/data-label="Speed">([^<]*)</g),
+      ];
+      expect(cells.map(([, text]) => text)).toEqual(
+        steps.map(({ settings }) => speed(settings.speed_mm_min)),
+      );
+    }
+  });
+
+  it('of published rows are the rows’ own, and none is missing', () => {
+    for (const { material, pages: works } of FACTS)
+      for (const { laser, operation, rows } of works) {
+        const markup = at(workPath(material.canonical, laser, operation));
+        const table = markup.slice(markup.indexOf('id="published"'), markup.indexOf('</section>'));
+        const cells = [...table.matchAll(/<td>([^<]*\u00a0mm\/s)<\/td>/g)].map(([, text]) => text);
+        expect(cells.toSorted()).toEqual(
+          rows.map(({ row }) => speed(row.speed_mm_s * 60)).toSorted(),
+        );
+      }
+  });
+
+  it('of the charts are published cuts, with the same rows as a table', () => {
+    for (const { material, works } of FACTS) {
+      const cuts = works.filter(({ operation }) => operation === 'Cut');
+      const charted = cuts
+        .map(({ rows }) => rows.filter(({ row }) => row.thickness_mm !== null).length)
+        .filter((count) => count > 1);
+      const markup = at(materialPath(material.canonical));
+      const dots = markup.match(/data-near=/g) ?? [];
+      const curves = markup.match(/<g data-curve=/g) ?? [];
+      expect(dots).toHaveLength(charted.reduce((sum, count) => sum + count, 0));
+      if (charted.every((count) => count < 3)) expect(curves).toEqual([]);
+    }
+  });
+});
+
+describe('the bench', () => {
+  it('is beside every material that may be burned, with a job of it', () => {
+    expect(at('/materials/birch-plywood')).toContain(`${BOX}Cut 3 mm birch plywood`);
+    for (const { material, verdict } of FACTS)
+      if (verdict.level !== 'block') expect(at(materialPath(material.canonical))).toContain(BOX);
+  });
+});
+
+it('materials begin with a capital', () => {
+  expect(pages.map(({ title }) => title)).toContain(
+    'Birch plywood: laser settings, safety and sources',
+  );
+  for (const markup of html.values()) expect(/<h1>(.)/.exec(markup)?.[1]).toMatch(/[A-Z0-9]/);
+});

@@ -1,0 +1,50 @@
+import type { MaterialFacts } from '@beamwright/domain/material-facts';
+import type { Message } from '@beamwright/domain/types';
+import { safetyMessage } from '@beamwright/domain/messages';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { formatList } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { inSentence, say } from './page-words.ts';
+import classes from './pages.module.css';
+
+type Verdict = MaterialFacts['verdict'];
+
+/** The wording of a block begins with a mark of its own. */
+const ICONS = { safe: IconShieldCheck, warn: IconAlertTriangle, block: null };
+
+/** What is dangerous about a material: first of all, in color and in words. */
+export function SafetyLine({ facts: { verdict, material } }: { facts: MaterialFacts }) {
+  const Icon = ICONS[verdict.level];
+  const fumes =
+    verdict.emissions.length > 0
+      ? i18n.t('Gives off {emissions}.', {
+          emissions: formatList(verdict.emissions.map(inSentence), 'all'),
+        })
+      : '';
+  const more = [
+    verdict.level === 'warn' ? say(verdict.reasons) : '',
+    fumes,
+    verdict.level === 'block' ? '' : say(verdict.precautions.filter(isOfMaterial)),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+  return (
+    <div className={classes.safety} data-level={verdict.level}>
+      {Icon ? <Icon size={20} stroke={1.7} aria-hidden="true" /> : null}
+      <p>
+        <b>{headline(verdict, material.canonical)}</b>
+        {more === '' ? null : <span>{more}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** The others hold for every job; a question answers them. */
+const isOfMaterial = ({ code }: Message): boolean => code.startsWith('hazard_precaution.');
+
+function headline({ level, reasons, alternatives }: Verdict, material: string): string {
+  if (level === 'block') return say([safetyMessage('blocked', { reasons, alternatives })]);
+  return level === 'warn'
+    ? i18n.t('Take care with {material}.', { material: inSentence(material) })
+    : i18n.t('Safe to laser with extraction.');
+}

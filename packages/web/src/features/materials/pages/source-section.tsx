@@ -1,0 +1,58 @@
+import type { Evidence, MaterialFacts } from '@beamwright/domain/material-facts';
+import type { Source } from '@beamwright/domain/types';
+import { i18n } from '../../../lib/i18n.ts';
+import { sourceHref } from '../../../ui/source-href.ts';
+import { hrefOf, Section } from './page-frame.tsx';
+import classes from './pages.module.css';
+
+/** Every source of the numbers on the page once, those with an address as links. */
+export function SourceSection({ sources }: { sources: readonly Source[] }) {
+  return (
+    <Section id="sources" title={i18n.t('Sources and licenses')}>
+      <ol className={classes.sources}>
+        {sources.map((source) => (
+          <li key={`${source.id} ${source.title}`}>
+            <SourceName source={source} />{' '}
+            <small>
+              {source.license === 'none stated' ? i18n.t('no license stated') : source.license}
+            </small>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.end}>
+        <span>{i18n.t('Published settings belong to their authors.')}</span>
+        <a href={hrefOf('/support')}>{i18n.t('Report a wrong number')}</a>
+      </p>
+    </Section>
+  );
+}
+
+function SourceName({ source: { title, ref } }: { source: Source }) {
+  const href = sourceHref(ref);
+  return href === null ? title : <a href={href}>{title}</a>;
+}
+
+/** Those behind the answers and the dots of a material, and behind its verdict. */
+export const sourcesOfPage = (facts: MaterialFacts): Source[] =>
+  distinct([
+    ...facts.typical.flatMap(({ answers }) =>
+      answers.flatMap((answer) => (answer.kind === 'settings' ? answer.step.sources : [])),
+    ),
+    ...sourcesOfRows(facts.rows),
+    ...facts.limit_sources,
+    ...facts.safety_sources,
+  ]);
+
+export const sourcesOfRows = (rows: readonly Evidence[]): Source[] =>
+  distinct(
+    rows.map(({ row }) => ({
+      id: row.source_id,
+      title: row.source_title,
+      ref: row.source_ref,
+      license: row.license,
+    })),
+  );
+
+/** A source of several rows is listed with the address of the first. */
+const distinct = (sources: readonly Source[]): Source[] =>
+  [...new Map(sources.toReversed().map((source) => [source.title, source])).values()].toReversed();

@@ -1,0 +1,58 @@
+import type { Evidence } from '@beamwright/domain/material-facts';
+import { i18n } from '../../../lib/i18n.ts';
+import { SITE } from '../../../lib/site/addresses.ts';
+import type { StructuredData } from '../../../lib/site/public-page.ts';
+import { sourceHref } from '../../../ui/source-href.ts';
+import { hrefOf, type Crumb } from './page-frame.tsx';
+import type { AnsweredQuestion } from './questions.tsx';
+import { sourcesOfRows } from './source-section.tsx';
+
+/** The pages above this one, and itself. */
+export const breadcrumbData = (crumbs: readonly Crumb[]): StructuredData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ title, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: title,
+    item: SITE + hrefOf(path),
+  })),
+});
+
+export const questionData = (questions: readonly AnsweredQuestion[]): StructuredData[] =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          inLanguage: i18n.locale,
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];
+
+interface DatasetFacts {
+  name: string;
+  description: string;
+  path: string;
+  rows: readonly Evidence[];
+}
+
+/** The published rows of a page. They stay their authors’, so the sources are named and no license is claimed. */
+export const datasetData = ({ name, description, path, rows }: DatasetFacts): StructuredData => ({
+  '@type': 'Dataset',
+  name,
+  description,
+  url: SITE + hrefOf(path),
+  inLanguage: i18n.locale,
+  isAccessibleForFree: true,
+  creator: { '@type': 'Organization', name: 'Beamwright', url: SITE },
+  isBasedOn: sourcesOfRows(rows).map(({ title, ref, license }) => ({
+    '@type': 'CreativeWork',
+    name: title,
+    ...(sourceHref(ref) !== null && { url: sourceHref(ref) }),
+    ...(license !== 'none stated' && { license }),
+  })),
+});

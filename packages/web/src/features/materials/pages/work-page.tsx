@@ -1,0 +1,171 @@
+import {
+  publishedEnergyOf,
+  workAnswers,
+  type Evidence,
+  type MaterialFacts,
+  type PublishedWork,
+  type ThicknessAnswers,
+} from '@beamwright/domain/material-facts';
+import { i18n } from '../../../lib/i18n.ts';
+import { workPath } from '../../../lib/site/material-path.ts';
+import type { PublicPage } from '../../../lib/site/public-page.ts';
+import { shownLength } from '../../../lib/shown-quantity.ts';
+import { AnswerMatrix } from './answer-matrix.tsx';
+import { crumbsOf, type BenchBox } from './material-page.tsx';
+import { hrefOf, PageFrame, Section, type Crumb } from './page-frame.tsx';
+import { asHeading, inSentence, workTitle } from './page-words.ts';
+import classes from './pages.module.css';
+import { energyText, PublishedTable } from './published-table.tsx';
+import { SafetyLine } from './safety-line.tsx';
+import { SourceSection, sourcesOfRows } from './source-section.tsx';
+import { breadcrumbData, datasetData } from './structured-data.ts';
+
+interface WorkProps {
+  facts: MaterialFacts;
+  work: PublishedWork;
+}
+
+/** The page of one laser and kind of work: what people published, and what the engine makes of it. */
+export function workPage({ facts, work }: WorkProps, box: BenchBox): PublicPage {
+  const { canonical } = facts.material;
+  const { laser, operation, rows } = work;
+  const title = workTitle(canonical, laser, operation);
+  const path = workPath(canonical, laser, operation);
+  const sources = sourcesOfRows(rows).length;
+  const description = i18n.t(
+    '{title}: {n} published settings from {sources, plural, one {# source} other {# sources}} as a table, how they compare, and our answer.',
+    { title, n: rows.length, sources },
+  );
+  const crumbs = [...crumbsOf(canonical), { title, path }];
+  return {
+    path,
+    title: i18n.t('{title}: {n} settings', { title, n: rows.length }),
+    description,
+    data: [breadcrumbData(crumbs), datasetData({ name: title, description, path, rows })],
+    body: () => <WorkBody facts={facts} work={work} crumbs={crumbsOf(canonical)} box={box} />,
+  };
+}
+
+interface WorkBodyProps extends WorkProps {
+  crumbs: readonly Crumb[];
+  box: BenchBox;
+}
+
+function WorkBody({ facts, work, crumbs, box }: WorkBodyProps) {
+  const { canonical } = facts.material;
+  const { laser, operation, rows } = work;
+  const answers = newAnswers(facts, work);
+  const title = workTitle(canonical, laser, operation);
+  return (
+    <PageFrame
+      crumbs={crumbs}
+      title={title}
+      top={
+        <>
+          <p className={classes.names}>{comparison(rows)}</p>
+          <SafetyLine facts={facts} />
+        </>
+      }
+      box={box({ sentence: title })}
+    >
+      <Section id="published" title={i18n.t('Published settings')}>
+        <PublishedTable rows={rows} />
+      </Section>
+      {answers.length > 0 ? (
+        <Section id="answers" title={i18n.t('Our answer for typical machines')}>
+          <AnswerMatrix answers={answers} />
+        </Section>
+      ) : null}
+      <Siblings facts={facts} work={work} />
+      <SourceSection sources={sourcesOfRows(rows)} />
+    </PageFrame>
+  );
+}
+
+/** What the page of the material doesn’t have: other thicknesses, or work that isn’t in its table. */
+function newAnswers({ material, typical }: MaterialFacts, work: PublishedWork): ThicknessAnswers[] {
+  const isTypical = typical.some(
+    ({ operation, answers }) =>
+      operation === work.operation && answers.some(({ laser }) => laser === work.laser),
+  );
+  const isSurface = work.operation === 'Engrave' || work.operation === 'Mark';
+  if (isTypical && isSurface) return [];
+  return workAnswers(material, work).filter(({ answers }) =>
+    answers.some(({ kind }) => kind === 'settings'),
+  );
+}
+
+/** How far apart the published settings are, in energy, which is comparable across watts and speeds. */
+function comparison(rows: readonly Evidence[]): string {
+  const sources = sourcesOfRows(rows).length;
+  const { thickness_mm, energies } = comparable(rows);
+  const low = energies.at(0);
+  const high = energies.at(-1);
+  const middle = energies[Math.floor(energies.length / 2)];
+  if (!low || !high || !middle || low.value === high.value)
+    return i18n.t(
+      '{n} published settings from {sources, plural, one {# source} other {# sources}}.',
+      { n: rows.length, sources },
+    );
+  const values = {
+    n: rows.length,
+    sources,
+    low: energyText(low),
+    high: energyText(high),
+    middle: energyText(middle),
+  };
+  return thickness_mm === null
+    ? i18n.t(
+        '{n} published settings from {sources, plural, one {# source} other {# sources}}. They use {low} to {high}; the middle one uses {middle}.',
+        values,
+      )
+    : i18n.t(
+        '{n} published settings from {sources, plural, one {# source} other {# sources}}. At {thickness} they use {low} to {high}; the middle one uses {middle}.',
+        { ...values, thickness: shownLength(thickness_mm).text },
+      );
+}
+
+/** The energies at the thickness that most rows are for, in order. */
+function comparable(rows: readonly Evidence[]) {
+  const groups = [...Map.groupBy(rows, ({ row }) => row.thickness_mm)];
+  const [thickness_mm, most] = groups.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [
+    null,
+    [],
+  ];
+  const energies = most.flatMap((one) => publishedEnergyOf(one) ?? []);
+  return { thickness_mm, energies: energies.toSorted((a, b) => a.value - b.value) };
+}
+
+function Siblings({ facts, work }: WorkProps) {
+  const { canonical } = facts.material;
+  const others = facts.pages.filter(
+    ({ laser, operation }) => laser !== work.laser || operation !== work.operation,
+  );
+  return (
+    <Section
+      id="others"
+      title={i18n.t('More about {material}', { material: inSentence(canonical) })}
+    >
+      <ul className={classes.works}>
+        <li>
+          <a href={hrefOf(crumbsOf(canonical)[1]?.path ?? '/materials')}>
+            {i18n.t('{material}: safety, every laser and typical settings', {
+              material: asHeading(canonical),
+            })}
+          </a>
+        </li>
+        {others.map(({ laser, operation }) => (
+          <li key={`${laser} ${operation}`}>
+            <a href={hrefOf(workPath(canonical, laser, operation))}>
+              {workTitle(canonical, laser, operation)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The works of a material with a page of their own. */
+export const workPagesOf = (facts: MaterialFacts, box: BenchBox): PublicPage[] =>
+  facts.pages.map((work) => workPage({ facts, work }, box));
