@@ -9,11 +9,17 @@ const ISLANDS: Record<string, () => Promise<Island>> = {
   ask: () => import('../features/marketing/bench/ask-island.ts'),
   bench: () => import('../features/marketing/bench/bench-island.ts'),
   check: () => import('../features/marketing/bench/check-island.ts'),
+  'plan-finder': () => import('../features/billing/public/plan-finder-island.ts'),
 };
 
 // Without a choice, the style sheet follows the system.
 const scheme = storedColorScheme();
-if (scheme !== 'auto') document.documentElement.dataset['colorScheme'] = scheme;
+if (scheme !== 'auto') {
+  document.documentElement.dataset['colorScheme'] = scheme;
+  for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-scheme]')) {
+    source.media = source.dataset['scheme'] === scheme ? 'all' : 'not all';
+  }
+}
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
   // Without its code, the page is what it is without JavaScript.

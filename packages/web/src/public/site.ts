@@ -1,9 +1,15 @@
+import { pricingPage } from '../features/billing/public/pricing-page.tsx';
+import { aboutPage } from '../features/marketing/about/about-page.tsx';
+import { featuresPage } from '../features/marketing/features/features-page.tsx';
 import { homePage } from '../features/marketing/home/home-page.tsx';
 import { materialPages } from '../features/materials/pages/material-pages.ts';
 import type { PlanPage, PublicPage } from '../lib/site/public-page.ts';
 
 /** Every page whose content is known when the app is built, in the active language. */
-export const builtPages = (): PublicPage[] => [...materialPages({ box: () => null })];
+export const builtPages = (): PublicPage[] => [
+  aboutPage(),
+  ...materialPages({ box: () => null }),
+];
 
 /** Pages that show the plans, in the active language. */
-export const planPages = (): PlanPage[] => [homePage()];
+export const planPages = (): PlanPage[] => [homePage(), featuresPage(), pricingPage()];

@@ -106,9 +106,9 @@ const dashboard = createRoute({
 const welcome = createRoute({
   getParentRoute: () => app,
   path: '/welcome',
-  validateSearch: ({ step }: Record<string, unknown>): { step?: OnboardingStep } => {
-    const known = ONBOARDING_STEPS.find((each) => each === step);
-    return known ? { step: known } : {};
+  validateSearch: (search: Record<string, unknown>): { step?: OnboardingStep; return?: string } => {
+    const known = ONBOARDING_STEPS.find((each) => each === search['step']);
+    return { ...(known ? { step: known } : {}), ...only('return')(search) };
   },
 });
 
@@ -228,6 +228,7 @@ const upgrade = createRoute({
   getParentRoute: () => app,
   path: '/upgrade',
   ...outsideTeam,
+  validateSearch: only('plan'),
   component: lazyRoute(() => import('../features/billing/upgrade/upgrade-page.tsx'), 'UpgradePage'),
 });
 

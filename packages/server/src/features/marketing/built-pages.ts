@@ -40,8 +40,14 @@ export interface BuiltPages extends Pick<Index, 'planPaths' | 'pictures' | 'miss
   font: string;
 }
 
+/** What pages say of this installation, besides its plans (`lib/site/site-facts.ts` of the web app). */
+interface OtherFacts {
+  /** Whether plans can be bought; else administrators assign them. */
+  isSelling: boolean;
+}
+
 /** The pages in a folder, or undefined if the web app is not built. */
-export function openBuiltPages(folder = PAGES_FOLDER): BuiltPages | undefined {
+export function openBuiltPages(others: OtherFacts, folder = PAGES_FOLDER): BuiltPages | undefined {
   const index = readIndex(folder);
   if (index === undefined) return undefined;
   const { pages, planPaths, pictures, missing, files, catalogs } = index;
@@ -57,7 +63,12 @@ export function openBuiltPages(folder = PAGES_FOLDER): BuiltPages | undefined {
     },
     render: async (plans) => {
       const renderer = pathToFileURL(path.join(folder, 'renderer.js')).href;
-      const rendered = await renderInThread({ renderer, facts: { plans }, files, catalogs });
+      const rendered = await renderInThread({
+        renderer,
+        facts: { plans, ...others },
+        files,
+        catalogs,
+      });
       return new Map(rendered.map((page) => [page.path, page.html]));
     },
   };

@@ -23,7 +23,7 @@ const HTML = 'text/html; charset=utf-8';
 
 /** The pages that everybody may read. Whoever has a session finds the app at `/`. */
 export function registerMarketing(app: FastifyInstance): void {
-  const built = openBuiltPages();
+  const built = openBuiltPages({ isSelling: app.platform.stripe !== undefined });
   if (built === undefined) return;
   const { config } = app.platform;
   const { listOffered: listPlans } = planCatalogOf(app.platform);

@@ -50,7 +50,6 @@ export interface PlanEntryRow {
 }
 
 export function planEntries(): readonly PlanEntryRow[] {
-  const note = i18n.t('Not available yet');
   return [
     { entry: 'exports', valueOf: exportsText },
     { entry: 'test_cards', gain: i18n.t('test cards'), valueOf: (plan) => plan.test_cards },
@@ -60,6 +59,16 @@ export function planEntries(): readonly PlanEntryRow[] {
       valueOf: (plan) => plan.feedback_learning,
     },
     { entry: 'own_analytics', valueOf: (plan) => plan.own_analytics },
+    {
+      entry: 'team_seats',
+      gain: i18n.t('teams'),
+      valueOf: (plan) => plan.team_features && countOf(plan.team_seats),
+    },
+    {
+      entry: 'expert_consultation',
+      gain: i18n.t('expert consultation'),
+      valueOf: (plan) => plan.expert_consultation,
+    },
     {
       entry: 'custom_materials',
       gain: i18n.t('custom materials'),
@@ -72,12 +81,10 @@ export function planEntries(): readonly PlanEntryRow[] {
     },
     { entry: 'support', valueOf: (plan) => valueText('support', plan.support) },
     {
-      entry: 'team_seats',
-      note,
-      valueOf: (plan) => plan.team_features && countOf(plan.team_seats),
+      entry: 'api_keys',
+      note: i18n.t('Not available yet'),
+      valueOf: (plan) => countOf(plan.api.keys),
     },
-    { entry: 'expert_consultation', note, valueOf: (plan) => plan.expert_consultation },
-    { entry: 'api_keys', note, valueOf: (plan) => countOf(plan.api.keys) },
   ];
 }
 

@@ -4,4 +4,6 @@ import type { Plan } from '@beamwright/contract';
 export interface SiteFacts {
   /** From the plans table, in its order. */
   plans: readonly Plan[];
+  /** Whether plans can be bought on this installation; else administrators assign them. */
+  isSelling: boolean;
 }

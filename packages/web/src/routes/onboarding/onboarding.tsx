@@ -8,6 +8,7 @@ import { useOnboarding } from '../../features/accounts/onboarding/use-onboarding
 import { YouStep } from '../../features/accounts/onboarding/you-step.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { useOperation } from '../../lib/query.ts';
+import { safeReturn } from '../../lib/return-to.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { writeStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,8 +56,11 @@ interface OnboardingProps {
 export function Onboarding({ detour }: OnboardingProps) {
   const { onboarding_completed } = useProfile();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { step: inAddress } = useSearch({ strict: false });
+  const { pathname, href } = useLocation();
+  const { step: inAddress, return: returnTo } = useSearch({ strict: false });
+  // The page that somebody came for, such as the plan that they chose before signing up.
+  const wanted = pathname === '/welcome' ? returnTo : href === '/' ? undefined : href;
+  const back = wanted === undefined ? {} : { return: wanted };
   const viewed = ONBOARDING_STEPS.find((each) => each === inAddress);
   const { onboarding, isLoading, save } = useOnboarding();
   const finish = useOperation(updateProfile);
@@ -66,9 +70,9 @@ export function Onboarding({ detour }: OnboardingProps) {
   const step = viewed && isBefore(viewed, reached) ? viewed : reached;
   /** Each step is an entry of the history, so that the Back button leads to the one before. */
   const goTo = async (next: OnboardingStep, answers: Partial<Answers> = {}) => {
-    await navigate({ to: '/welcome', search: { step }, replace: true });
+    await navigate({ to: '/welcome', search: { step, ...back }, replace: true });
     await save({ ...answers, step: isBefore(next, reached) ? reached : next });
-    await navigate({ to: '/welcome', search: { step: next } });
+    await navigate({ to: '/welcome', search: { step: next, ...back } });
   };
   const complete = async () => {
     if (!onboarding_completed) {
@@ -85,7 +89,7 @@ export function Onboarding({ detour }: OnboardingProps) {
       if (reached !== 'ready') await save({ step: reached, is_resume_hidden: false });
       await complete();
       // Anybody else came for a page, such as the team that they joined.
-      if (pathname === '/welcome') await navigate({ to: '/' });
+      if (pathname === '/welcome') await navigate({ href: safeReturn(returnTo) });
     } catch {
       // The operation has shown why; the step stays open.
       setLeaving(false);
@@ -93,7 +97,7 @@ export function Onboarding({ detour }: OnboardingProps) {
   };
   const finishJob = async () => {
     // At an address of its own the tour stays open when onboarding is over.
-    await navigate({ to: '/welcome', replace: true });
+    await navigate({ to: '/welcome', search: back, replace: true });
     await save({ step: 'ready' });
     await complete();
   };

@@ -41,11 +41,12 @@ function machinesText(before: Plan, after: Plan): string[] {
 const addedBy = (before: Plan, after: Plan): string[] =>
   planEntries()
     .flatMap(({ gain, valueOf }) =>
-      gain !== undefined && valueOf(after) === true && valueOf(before) === false ? [gain] : [],
+      gain !== undefined && valueOf(after) !== false && valueOf(before) === false ? [gain] : [],
     )
     .slice(0, 2);
 
-function gainsOf(before: Plan, after: Plan): string[] {
+/** What a plan adds to another one, the most important first, within a sentence. */
+export function gainsOf(before: Plan, after: Plan): string[] {
   const exportsAll = after.exports.includes('all') && !before.exports.includes('all');
   return [
     ...addedBy(before, after),

@@ -1,6 +1,7 @@
 import { listOrders, listPlans } from '@beamwright/contract';
 import type { Billing, Plan } from '@beamwright/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { pageOptionsFor, queryOptionsFor } from '../../../lib/query.ts';
@@ -132,7 +133,9 @@ function Offer({ billing, plans }: { billing: Billing; plans: readonly Plan[] })
   const isNarrow = useMediaQuery(NARROW);
   const columns = columnsOf(plans, profile, billing);
   const choosable = columns.filter(({ intent }) => intent !== 'none').map(({ plan }) => plan);
-  const [wanted, setWanted] = useState<string>();
+  // Visitors come with the plan that they chose on the public page.
+  const { plan: asked } = useSearch({ strict: false });
+  const [wanted, setWanted] = useState(asked);
   const suggested = planToSuggest(choosable, profile.plan)?.name;
   const chosen = choosable.some(({ name }) => name === wanted) ? wanted : suggested;
   const column = columns.find(({ plan }) => plan.name === chosen);

@@ -1,0 +1,32 @@
+const covers = (limit: number, need: number): boolean =>
+  limit === -1 || (need !== -1 && need <= limit);
+
+/** Two digits are exact enough for a number of jobs. */
+function rounded(jobs: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(jobs)) - 1);
+  return Math.round(jobs / step) * step;
+}
+
+/** Shows the first plan that allows as many jobs and machines as are chosen. */
+export function start(root: HTMLElement): void {
+  const scale = root.querySelector<HTMLInputElement>('[type=range]');
+  const output = root.querySelector('output');
+  const answers = [...root.querySelectorAll<HTMLElement>('[data-jobs]')];
+  const [low, high] = [Number(root.dataset['low']), Number(root.dataset['high'])];
+  const show = (): void => {
+    if (!scale || !output) return;
+    const jobs = rounded(low * (high / low) ** (Number(scale.value) / 1000));
+    const chosen = root.querySelector<HTMLInputElement>('[type=radio]:checked');
+    const machines = Number(chosen?.value ?? 1);
+    output.value = jobs.toLocaleString(document.documentElement.lang);
+    scale.setAttribute('aria-valuetext', output.value);
+    const fit = answers.find(
+      ({ dataset }) =>
+        covers(Number(dataset['jobs']), jobs) && covers(Number(dataset['machines']), machines),
+    );
+    for (const answer of answers) answer.hidden = answer !== fit;
+  };
+  root.addEventListener('input', show);
+  // The browser keeps what was chosen before a reload.
+  show();
+}

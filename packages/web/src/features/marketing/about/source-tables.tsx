@@ -1,0 +1,80 @@
+import { listKnowledgeSources, listSettingSources } from '@beamwright/domain/sources';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { sourceHref } from '../../../ui/source-href.ts';
+import { SourceLinks } from './source-links.tsx';
+import classes from './about.module.css';
+
+/** An empty cell says less than nothing. */
+const count = (settings: number): string => (settings === 0 ? '–' : formatNumber(settings));
+
+/** Every source of settings with its license. */
+export function SettingSources() {
+  const [used, relative, leftOut, license] = [
+    i18n.t('Used'),
+    i18n.t('Within one machine'),
+    i18n.t('Left out'),
+    i18n.t('License'),
+  ];
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('Source')}</th>
+          <th scope="col">{used}</th>
+          <th scope="col">{relative}</th>
+          <th scope="col">{leftOut}</th>
+          <th scope="col">{license}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listSettingSources().map((source) => (
+          <tr key={source.title}>
+            <th scope="row">
+              <a href={sourceHref(source.ref) ?? '#sources'} rel="nofollow">
+                {source.title}
+              </a>
+            </th>
+            <td data-label={used}>{count(source.used)}</td>
+            <td data-label={relative}>{count(source.relative)}</td>
+            <td data-label={leftOut}>{count(source.left_out)}</td>
+            <td data-label={license} data-words>
+              {i18n.t(source.license)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Every source of what we know about materials, light and limits. */
+export function KnowledgeSources() {
+  const [kind, where, rows] = [i18n.t('Kind'), i18n.t('Where'), i18n.t('Rows')];
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('Source')}</th>
+          <th scope="col">{kind}</th>
+          <th scope="col">{where}</th>
+          <th scope="col">{rows}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listKnowledgeSources().map((source) => (
+          <tr key={source.code}>
+            <th scope="row">{source.title}</th>
+            <td data-label={kind} data-words>
+              {i18n.t(source.kind)}
+            </td>
+            <td data-label={where} data-words className={classes.where}>
+              <SourceLinks where={source.where} />
+            </td>
+            <td data-label={rows}>{formatNumber(source.rows)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../lib/i18n.ts';
+import { PLANS } from '../../../testing/billing-samples.ts';
+import { plansText } from './features-page.tsx';
+import { listFeatures, type Feature } from './list-features.ts';
+import sizes from './pictures/sizes.json' with { type: 'json' };
+
+const PICTURES = path.join(import.meta.dirname, 'pictures');
+
+beforeAll(() => void startI18n(['en-US']));
+
+const featureOf = (picture: string) =>
+  listFeatures().find((each) => each.picture === picture) as Feature;
+
+describe('features', () => {
+  it('each has a light and a dark picture, small enough, and no picture is left over', () => {
+    const names = listFeatures().map(({ picture }) => picture);
+    expect(Object.keys(sizes).toSorted()).toEqual(names.toSorted());
+    const files = readdirSync(PICTURES).filter((name) => name.endsWith('.webp'));
+    expect(files).toHaveLength(2 * names.length);
+    for (const name of names) {
+      for (const theme of ['light', 'dark']) {
+        const file = path.join(PICTURES, `${name}-${theme}.webp`);
+        expect([file, existsSync(file)]).toEqual([file, true]);
+        expect([file, statSync(file).size <= 60_000]).toEqual([file, true]);
+      }
+    }
+  });
+
+  it('each says which plans have it', () => {
+    const text = (picture: string, plans = PLANS) => plansText(featureOf(picture), plans);
+    expect(text('bench')).toBe('In every plan');
+    expect(text('test-card')).toBe('In Pro, Shop, and Corporate');
+    expect(text('export')).toBe('Import in every plan, every export in Pro, Shop, and Corporate');
+    expect(text('lab', PLANS.slice(0, 3))).toBe('In none of the plans at present');
+    const plans = PLANS.map((plan) => ({ ...plan, test_cards: true }));
+    expect(text('test-card', plans)).toBe('In every plan');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Plan } from '@beamwright/contract';
+import { formatList } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
+import type { PlanPage } from '../../../lib/site/public-page.ts';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { FeaturePicture } from './feature-picture.tsx';
+import classes from './features.module.css';
+import { listFeatures, type Feature } from './list-features.ts';
+
+export const featuresPage = (): PlanPage => ({
+  path: '/features',
+  title: i18n.t('Features'),
+  description: i18n.t(
+    'The app in pictures: settings from one sentence with their sources, refused materials, test cards, library, exports, labels, makerspaces and experts.',
+  ),
+  data: () => [],
+  body: ({ plans }) => <Features plans={plans} />,
+});
+
+function Features({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <h1>{i18n.t('From a sentence to a part that fits')}</h1>
+        <p>
+          {i18n.t(
+            'Every picture is taken from the app, with answers of its own engine. They follow your light or dark theme.',
+          )}
+        </p>
+        <ButtonAnchor href="/signup" variant="filled" size="md">
+          {i18n.t('Create account')}
+        </ButtonAnchor>
+      </header>
+      {listFeatures().map((feature, at) => (
+        <section key={feature.picture} className={classes.feature} id={feature.picture}>
+          <div>
+            <h2>{feature.title}</h2>
+            <p>{feature.text}</p>
+            <p className={classes.plans}>
+              <a href={pathIn(i18n.locale as PageLocale, '/pricing')}>
+                {plansText(feature, plans)}
+              </a>
+            </p>
+          </div>
+          <FeaturePicture name={feature.picture} alt={feature.alt} isFirst={at === 0} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Which plans have it, as the table of plans says. */
+export function plansText({ picture, isIn }: Feature, plans: readonly Plan[]): string {
+  const having = isIn === undefined ? plans : plans.filter(isIn);
+  if (having.length === plans.length) return i18n.t('In every plan');
+  if (having.length === 0) return i18n.t('In none of the plans at present');
+  const names = formatList(
+    having.map(({ name }) => name),
+    'all',
+  );
+  return picture === 'export'
+    ? i18n.t('Import in every plan, every export in {plans}', { plans: names })
+    : i18n.t('In {plans}', { plans: names });
+}

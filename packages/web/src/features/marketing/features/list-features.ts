@@ -1,0 +1,109 @@
+import type { Plan } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+
+export interface Feature {
+  /** Of its pictures, which `npm run screenshots` takes. */
+  picture: string;
+  title: string;
+  text: string;
+  /** What is seen, for those who don’t see it. */
+  alt: string;
+  /** Whether a plan has it; without it, every plan does. */
+  isIn?: (plan: Plan) => boolean;
+}
+
+/** What the app does, each shown by a picture of it. */
+export const listFeatures = (): Feature[] => [
+  {
+    picture: 'bench',
+    title: i18n.t('One sentence is enough'),
+    text: i18n.t(
+      'Write what you make as you would say it. You see what was understood, and get the steps in order: speed, power, passes and line interval for your machine, each with the range that works for others and a confidence.',
+    ),
+    alt: i18n.t(
+      'The sentence “cut 3mm birch plywood coasters and engrave a logo lightly”, what was understood of it, and the first of two steps with speed, power, passes, line interval and its range.',
+    ),
+  },
+  {
+    picture: 'sources',
+    title: i18n.t('Every number has its sources'),
+    text: i18n.t(
+      'Open a step to see the published settings behind it, how they were moved to your watts and thickness, and the curve of speed over thickness with a dot for each. Every source is a link.',
+    ),
+    alt: i18n.t(
+      'A cut in 3 mm birch plywood with its reasons, and a chart of speed over thickness: a curve, its band, and a dot for each published setting.',
+    ),
+  },
+  {
+    picture: 'blocked',
+    title: i18n.t('Dangerous materials are refused'),
+    text: i18n.t(
+      'PVC, ABS and others are recognized by names, trade names and slips before anything is computed. You read what they give off, and what to use instead. Going on anyway takes a confirmation, and is logged.',
+    ),
+    alt: i18n.t(
+      'A dialog titled “Never put PVC under a laser”: what it gives off, what to look for on the data sheet, and three materials to use instead.',
+    ),
+  },
+  {
+    picture: 'test-card',
+    title: i18n.t('A card of scrap finds your number'),
+    text: i18n.t(
+      'A card is built around a setting: as a LightBurn project, SVG or G-code. Burn it, tap what each cell did, and the setting gets its next version with a narrower range.',
+    ),
+    alt: i18n.t(
+      'The cells of a test card marked as failed, cut and too strong, and below them the resulting speed with its best range.',
+    ),
+    isIn: ({ test_cards }) => test_cards,
+  },
+  {
+    picture: 'library',
+    title: i18n.t('What worked, found again'),
+    text: i18n.t(
+      'Save a step and it stays with its machine, lens, reasons and sources. Search, filter, compare, and go back to an older version.',
+    ),
+    alt: i18n.t(
+      'The library with saved settings: name, machine, speed, power and confidence of each.',
+    ),
+  },
+  {
+    picture: 'export',
+    title: i18n.t('To your laser software, and from it'),
+    text: i18n.t(
+      'Import from LightBurn, EZCAD, LaserGRBL, RDWorks, MeerK40t, xTool and CSV; every row is checked first. Before an export is written, it lists what the format cannot hold.',
+    ),
+    alt: i18n.t('The export dialog with its formats, LightBurn’s library chosen.'),
+    isIn: ({ exports }) => exports.includes('all'),
+  },
+  {
+    picture: 'scan',
+    title: i18n.t('At the machine, a label is enough'),
+    text: i18n.t(
+      'Print a label with a QR code. The phone that scans it shows the setting in large numbers, and what it has scanned once also without a signal.',
+    ),
+    alt: i18n.t(
+      'A phone with a setting for 6 mm birch plywood in large numbers: speed, power, passes and kerf.',
+    ),
+  },
+  {
+    picture: 'lab',
+    title: i18n.t('A makerspace under one list'),
+    text: i18n.t(
+      'A team shares library, machines and chat. In makerspace mode, staff decide which material each machine may burn, up to which thickness, and who has been inducted; a kiosk beside the machine follows it.',
+    ),
+    alt: i18n.t(
+      'Makerspace mode of a team: materials in rows, machines in columns, and in each cell whether it is allowed, and how thick.',
+    ),
+    isIn: ({ team_features }) => team_features,
+  },
+  {
+    picture: 'case',
+    title: i18n.t('A person, when a burn fails'),
+    text: i18n.t(
+      'After our own suggestion you can ask an expert. They see only what you attach, and what they propose passes the same checks as every setting.',
+    ),
+    alt: i18n.t(
+      'A case titled “Not through”: the maker’s words, and an expert’s question about the bed and a mirror.',
+    ),
+    isIn: (plan) => plan.expert_consultation,
+  },
+];

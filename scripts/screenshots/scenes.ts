@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { Places } from './fill-scenes.ts';
+
+export interface Scene {
+  /** Of its files: `bench-light.webp`. */
+  name: string;
+  /** Name of the demo account. */
+  account: 'free' | 'pro' | 'shop';
+  place: (places: Places) => string;
+  /** CSS pixels; what is on the screen is the picture. */
+  width: number;
+  height: number;
+  /** What to open or scroll to first. */
+  prepare?: (page: Page, places: Places) => Promise<void>;
+  /** The part that is shown; else the whole screen. */
+  part?: string;
+  /** Pixels left out above it. */
+  skip?: number;
+  /** Its height at most. */
+  most?: number;
+}
+
+const DESK = { width: 900, height: 640 };
+const PHONE = { width: 390, height: 700 };
+
+/** Enough energy cuts, twice as much chars; cells close to the limit are left out. */
+function outcomeOf(energy: number, limit: number): 'Failed' | 'Cut' | 'Too strong' | null {
+  if (energy > limit * 0.8 && energy < limit) return null;
+  if (energy < limit) return 'Failed';
+  return energy > limit * 2.2 ? 'Too strong' : 'Cut';
+}
+
+/** As somebody marks a burned card. */
+async function markCells(page: Page, { cells }: Places): Promise<void> {
+  const energies = cells.map(({ energy }) => energy).toSorted((a, b) => a - b);
+  const limit = energies[Math.floor(energies.length * 0.3)] ?? 0;
+  for (const word of ['Failed', 'Cut', 'Too strong'] as const) {
+    await page.getByRole('radio', { name: word, exact: true }).check({ force: true });
+    for (const { id, energy } of cells) {
+      if (outcomeOf(energy, limit) === word) {
+        await page.locator(`button[data-cell="${id}"]`).click();
+      }
+    }
+  }
+}
+
+/** What the features page shows, in its order. */
+export const SCENES: readonly Scene[] = [
+  {
+    name: 'bench',
+    account: 'free',
+    place: ({ job }) => job,
+    width: 900,
+    height: 980,
+    skip: 24,
+    part: 'main',
+  },
+  {
+    name: 'sources',
+    account: 'free',
+    place: ({ job }) => job,
+    width: 900,
+    height: 2600,
+    prepare: (page) => page.getByRole('button', { name: 'See sources' }).nth(1).click(),
+    part: 'article >> nth=1',
+    most: 820,
+  },
+  {
+    name: 'blocked',
+    account: 'free',
+    place: ({ blocked }) => blocked,
+    ...DESK,
+    prepare: (page) => page.getByRole('button', { name: 'Why, and what to use instead' }).click(),
+    part: 'dialog[open]',
+  },
+  {
+    name: 'test-card',
+    account: 'pro',
+    place: ({ testCard }) => testCard,
+    width: 900,
+    height: 2400,
+    prepare: markCells,
+    part: 'section:has(button[data-cell]) >> nth=-1',
+  },
+  {
+    name: 'library',
+    account: 'pro',
+    place: () => '/library',
+    ...DESK,
+    height: 520,
+    skip: 24,
+    part: 'main',
+  },
+  {
+    name: 'export',
+    account: 'pro',
+    place: () => '/library',
+    ...DESK,
+    height: 900,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page
+        .locator('dialog button:enabled')
+        .filter({ hasText: /^Download/ })
+        .waitFor();
+    },
+    part: 'dialog[open]',
+    most: 560,
+  },
+  { name: 'scan', account: 'pro', place: ({ setting }) => setting, ...PHONE },
+  {
+    name: 'lab',
+    account: 'shop',
+    place: ({ lab }) => lab,
+    width: 900,
+    height: 840,
+    skip: 24,
+    part: 'main',
+  },
+  {
+    name: 'case',
+    account: 'shop',
+    place: ({ consultation }) => consultation,
+    width: 900,
+    height: 620,
+    skip: 24,
+    part: 'main',
+  },
+];
