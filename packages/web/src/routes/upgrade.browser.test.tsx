@@ -120,6 +120,14 @@ describe('the page', () => {
     await expectContent(region('Chosen plan'), /^Shop/);
   });
 
+  it('has the plan chosen that a visitor came for', async () => {
+    serveBilling({}, []);
+    api.on(previewPlanChange, PREVIEW);
+    openApp('/upgrade?plan=Shop', aCustomer('Hobby'));
+    await expect.element(radio('Shop')).toBeChecked();
+    await expectContent(region('Chosen plan'), /^Shop/);
+  });
+
   it('shows cards on a phone, larger plans first', async () => {
     await page.viewport(390, 844);
     openAsHobby();

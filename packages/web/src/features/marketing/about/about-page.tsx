@@ -1,5 +1,5 @@
 import { CATALOG_MACHINES, ENGINE_SCORE, MATERIALS, PUBLISHED_ROWS } from '@beamwright/domain';
-import { listKnowledgeSources, listSettingSources } from '@beamwright/domain/sources';
+import { listSettingSources } from '@beamwright/domain/sources';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -73,10 +73,13 @@ function Figures() {
   const figures = [
     { name: i18n.t('published settings'), count: used },
     {
-      name: i18n.t('sources, each linked below'),
-      count: listSettingSources().length + listKnowledgeSources().length,
+      name: i18n.t('sources of settings'),
+      count: listSettingSources().filter((each) => each.used + each.relative > 0).length,
     },
-    { name: i18n.t('materials'), count: MATERIALS.filter(({ generic }) => !generic).length },
+    {
+      name: i18n.t('materials in the catalog'),
+      count: MATERIALS.filter(({ generic }) => !generic).length,
+    },
     { name: i18n.t('machines in the catalog'), count: CATALOG_MACHINES.length },
   ];
   return (

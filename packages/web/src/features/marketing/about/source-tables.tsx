@@ -5,8 +5,12 @@ import { sourceHref } from '../../../ui/source-href.ts';
 import { SourceLinks } from './source-links.tsx';
 import classes from './about.module.css';
 
-/** An empty cell says less than nothing. */
-const count = (settings: number): string => (settings === 0 ? '–' : formatNumber(settings));
+/** On a phone, none is not shown. */
+const Count = ({ label, settings }: { label: string; settings: number }) => (
+  <td data-label={label} data-none={settings === 0 || undefined}>
+    {settings === 0 ? '–' : formatNumber(settings)}
+  </td>
+);
 
 /** Every source of settings with its license. */
 export function SettingSources() {
@@ -24,7 +28,9 @@ export function SettingSources() {
           <th scope="col">{used}</th>
           <th scope="col">{relative}</th>
           <th scope="col">{leftOut}</th>
-          <th scope="col">{license}</th>
+          <th scope="col" data-words>
+            {license}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -35,9 +41,9 @@ export function SettingSources() {
                 {source.title}
               </a>
             </th>
-            <td data-label={used}>{count(source.used)}</td>
-            <td data-label={relative}>{count(source.relative)}</td>
-            <td data-label={leftOut}>{count(source.left_out)}</td>
+            <Count label={used} settings={source.used} />
+            <Count label={relative} settings={source.relative} />
+            <Count label={leftOut} settings={source.left_out} />
             <td data-label={license} data-words>
               {i18n.t(source.license)}
             </td>
@@ -56,8 +62,12 @@ export function KnowledgeSources() {
       <thead>
         <tr>
           <th scope="col">{i18n.t('Source')}</th>
-          <th scope="col">{kind}</th>
-          <th scope="col">{where}</th>
+          <th scope="col" data-words>
+            {kind}
+          </th>
+          <th scope="col" data-words>
+            {where}
+          </th>
           <th scope="col">{rows}</th>
         </tr>
       </thead>

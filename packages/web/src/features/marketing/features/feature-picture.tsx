@@ -7,6 +7,9 @@ const FILES = import.meta.glob<string>('./pictures/*.webp', {
   import: 'default',
 });
 
+/** Pictures of a phone are not as wide as the column. */
+const PHONE_PX = 400;
+
 interface FeaturePictureProps {
   name: string;
   alt: string;
@@ -18,7 +21,7 @@ interface FeaturePictureProps {
 export function FeaturePicture({ name, alt, isFirst }: FeaturePictureProps) {
   const { width, height } = sizes[name as keyof typeof sizes];
   return (
-    <picture className={classes.picture} data-narrow={width < height * 0.7 || undefined}>
+    <picture className={classes.picture} data-narrow={width < PHONE_PX || undefined}>
       <source
         media="(prefers-color-scheme: dark)"
         srcSet={FILES[`./pictures/${name}-dark.webp`]}
