@@ -208,6 +208,17 @@ export const ACCOUNT_ERRORS = {
     help: 'Look in your inbox and the spam folder. You can ask for another one in {seconds}.',
     values: { seconds: 'seconds' },
   },
+  support_proof_refused: {
+    status: 409,
+    title: 'This form is out of date',
+    help: 'Send the message again. Your text is kept.',
+  },
+  too_many_messages: {
+    status: 429,
+    title: 'Too many messages were sent',
+    help: 'Try again in {seconds}, or write us an email. Your text is kept.',
+    values: { seconds: 'seconds' },
+  },
   too_many_failures: {
     status: 429,
     title: 'Too many failed sign-ins',

@@ -236,6 +236,7 @@ export * from './sessions.ts';
 export * from './library/setting-query.ts';
 export * from './storage.ts';
 export * from './support.ts';
+export * from './support-message.ts';
 export * from './system/backups.ts';
 export * from './system/maintenance.ts';
 export * from './system/settings.ts';

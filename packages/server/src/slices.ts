@@ -103,6 +103,7 @@ import { registerUsers } from './features/users/routes.ts';
 import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
 import { maintenanceChannel, versionChannel } from './features/system/channels.ts';
+import { registerSupport } from './features/support/routes.ts';
 import { systemErasure } from './features/system/erase.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { createSystemTasks } from './features/system/tasks.ts';
@@ -348,6 +349,11 @@ export const SLICES: readonly Slice[] = [
     erasure: mailErasure,
     checks: mailChecks,
     tasks: () => [deleteOldMails],
+  },
+  {
+    name: 'support',
+    description: 'Messages of visitors to support.',
+    routes: registerSupport,
   },
   {
     name: 'privacy',

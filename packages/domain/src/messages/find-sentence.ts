@@ -17,6 +17,7 @@ import { mailMessage } from '../mail-messages.ts';
 import { noticeMail, noticeMessage } from '../notice-messages.ts';
 import { passwordMessage } from '../password-messages.ts';
 import { planFeatureName } from '../plan-feature-messages.ts';
+import { supportMail } from '../support-mails.ts';
 import { teamMail } from '../team-mails.ts';
 import { pluginName } from '../plugin-messages.ts';
 import { problemMessage } from '../problem-messages.ts';
@@ -106,6 +107,7 @@ export const MESSAGE_TABLES: readonly Pick<MessageTable<Sentences>, 'slice' | 's
   passwordMessage,
   patternMessage,
   planFeatureName,
+  supportMail,
   teamMail,
   pluginName,
   problemMessage,

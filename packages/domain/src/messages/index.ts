@@ -21,6 +21,7 @@ export { labMail } from '../makerspace/mails.ts';
 export { mailMessage } from '../mail-messages.ts';
 export { passwordMessage } from '../password-messages.ts';
 export { planFeatureName } from '../plan-feature-messages.ts';
+export { supportMail } from '../support-mails.ts';
 export { teamMail } from '../team-mails.ts';
 export { bannerMessage } from '../banner-messages.ts';
 export { pluginName } from '../plugin-messages.ts';

@@ -79,6 +79,18 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'mail.listMails': { request: () => ({}), answers: [403] },
   'mail.getMail': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
   'mail.sendAgain': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
+  'support.begin': { request: () => ({}), answers: [200] },
+  'support.send': {
+    request: ({ email }) => ({
+      body: {
+        email,
+        topic: 'other',
+        message: 'Mine',
+        guard: { token: 'x'.repeat(80), nonce: 1, trap: '' },
+      },
+    }),
+    answers: [409],
+  },
   'system.streamEvents': {
     request: ({ jobId }) => ({ query: { channel: `job-${jobId}` } }),
     answers: REFUSED,

@@ -6,6 +6,7 @@ import { planCatalogOf } from '../plans/service.ts';
 import { openBuiltPages, type BuiltPages } from './built-pages.ts';
 import { createPageStore, ENCODINGS, type PageStore, type StoredPage } from './page-store.ts';
 import { createPictureStore } from './picture-store.ts';
+import { NO_PAGES, registerSupportForm } from './support-form.ts';
 
 /** May be cached, and is asked for again at every visit. */
 const REVALIDATED = 'public, no-cache';
@@ -24,10 +25,12 @@ const HTML = 'text/html; charset=utf-8';
 /** The pages that everybody may read. Whoever has a session finds the app at `/`. */
 export function registerMarketing(app: FastifyInstance): void {
   const built = openBuiltPages({ isSelling: app.platform.stripe !== undefined });
-  if (built === undefined) return;
+  if (built === undefined) return registerSupportForm(app, NO_PAGES);
   const { config } = app.platform;
   const { listOffered: listPlans } = planCatalogOf(app.platform);
-  registerSite(app, built, createPageStore(built, { ...config, listPlans, log: app.log }));
+  const store = createPageStore(built, { ...config, listPlans, log: app.log });
+  registerSupportForm(app, store);
+  registerSite(app, built, store);
 }
 
 export function registerSite(app: FastifyInstance, built: BuiltPages, store: PageStore): void {

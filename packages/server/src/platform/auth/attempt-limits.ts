@@ -42,6 +42,13 @@ interface EmailChangeAttempt extends Pick<SignInAttempt, 'email' | 'addressGroup
   isProved: boolean;
 }
 
+/** What visitors may send. */
+export interface MessageLimits {
+  byEmail: readonly WindowLimit[];
+  byNetwork: readonly WindowLimit[];
+  inTotal: readonly WindowLimit[];
+}
+
 const QUARTER_S = 15 * 60;
 const DAY_S = 24 * 60 * 60;
 /** The longest that strangers can keep mails from an owner whose browser is not known. */
@@ -101,7 +108,12 @@ const mailsOf = (key: string): Limit[] => [
 const waitOf = (taken: QueryResult | undefined): number =>
   (taken?.rows as { wait_s: number }[] | undefined)?.[0]?.wait_s ?? 0;
 
-type Refusal = 'too_many_failures' | 'too_many_codes' | 'too_many_mails' | 'rate_limited';
+type Refusal =
+  | 'too_many_failures'
+  | 'too_many_codes'
+  | 'too_many_mails'
+  | 'too_many_messages'
+  | 'rate_limited';
 
 /** What counts as a failure, and how one is refused beyond a limit. */
 interface Failure {
@@ -290,6 +302,21 @@ export function createAttemptLimits(
         'rate_limited',
         limits.map((limit) => ({ ...limit, key: `${what}:${limit.windowS}:${userId}` })),
       );
+    },
+    /**
+     * Counts what a visitor sends, by the address it names, by network and in total; `kind` names a budget of its own.
+     */
+    countMessage: async (
+      { kind, email, addressGroup }: Omit<SignInAttempt, 'deviceId'> & { kind: string },
+      { byEmail, byNetwork, inTotal }: MessageLimits,
+    ): Promise<void> => {
+      const by = (key: string, limits: readonly WindowLimit[]) =>
+        limits.map((limit) => ({ ...limit, key: `${kind}:${limit.windowS}:${key}` }));
+      await takeOr('too_many_messages', [
+        ...by(`email:${email.toLowerCase()}`, byEmail),
+        ...by(`network:${addressGroup}`, byNetwork),
+        ...by('all', inTotal),
+      ]);
     },
     /** Counts a new account, even if creating it fails. */
     countSignUp: async (addressGroup: string): Promise<void> => {

@@ -55,6 +55,8 @@ export interface AuthService extends Credentials {
   requireFactor: (request: FastifyRequest) => Promise<void>;
   /** Counts what a user does in the database; throws `rate_limited` beyond one of the limits. */
   countUse: ReturnType<typeof createAttemptLimits>['countUse'];
+  /** Counts what a visitor sends; throws `too_many_messages` beyond one of the limits. */
+  countMessage: ReturnType<typeof createAttemptLimits>['countMessage'];
   /** Counts a wrong code in `check`, by who typed it, and throws `rate_limited` beyond one of the limits. */
   countWrongTypedCode: ReturnType<typeof createAttemptLimits>['countWrongTypedCode'];
   /** Makes the browser of a request a device. */
@@ -130,6 +132,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
       beginSession: createBeginSession(auth),
     }),
     countUse: limits.countUse,
+    countMessage: limits.countMessage,
     countWrongTypedCode: limits.countWrongTypedCode,
     openDevice: devices.open,
     passkeys: createPasskeys({ ...factorParts, call: createAuthCall(findPasskeyAuth) }),

@@ -11,6 +11,8 @@ export interface MailContent {
   facts?: readonly { label: Message; value: Message }[];
   /** The one thing to do. `path` is below PUBLIC_URL, so that no mail links anywhere else. */
   action?: { label: Message; path: `/${string}` };
+  /** Whose words these are: a reply to the mail goes there. */
+  replyTo?: string;
   /** Below the action, smaller: what to do when the reader did not expect this mail. */
   note?: Message;
 }

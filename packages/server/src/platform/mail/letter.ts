@@ -10,6 +10,8 @@ export interface Letter {
   subject: string;
   html: string;
   text: string;
+  /** Where a reply goes, if not to us. */
+  reply_to?: string;
   /** Address of one-click unsubscribing (RFC 8058). */
   unsubscribe_url?: string;
 }
@@ -48,6 +50,7 @@ export function writeLetter(
     subject: words.subject,
     html: renderHtml(words),
     text: renderText(words),
+    ...(content.replyTo !== undefined && { reply_to: content.replyTo }),
     ...(unsubscribe && { unsubscribe_url: unsubscribe.url }),
   };
 }

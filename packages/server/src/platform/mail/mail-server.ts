@@ -49,12 +49,13 @@ export function connectMailServer({ smtpUrl, from, sendMs = SEND_MS }: Options):
         await opened.sendMail({
           from: { name: 'Beamwright', address: from },
           to: { name: '', address: to },
+          ...replyHeaders(letter),
           subject: letter.subject,
           html: letter.html,
           text: letter.text,
           // The same in every attempt: a mail that arrives twice is recognized as one.
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter) },
+          headers: { ...automaticHeaders(letter), ...unsubscribeHeaders(letter) },
           signal: AbortSignal.timeout(sendMs),
         });
         return { result: 'sent' };
@@ -67,6 +68,13 @@ export function connectMailServer({ smtpUrl, from, sendMs = SEND_MS }: Options):
 }
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+const replyHeaders = ({ reply_to: address }: Letter) =>
+  address === undefined ? {} : { replyTo: { name: '', address } };
+
+/** RFC 3834. What a person wrote may be answered by a machine of the mailbox. */
+const automaticHeaders = ({ reply_to }: Letter): Record<string, string> =>
+  reply_to === undefined ? { 'Auto-Submitted': 'auto-generated' } : {};
 
 /** RFC 2369 and 8058. */
 function unsubscribeHeaders({ unsubscribe_url: url }: Letter): Record<string, string> {

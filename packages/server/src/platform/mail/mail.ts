@@ -24,6 +24,8 @@ interface Recipient {
   /** `null` if the address belongs to no account. */
   user_id: string | null;
   to: string;
+  /** Of the mail, so that writing it again adds nothing. */
+  id?: string;
 }
 
 export interface MailService {
@@ -97,7 +99,7 @@ export async function createMail(options: Options): Promise<MailService> {
   });
 
   return {
-    write: async (trx, mail, { user_id, to }, values) => {
+    write: async (trx, mail, { user_id, to, id: mailId }, values) => {
       const { id, kind, sendWithinS, isAsked = false } = mail;
       const reader = user_id === null ? undefined : await findReader(trx, user_id, kind);
       const reason = await findRefusal(trx, mail, { to, reader });
@@ -111,7 +113,8 @@ export async function createMail(options: Options): Promise<MailService> {
         display: displayIn(reader?.region ?? null),
         ...(user_id !== null && !isRequired(kind) && { unsubscribe: unsubscribeBy(user_id, kind) }),
       });
-      await insertMail(trx, seal, { user_id, kind: id, to, isAsked, letter, sendWithinS });
+      const stored = { id: mailId, user_id, kind: id, to, isAsked, letter, sendWithinS };
+      await insertMail(trx, seal, stored);
       return 'written';
     },
     readUnsubscribeToken: tokens.read,

@@ -22,6 +22,7 @@ export interface ClaimedMail {
 }
 
 export interface NewMail {
+  id?: string | undefined;
   user_id: string | null;
   kind: string;
   to: string;
@@ -32,7 +33,7 @@ export interface NewMail {
 
 /** Needs the service role. */
 export async function insertMail(trx: Trx, seal: Seal, mail: NewMail): Promise<void> {
-  const id = randomUUID();
+  const id = mail.id ?? randomUUID();
   await trx
     .insertInto('mails')
     .values({
@@ -45,6 +46,7 @@ export async function insertMail(trx: Trx, seal: Seal, mail: NewMail): Promise<v
       content: seal.close(JSON.stringify(mail.letter), id),
       send_before: sql<Date>`now() + make_interval(secs => ${mail.sendWithinS})`,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 

@@ -37,10 +37,10 @@ export function acceptBodies(app: FastifyInstance): void {
   app.decorate('bodyBudget', createBodyBudget());
   app.decorateRequest('accepted', undefined);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(FILE_TYPES, (request: FastifyRequest) => read(request));
+  app.addContentTypeParser(FILE_TYPES, (request: FastifyRequest) => readAccepted(request));
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
-    const body = await read(request);
+    const body = await readAccepted(request);
     if (request.accepted?.isSigned) return body;
     return new Promise((resolve, reject) => {
       void parseJson(request, body.toString(), (error, parsed) =>
@@ -88,7 +88,8 @@ export function acceptBody(
   return { place, maxBytes, isFile, isSigned };
 }
 
-async function read({ accepted, raw, url }: FastifyRequest): Promise<Buffer> {
+/** The body that `acceptBody` let in. */
+export async function readAccepted({ accepted, raw, url }: FastifyRequest): Promise<Buffer> {
   if (accepted === undefined) throw new AppError('not_found', `${url} takes no body`);
   const { place, maxBytes, isFile } = accepted;
   return readBody(raw, place, {
