@@ -30,12 +30,12 @@ describe('searchMaterials', () => {
     // Objects and sentences.
     ['engrave a logo on my oak table', ['oak']],
     ['3 mm acrylic, 60 W CO2', ['acrylic', 'cast acrylic']],
-  ])('MAT-12 %s finds %j', (query, expected) => {
+  ])('MAT-15 %s finds %j', (query, expected) => {
     expect(names(query)).toEqual(expect.arrayContaining(expected));
     expect(names(query)[0]).toBe(expected[0]);
   });
 
-  it('MAT-12 reads laser and operation, and says what it corrected', () => {
+  it('MAT-15 reads laser and operation, and says what it corrected', () => {
     expect(searchMaterials('acrilic cut diode')).toMatchObject({
       laser: 'Diode',
       operation: 'Cut',
@@ -52,14 +52,14 @@ describe('searchMaterials', () => {
     expect(searchMaterials('birch')).toMatchObject({ corrections: [], known_as: null });
   });
 
-  it('MAT-12 finds the family of a generic name', () => {
+  it('MAT-15 finds the family of a generic name', () => {
     const found = names('metal');
     const family = MATERIALS.filter((material) => /metal/.test(material.family));
     for (const { canonical } of family) expect(found).toContain(canonical);
     expect(found[0]).toBe('metal');
   });
 
-  it('MAT-12 puts a blocked material first that was named or may be meant', () => {
+  it('MAT-15 puts a blocked material first that was named or may be meant', () => {
     expect(names('birch or lexan')[0]).toBe('polycarbonate');
     expect(searchMaterials('laxan').corrections).toEqual([
       { typed: 'laxan', meant: 'polycarbonate' },
@@ -67,28 +67,28 @@ describe('searchMaterials', () => {
     expect(names('laxan')[0]).toBe('polycarbonate');
   });
 
-  it('MAT-12 replaces an unknown material by nothing', () => {
+  it('MAT-15 replaces an unknown material by nothing', () => {
     for (const query of ['frobnicate', 'xylotex', '"acryli sheet"']) {
       expect(searchMaterials(query)).toMatchObject({ found: [], asks_material: true });
     }
     expect(searchMaterials('"plywod"').found).toEqual([]);
   });
 
-  it('MAT-12 finds everything when no material is asked for', () => {
+  it('MAT-15 finds everything when no material is asked for', () => {
     for (const query of ['', 'co2 cut', '  '])
       expect(searchMaterials(query)).toMatchObject({ asks_material: false });
     expect(names('co2 cut')).toHaveLength(MATERIALS.length);
     expect(names('black')).not.toHaveLength(MATERIALS.length);
   });
 
-  it('MAT-12 finds every material by its own name and first', () => {
+  it('MAT-15 finds every material by its own name and first', () => {
     for (const material of MATERIALS) {
       const found = searchMaterials(material.canonical).found;
       expect(found, material.canonical).toContain(material);
     }
   });
 
-  it('MAT-12 never throws', () => {
+  it('MAT-15 never throws', () => {
     for (const query of ['"', '""', '((', '%', 'a'.repeat(5000), '\u0000', '”“', '½ in'])
       expect(searchMaterials(query).found).toBeInstanceOf(Array);
   });
