@@ -104,7 +104,7 @@ async function buildPages(dist: string): Promise<void> {
   const renderer = (await import(
     pathToFileURL(path.join(folder, RENDERER)).href
   )) as typeof Renderer;
-  await writePages(renderer, { folder, files });
+  await writePages(renderer, { folder, assets: dist, files });
 }
 
 /**

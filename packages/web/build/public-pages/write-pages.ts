@@ -4,12 +4,14 @@ import { PAGE_LOCALES } from '../../src/lib/site/addresses.ts';
 import { PUBLIC_PLACES } from '../../src/lib/site/public-places.ts';
 import type { BuiltFiles } from '../../src/public/document.tsx';
 import type * as Renderer from '../../src/public/render-site.tsx';
-import { compress } from '../compress-file.ts';
+import { compress, compressFile } from '../compress-file.ts';
 import { readCatalog } from './read-catalog.ts';
 import { readChanges } from './read-changes.ts';
 
 interface Target {
   folder: string;
+  /** Where the app's build is, with the files that never change. */
+  assets: string;
   /** That the build made for all pages. */
   files: BuiltFiles;
 }
@@ -27,10 +29,15 @@ function requirePlaces(paths: readonly string[]): void {
   if (other !== undefined) throw new Error(`public-places.ts does not name the place of ${other}`);
 }
 
+async function writeAsset(file: string, text: string): Promise<void> {
+  await writeFile(file, text);
+  await compressFile(file);
+}
+
 /** Writes all pages and files, compressed, and `index.json`, from which the server knows them. */
 export async function writePages(
   renderer: typeof Renderer,
-  { folder, files }: Target,
+  { folder, assets, files }: Target,
 ): Promise<void> {
   const changes = await readChanges();
   const catalogs: Record<string, Record<string, string>> = {};
@@ -48,7 +55,10 @@ export async function writePages(
     const messages = await readCatalog(locale);
     catalogs[locale] = messages;
     const rendering = { locale, messages, files };
-    for (const page of renderer.renderBuiltPages(rendering)) await write(page.path, page.html);
+    for (const page of renderer.renderBuiltPages(rendering)) {
+      await write(page.path, page.html);
+      for (const file of page.files) await writeAsset(path.join(assets, file.path), file.text);
+    }
     const notFound = renderer.renderMissingPage(rendering);
     await write(notFound.path, notFound.html);
     missing[locale] = notFound.path;

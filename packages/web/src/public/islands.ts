@@ -10,6 +10,7 @@ const ISLANDS: Record<string, () => Promise<Island>> = {
   bench: () => import('../features/marketing/bench/bench-island.ts'),
   check: () => import('../features/marketing/bench/check-island.ts'),
   'plan-finder': () => import('../features/billing/public/plan-finder-island.ts'),
+  database: () => import('../features/materials/database/island/start.ts'),
 };
 
 // Without a choice, the style sheet follows the system.

@@ -11,6 +11,7 @@ import { missingPage } from '../features/marketing/missing/missing-page.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { pathIn, type PageLocale } from '../lib/site/addresses.ts';
 import type { PagePicture } from '../lib/site/page-picture.ts';
+import type { PublicFile } from '../lib/site/public-file.ts';
 import type { SiteFacts } from '../lib/site/site-facts.ts';
 import { Document, type BuiltFiles, type DocumentPage } from './document.tsx';
 import type { Changes } from './files/change.ts';
@@ -22,6 +23,8 @@ interface RenderedPage {
   /** With the language. */
   path: string;
   html: string;
+  /** Besides the page. */
+  files: readonly PublicFile[];
 }
 
 /** Translations by English sentence. English needs none. */
@@ -51,7 +54,11 @@ function render(
       <PublicFooter path={path} locale={locale} />
     </Document>,
   );
-  return { path: pathIn(locale, page.path), html: `<!doctype html>${html}` };
+  return {
+    path: pathIn(locale, page.path),
+    html: `<!doctype html>${html}`,
+    files: page.files ?? [],
+  };
 }
 
 interface Rendering {

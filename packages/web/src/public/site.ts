@@ -2,12 +2,14 @@ import { pricingPage } from '../features/billing/public/pricing-page.tsx';
 import { aboutPage } from '../features/marketing/about/about-page.tsx';
 import { featuresPage } from '../features/marketing/features/features-page.tsx';
 import { homePage } from '../features/marketing/home/home-page.tsx';
+import { databasePage } from '../features/materials/database/database-page.tsx';
 import { materialPages } from '../features/materials/pages/material-pages.ts';
 import type { PlanPage, PublicPage } from '../lib/site/public-page.ts';
 
 /** Every page whose content is known when the app is built, in the active language. */
 export const builtPages = (): PublicPage[] => [
   aboutPage(),
+  databasePage(),
   ...materialPages({ box: () => null }),
 ];
 

@@ -12,3 +12,6 @@ export const materialPath = (material: string): string => `/materials/${toSlug(m
 /** Path of the page with the published settings of one laser and kind of work: `/materials/birch-plywood/co2-cut`. */
 export const workPath = (material: string, laser: LaserType, operation: Operation): string =>
   `${materialPath(material)}/${toSlug(laser)}-${toSlug(operation)}`;
+
+/** The last part of `materialPath`, which names the material in addresses. */
+export const materialKey = toSlug;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PagePicture } from './page-picture.ts';
+import type { PublicFile } from './public-file.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** An object of schema.org, as search engines read it. */
@@ -19,11 +20,13 @@ export interface PublicPage {
   parents?: readonly { title: string; path: string }[];
   /** What is drawn of it where a link to it is shared; its title and description otherwise. */
   picture?: PagePicture;
+  /** What it loads when somebody asks for more. */
+  files?: readonly PublicFile[];
   body: () => ReactNode;
 }
 
 /** A page that shows the plans: the server renders it from its plans table. */
-export interface PlanPage extends Omit<PublicPage, 'body' | 'data'> {
+export interface PlanPage extends Omit<PublicPage, 'body' | 'data' | 'files'> {
   data: (facts: SiteFacts) => readonly StructuredData[];
   body: (facts: SiteFacts) => ReactNode;
 }

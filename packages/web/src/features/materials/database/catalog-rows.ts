@@ -1,0 +1,123 @@
+import {
+  MATERIALS,
+  type Material,
+  type Suitability,
+  type SuitabilityKey,
+} from '@beamwright/domain';
+import { alternativePage, materialFacts, pageMaterial } from '@beamwright/domain/material-facts';
+import { FAMILIES, type Family, type Message } from '@beamwright/domain/types';
+import { renderSentence } from '../../../lib/sentences.ts';
+import { materialKey, materialPath } from '../../../lib/site/material-path.ts';
+
+/** A material that may be used instead of a blocked one. */
+export interface Instead {
+  name: string;
+  /** Of its page, if it has one. */
+  path: string | null;
+}
+
+/** One line of the list. */
+export interface CatalogRow {
+  material: Material;
+  /** As in addresses, and unique. */
+  key: string;
+  /** Of the page that speaks for it. */
+  path: string | null;
+  /** Published settings of this very material. */
+  settings: number;
+  /** What it gives off, the worst first. */
+  emissions: readonly string[];
+  /** Of a blocked material. */
+  reason: string | null;
+  instead: readonly Instead[];
+}
+
+export interface CatalogFamily {
+  family: Family;
+  /** Shown at once. */
+  first: readonly CatalogRow[];
+  more: readonly CatalogRow[];
+}
+
+/** Shorter families are shown whole. */
+const WHOLE = 12;
+const FIRST = { usable: 8, blocked: 4 };
+
+/** The last part of a material's address. */
+export const keyOf = ({ canonical }: Material): string => materialKey(canonical);
+
+/** In default units: sentences about hazards have none. */
+export const sentenceOf = (message: Message): string =>
+  renderSentence(message, { speed: 'mm/min', pressure: 'psi' }) ?? '';
+
+/** A name among the alternatives, with its page. */
+export const insteadOf = (name: string): Instead => {
+  const page = alternativePage(name);
+  return { name, path: page === null ? null : materialPath(page.canonical) };
+};
+
+function rowOf(material: Material): CatalogRow {
+  const { verdict, rows } = materialFacts(material);
+  const [reason] = verdict.reasons;
+  const page = pageMaterial(material);
+  const isBlocked = material.safety === 'block';
+  return {
+    material,
+    key: keyOf(material),
+    path: page === null ? null : materialPath(page.canonical),
+    settings: isBlocked ? 0 : rows.length,
+    emissions: verdict.emissions,
+    reason: isBlocked && reason ? sentenceOf(reason) : null,
+    instead: isBlocked ? material.alternatives.map(insteadOf) : [],
+  };
+}
+
+/** Every material by family: those with the most published settings first, blocked ones last. */
+export function catalogFamilies(): CatalogFamily[] {
+  return FAMILIES.map((family) => {
+    const rows = MATERIALS.filter((material) => material.family === family).map(rowOf);
+    const usable = rows
+      .filter(({ material }) => material.safety !== 'block')
+      .toSorted((a, b) => b.settings - a.settings);
+    const blocked = rows.filter(({ material }) => material.safety === 'block');
+    const all = [...usable, ...blocked];
+    if (all.length <= WHOLE) return { family, first: all, more: [] };
+    const first = [...usable.slice(0, FIRST.usable), ...blocked.slice(0, FIRST.blocked)];
+    return { family, first, more: all.filter((row) => !first.includes(row)) };
+  }).filter(({ first }) => first.length > 0);
+}
+
+export type Work = 'cut' | 'engrave' | 'mark';
+
+/** The fixed slots of each laser, in the order in which the island reads them. */
+export const LASER_SLOTS = [
+  {
+    laser: 'CO2',
+    slots: [
+      { work: 'cut', of: 'co2_cut' },
+      { work: 'engrave', of: 'co2_engrave' },
+    ],
+  },
+  {
+    laser: 'Diode',
+    slots: [
+      { work: 'cut', of: 'diode_cut' },
+      { work: 'engrave', of: 'diode_engrave' },
+    ],
+  },
+  {
+    laser: 'Fiber',
+    slots: [
+      { work: 'mark', of: 'fiber_mark' },
+      { work: 'engrave', of: 'fiber_engrave' },
+    ],
+  },
+  { laser: 'UV', slots: [{ work: 'mark', of: 'uv_mark' }] },
+] as const satisfies readonly {
+  laser: string;
+  slots: readonly { work: Work; of: SuitabilityKey }[];
+}[];
+
+/** Two letters of a slot: the work, and how well it goes. */
+export const slotCode = (work: Work, suitability: Suitability): string =>
+  `${work[0]}${suitability[0]}`;

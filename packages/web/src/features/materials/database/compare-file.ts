@@ -1,0 +1,72 @@
+import { materialFacts } from '@beamwright/domain/material-facts';
+import { firstUpper } from '../../../lib/first-upper.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
+import { hashedFile, type PublicFile } from '../../../lib/site/public-file.ts';
+import { LASER_SLOTS, sentenceOf, type CatalogRow } from './catalog-rows.ts';
+import type { ComparedDot, ComparedMaterial } from './compare/compared-material.ts';
+import { safetyWord, shownName, slotText } from './database-words.ts';
+
+/** What a comparison shows of each material, by its key; loaded when somebody compares. */
+export const compareFile = (rows: readonly CatalogRow[]): PublicFile =>
+  hashedFile(
+    'json',
+    JSON.stringify(Object.fromEntries(rows.map((row) => [row.key, compared(row)]))),
+  );
+
+const hrefOf = (path: string | null): string | null =>
+  path === null ? null : pathIn(i18n.locale as PageLocale, path);
+
+function compared(row: CatalogRow): ComparedMaterial {
+  const { material, settings, path } = row;
+  const { verdict, limits } = materialFacts(material);
+  const isBlocked = material.safety === 'block';
+  const density = material.density_kg_m3;
+  return {
+    name: shownName(material.canonical),
+    safety: material.safety,
+    word: safetyWord(material.safety),
+    href: hrefOf(path),
+    watch: verdict.reasons.slice(0, 2).map(sentenceOf),
+    emissions: row.emissions.map((each) => i18n.t(each)),
+    works: isBlocked
+      ? []
+      : LASER_SLOTS.map(({ slots }) =>
+          firstUpper(
+            slots.map(({ work, of }) => slotText(work, material.suitability[of])).join(', '),
+          ),
+        ),
+    limits: limits.flatMap(({ laser, watts, single_pass_mm: mm }) =>
+      mm === null || mm === 0
+        ? []
+        : i18n.t('{laser}, {watts} W: {mm} mm', { laser, watts, mm: formatNumber(mm) }),
+    ),
+    density:
+      density === null ? null : i18n.t('{density} kg/m³', { density: formatNumber(density) }),
+    settings,
+    instead: row.instead.map((each) => ({
+      name: shownName(each.name),
+      href: hrefOf(each.path),
+    })),
+    dots: isBlocked ? {} : dotsOf(row),
+  };
+}
+
+/** The published cuts of each laser whose thickness is known. */
+function dotsOf({ material }: CatalogRow): Record<string, ComparedDot[]> {
+  const cuts = materialFacts(material).rows.flatMap(({ row }) =>
+    row.operation === 'Cut' && row.thickness_mm !== null ? [{ row, mm: row.thickness_mm }] : [],
+  );
+  const byLaser = Map.groupBy(cuts, ({ row }) => row.laser_type);
+  return Object.fromEntries(
+    Array.from(byLaser, ([laser, own]) => [
+      laser,
+      own.map(({ row, mm }): ComparedDot => [
+        mm,
+        Number(row.speed_mm_s.toPrecision(3)),
+        row.laser_power_w,
+      ]),
+    ]),
+  );
+}

@@ -1,0 +1,158 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, checkbox, heading, link, radio } from '../../../testing/find.ts';
+import { databasePage } from './database-page.tsx';
+import { start } from './island/start.ts';
+
+let html = '';
+let file = '';
+const own = window.location.href;
+let root: HTMLElement;
+
+beforeAll(() => {
+  const { body, files } = databasePage();
+  html = renderToStaticMarkup(body());
+  file = URL.createObjectURL(new Blob([files?.[0]?.text ?? '']));
+});
+
+beforeEach(() => open(''));
+
+afterEach(() => {
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', own);
+});
+
+function open(query: string): void {
+  window.history.replaceState(null, '', window.location.pathname + query);
+  document.body.innerHTML = html;
+  root = document.querySelector<HTMLElement>('[data-island]') ?? document.body;
+  root.dataset['compareFile'] = file;
+  start(root);
+}
+
+const search = () => page.getByRole('searchbox', { name: 'Search materials' });
+const shown = () =>
+  [...root.querySelectorAll('li[data-s]')]
+    .filter((row) => row.getClientRects().length > 0)
+    .map((row) => row.querySelector('a, b')?.textContent);
+const query = () => decodeURIComponent(window.location.search);
+
+describe('the search', () => {
+  it('is reached, used and left with the keyboard alone, and its address goes back', async () => {
+    const before = shown().length;
+    await userEvent.keyboard('/');
+    await expect.element(search()).toHaveFocus();
+    await userEvent.keyboard('acrilic cut diode');
+    await expect.element(page.getByText('Showing results for “Acrylic”.')).toBeVisible();
+    await expect.poll(query).toBe('?q=acrilic+cut+diode');
+    expect(shown()[0]).toBe('Acrylic');
+    expect(shown()).not.toContain('Clear acrylic');
+    await expect.element(radio(/^Diode/)).toBeChecked();
+    await expect.element(search()).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(link('Acrylic').first()).toHaveFocus();
+    window.history.back();
+    await expect.poll(shown).toHaveLength(before);
+    expect(query()).toBe('');
+    await expect.element(search()).toHaveValue('');
+  });
+
+  it('takes the words of a filter out of the sentence, and keeps the focus', async () => {
+    await search().fill('acrilic cut diode');
+    await button('Remove filter: Diode').click();
+    await expect.element(search()).toHaveValue('acrilic cut');
+    await expect.element(radio(/^Any laser/)).toBeChecked();
+    expect(shown()).toContain('Clear acrylic');
+    expect(root.contains(document.activeElement)).toBe(true);
+    await button('Search for “acrilic” instead').click();
+    await expect.element(heading('Not in the database')).toBeVisible();
+  });
+
+  it('shows the danger of a trade name first', async () => {
+    await search().fill('lexan');
+    await expect.element(page.getByText('“lexan” is listed as Polycarbonate.')).toBeVisible();
+    expect(shown()).toEqual(['Polycarbonate']);
+    await expect.element(link('cast acrylic')).toBeVisible();
+  });
+
+  it('guesses nothing, and says where to ask and how to find out', async () => {
+    await search().fill('frobnicate');
+    await expect.element(heading('Not in the database')).toBeVisible();
+    expect(shown()).toEqual([]);
+    await expect.element(link('Ask for it')).toHaveAttribute('href', '/support');
+    await expect.element(link('How to identify a plastic')).toHaveAttribute('href', '#identify');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Materials shown: 0');
+  });
+
+  it('starts with what an address asks for', async () => {
+    open('?q=birke&laser=co2');
+    await expect.element(search()).toHaveValue('birke');
+    await expect.poll(shown).toEqual(['Birch', 'Birch plywood']);
+    await expect.element(radio(/^CO2/)).toBeChecked();
+  });
+});
+
+describe('the filters', () => {
+  it('combine, count each other and go one by one', async () => {
+    await radio(/^Blocked/).click();
+    await link(/^Foam/).click();
+    expect(query()).toBe('?safety=block&family=foam');
+    expect(shown()).toContain('Expanded polystyrene');
+    const n = shown().length;
+    await expect.element(radio(`Blocked ${n}`)).toBeChecked();
+    await expect.element(link(`Foam ${n}`)).toHaveAttribute('aria-current', 'true');
+    await link(/^Acrylic \d/).click();
+    await expect.element(heading('No match')).toBeVisible();
+    await button('Remove filter: Blocked').click();
+    expect(query()).toBe('?family=acrylic');
+    expect(shown().length).toBeGreaterThan(5);
+    window.history.back();
+    await expect.element(heading('No match')).toBeVisible();
+    await button('Clear filters').click();
+    expect(query()).toBe('');
+  });
+});
+
+describe('the comparison', () => {
+  it('shows published cuts, and never settings of a blocked material', async () => {
+    open('?laser=co2&compare=cast-acrylic,polycarbonate');
+    const table = page.getByRole('table');
+    await expect.element(table).toBeVisible();
+    await expect.element(heading('Comparison')).toHaveFocus();
+    const rows = [...root.querySelectorAll<HTMLElement>('tr[data-row]')];
+    for (const row of rows) {
+      const blocked = row.querySelector('td:last-child')?.textContent;
+      const name = row.dataset['row'] ?? '';
+      if (['co2', 'diode', 'fiber', 'uv', 'limits', 'settings'].includes(name))
+        expect(blocked, name).toBe('–');
+    }
+    const chart = page.getByRole('img', { name: 'CO2: published cut speeds over thickness' });
+    await expect.element(chart).toBeVisible();
+    const marks = chart.element().querySelectorAll('[data-series]');
+    expect(marks.length).toBeGreaterThan(20);
+    expect([...marks].every((mark) => mark.getAttribute('data-series') === '0')).toBe(true);
+    await expect
+      .element(page.getByText('Polycarbonate is never shown with settings.'))
+      .toBeVisible();
+    await button('Close').click();
+    await expect.element(button(/^Compare/)).toHaveFocus();
+  });
+
+  it('takes four, refuses a fifth aloud, and keeps the choice in the address', async () => {
+    for (const name of ['Basswood', 'Pine', 'Cork', 'Bamboo'])
+      await checkbox(`Compare ${name}`).click();
+    expect(query()).toBe('?compare=basswood,pine,cork,bamboo');
+    await checkbox('Compare Cherry').click();
+    await expect.element(checkbox('Compare Cherry')).not.toBeChecked();
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('Four is the most. Remove one first.');
+    await button('Remove Cork').click();
+    await expect.element(checkbox('Compare Cork')).not.toBeChecked();
+    expect(query()).toBe('?compare=basswood,pine,bamboo');
+    expect(root.contains(document.activeElement)).toBe(true);
+    await button('Compare 3').click();
+    await expect.element(page.getByRole('table')).toBeVisible();
+  });
+});

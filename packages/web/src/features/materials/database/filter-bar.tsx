@@ -1,0 +1,80 @@
+import { i18n } from '../../../lib/i18n.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { LASER_SLOTS, type CatalogRow } from './catalog-rows.ts';
+import { safetyWord } from './database-words.ts';
+import classes from './filters.module.css';
+
+interface Option {
+  value: string;
+  title: string;
+  count: number | null;
+}
+
+/** Search and filters. They need a script, so they are not shown without one. */
+export function FilterBar({ rows }: { rows: readonly CatalogRow[] }) {
+  const lasers: Option[] = [
+    { value: '', title: i18n.t('Any laser'), count: null },
+    ...LASER_SLOTS.map(({ laser }) => ({
+      value: laser.toLowerCase(),
+      title: laser,
+      count: null,
+    })),
+  ];
+  const levels: Option[] = [
+    { value: '', title: i18n.t('All'), count: rows.length },
+    ...(['safe', 'warn', 'block'] as const).map((level) => ({
+      value: level,
+      title: safetyWord(level),
+      count: rows.filter(({ material }) => material.safety === level).length,
+    })),
+  ];
+  return (
+    <form className={classes.bar} role="search" data-part="filters">
+      <label className={classes.search}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M21 21l-6-6" />
+        </svg>
+        <input
+          type="search"
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={i18n.t('Search materials')}
+          aria-keyshortcuts="/"
+          placeholder={i18n.t('Material or trade name, like birch or Lexan')}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </label>
+      <Segments name="laser" legend={i18n.t('Laser')} options={lasers} />
+      <Segments name="safety" legend={i18n.t('Safety')} options={levels} />
+    </form>
+  );
+}
+
+interface SegmentsProps {
+  name: string;
+  legend: string;
+  options: readonly Option[];
+}
+
+function Segments({ name, legend, options }: SegmentsProps) {
+  return (
+    <fieldset className={classes.segments}>
+      <legend className={classes.hidden}>{legend}</legend>
+      {options.map(({ value, title, count }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            className={classes.cover}
+            name={name}
+            value={value}
+            defaultChecked={value === ''}
+          />
+          {title}{' '}
+          <data data-count={`${name}=${value}`}>{count === null ? null : formatNumber(count)}</data>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

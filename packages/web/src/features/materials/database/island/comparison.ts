@@ -1,0 +1,59 @@
+import type { ComparedMaterial } from '../compare/compared-material.ts';
+import { partOf } from './page-parts.ts';
+
+type Shower = (typeof import('../compare/show-comparison.ts'))['showComparison'];
+type Materials = Readonly<Record<string, ComparedMaterial>>;
+
+/** Loads the comparison and its numbers when they are asked for, and keeps it up to date while it is open. */
+export function createComparison(root: HTMLElement) {
+  const panel = partOf(root, 'compare');
+  const failed = partOf(root, 'compare-failed');
+  let parts: Promise<[Shower, Materials]> | null = null;
+  let latest = 0;
+
+  const load = async (): Promise<[Shower, Materials]> => {
+    const [{ showComparison }, answer] = await Promise.all([
+      import('../compare/show-comparison.ts'),
+      fetch(root.dataset['compareFile'] ?? ''),
+    ]);
+    if (!answer.ok) throw new Error(`The comparison answered ${answer.status}`);
+    return [showComparison, (await answer.json()) as Materials];
+  };
+
+  async function show(keys: readonly string[], laser: string): Promise<void> {
+    latest += 1;
+    const own = latest;
+    failed.hidden = true;
+    try {
+      parts ??= load();
+      const [shower, materials] = await parts;
+      if (own !== latest) return;
+      shower(root, { keys, materials, laser });
+    } catch {
+      // The next time asks again.
+      parts = null;
+      failed.hidden = false;
+    }
+    panel.hidden = false;
+  }
+
+  partOf(root, 'print').addEventListener('click', () => window.print());
+  partOf(root, 'close').addEventListener('click', () => {
+    panel.hidden = true;
+    partOf(root, 'open').focus();
+  });
+
+  return {
+    async open(keys: readonly string[], laser: string): Promise<void> {
+      await show(keys, laser);
+      const title = panel.querySelector('h2');
+      title?.focus({ preventScroll: true });
+      panel.scrollIntoView({ block: 'start' });
+    },
+    async update(keys: readonly string[], laser: string): Promise<void> {
+      if (panel.hidden) return;
+      if (keys.length === 0) panel.hidden = true;
+      else await show(keys, laser);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Chip } from './chips.ts';
+import { formatCount, partOf, sentence } from './page-parts.ts';
+import type { Row } from './read-rows.ts';
+import type { Reading } from './run-search.ts';
+
+interface Actions {
+  apply: (chip: Chip['without']) => void;
+  searchLiterally: (typed: string) => void;
+  clear: () => void;
+}
+
+interface Shown {
+  query: string;
+  reading: Reading | null;
+  chips: readonly Chip[];
+  visible: readonly Row[];
+  /** The catalog's name in the language of the page. */
+  nameOf: (key: string) => string;
+}
+
+/** A count is announced when somebody stops typing. */
+const QUIET_MS = 600;
+
+/** What the search read and corrected, each filter with a way out, and what to do when nothing is left. */
+export function createNotesView(root: HTMLElement, actions: Actions) {
+  const part = (name: string) => partOf(root, name);
+  const [notes, corrected, known, chipList] = ['notes', 'corrected', 'known', 'chips'].map(
+    part,
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  const literal = corrected.querySelector('button');
+  let typedSlips = '';
+  literal?.addEventListener('click', () => actions.searchLiterally(typedSlips));
+  part('clear').addEventListener('click', actions.clear);
+  let timer: number | undefined;
+
+  function showReading({ reading, nameOf }: Shown): void {
+    const slips = reading?.corrections ?? [];
+    typedSlips = slips.map((slip) => slip.typed).join(' ');
+    const meant = slips.map((slip) => nameOf(slip.meant)).join(' ');
+    corrected.hidden = slips.length === 0;
+    const said = corrected.querySelector('span');
+    if (said) said.textContent = sentence(corrected, 'text', { meant });
+    if (literal) literal.textContent = sentence(corrected, 'literal', { typed: typedSlips });
+    const alias = reading?.known_as ?? null;
+    known.hidden = alias === null;
+    if (alias)
+      known.textContent = sentence(known, 'text', {
+        typed: alias.typed,
+        meant: nameOf(alias.meant),
+      });
+  }
+
+  function showChips(chips: readonly Chip[]): void {
+    chipList.replaceChildren(
+      ...chips.map((chip) => {
+        const item = document.createElement('li');
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = `${chip.name} ×`;
+        button.setAttribute('aria-label', sentence(chipList, 'remove', { name: chip.name }));
+        button.addEventListener('click', () => actions.apply(chip.without));
+        item.append(button);
+        return item;
+      }),
+    );
+  }
+
+  function showEmpty({ query, reading, visible }: Shown): void {
+    const isUnknown = reading !== null && reading.asks_material && reading.found.length === 0;
+    part('missing').hidden = !isUnknown;
+    part('none').hidden = isUnknown || visible.length > 0;
+    const text = part('missing').querySelector<HTMLElement>('[data-text]');
+    if (text) text.textContent = sentence(text, 'text', { query });
+  }
+
+  return {
+    show(shown: Shown): void {
+      showReading(shown);
+      showChips(shown.chips);
+      notes.hidden = shown.chips.length === 0;
+      part('clear').hidden = shown.chips.length < 2;
+      showEmpty(shown);
+      this.announce(sentence(part('status'), 'counted', { n: formatCount(shown.visible.length) }));
+    },
+    announce(text: string): void {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => (part('status').textContent = text), QUIET_MS);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { chipsOf, withoutLaser } from './chips.ts';
+import { createComparison } from './comparison.ts';
+import { createOptions } from './create-options.ts';
+import type { RowFilter } from './filter-rows.ts';
+import { keepFocus } from './keep-focus.ts';
+import { readState, writeState, type FilterName, type ListState } from './list-state.ts';
+import { partOf, sentence } from './page-parts.ts';
+import { quickSearch } from './quick-search.ts';
+import { readRows, type Row } from './read-rows.ts';
+import type { Reading, RunSearch } from './run-search.ts';
+import { createListView } from './show-list.ts';
+import { createNotesView } from './show-notes.ts';
+import { createTray } from './tray.ts';
+import { watchKeys } from './watch-keys.ts';
+
+/** Typing changes the address when it pauses: browsers limit how often it may change. */
+const PAUSE_MS = 300;
+
+/** Search, filters and comparison over the prerendered list. */
+export function start(root: HTMLElement): void {
+  const rows = readRows(root);
+  const form = partOf<HTMLFormElement>(root, 'filters');
+  const search = form.elements.namedItem('q') as HTMLInputElement;
+  const options = createOptions(root, form);
+  const known = { ...options.values, compare: new Set(rows.map(({ key }) => key)) };
+  let state = readState(location.search, known);
+  let reading: Reading | null = null;
+  let visible: readonly Row[] = rows;
+  let typing: number | undefined;
+  let runSearch: RunSearch | null = null;
+  const closest = () => root.querySelector<HTMLElement>('[data-part="chips"] button') ?? search;
+
+  const showList = createListView(root, rows);
+  const notes = createNotesView(root, {
+    apply: (next) => void change(next, 'pushState'),
+    searchLiterally: (typed) => void change({ ...state, q: `"${typed}"` }, 'pushState'),
+    clear: () => void change({ ...state, q: '', laser: '', safety: '', family: '' }, 'pushState'),
+  });
+  const comparison = createComparison(root);
+  const laserNow = () => state.laser || (reading?.laser?.toLowerCase() ?? '');
+  const tray = createTray(root, rows, {
+    choose: (compare) => void change({ ...state, compare }, 'pushState'),
+    refuse: (text) => notes.announce(text),
+    open: () => void comparison.open(state.compare, laserNow()),
+  });
+
+  function render(): void {
+    const names = new Map(rows.map(({ key, name }) => [key, name]));
+    const found = reading?.asks_material ? reading.found : null;
+    const filter: RowFilter = {
+      laser: laserNow(),
+      work: reading?.operation?.[0]?.toLowerCase() ?? '',
+      safety: state.safety,
+      family: state.family,
+      found: found && new Set(found),
+    };
+    visible = showList(filter, found);
+    options.show(filter);
+    tray.show(state.compare);
+    const chips = chipsOf(state, reading, options);
+    const nameOf = (word: string) => names.get(keyIn(rows, word)) ?? word;
+    notes.show({ query: state.q.trim(), reading, chips, visible, nameOf });
+  }
+
+  async function change(next: ListState, how?: 'pushState' | 'replaceState'): Promise<void> {
+    state = next;
+    clearTimeout(typing);
+    const address = location.pathname + writeState(next) + location.hash;
+    if (how && address !== location.pathname + location.search + location.hash)
+      history[how](null, '', address);
+    if (search.value.trim() !== next.q.trim()) search.value = next.q;
+    if (next.q.trim() !== '' && runSearch === null) {
+      reading = quickSearch(rows, next.q);
+      if (reading) keepFocus(render, closest);
+    }
+    try {
+      if (next.q.trim() !== '') ({ runSearch } = await import('./run-search.ts'));
+    } catch {
+      return notes.announce(sentence(partOf(root, 'status'), 'failed'));
+    }
+    if (state !== next) return;
+    reading = next.q.trim() === '' ? null : (runSearch?.(next.q) ?? null);
+    keepFocus(render, closest);
+    await comparison.update(next.compare, laserNow());
+  }
+
+  function type(): void {
+    const isFirst = typing === undefined && state.q === '';
+    const next = { ...state, q: search.value };
+    void change(next, isFirst ? 'pushState' : undefined);
+    typing = window.setTimeout(() => void change(state, 'replaceState'), PAUSE_MS);
+  }
+
+  function choose(name: FilterName, value: string): void {
+    const base = name === 'laser' ? withoutLaser(state, reading) : state;
+    void change({ ...base, [name]: value }, 'pushState');
+  }
+
+  search.addEventListener('input', type);
+  options.onChoice(choose);
+  watchKeys(form, search, () => firstIn(visible[0]));
+  addEventListener('popstate', () => void change(readState(location.search, known)));
+  void change(state).then(() => {
+    if (state.compare.length > 1) void comparison.open(state.compare, laserNow());
+  });
+}
+
+/** Its page, or else its checkbox. */
+const firstIn = (row: Row | undefined): HTMLElement | null =>
+  row?.element.querySelector<HTMLElement>('div a') ??
+  row?.element.querySelector<HTMLElement>('input') ??
+  null;
+
+/** A slip may mean a material by the catalog's own name. */
+const keyIn = (rows: readonly Row[], word: string): string => {
+  const key = word.toLowerCase().replaceAll(/[^\da-z]+/g, '-');
+  return rows.some((row) => row.key === key) ? key : '';
+};

@@ -1,0 +1,22 @@
+import { i18n } from '../../../lib/i18n.ts';
+import classes from './rows.module.css';
+
+/** What the drawings mean. */
+export function Legend() {
+  const entries = [
+    { code: 'cy', text: i18n.t('cuts') },
+    { code: 'ey', text: i18n.t('engraves') },
+    { code: 'my', text: i18n.t('marks') },
+    { code: 'ec', text: i18n.t('with care') },
+    { code: 'en', text: i18n.t('no') },
+  ];
+  return (
+    <ul className={classes.legend} aria-label={i18n.t('Symbols')}>
+      {entries.map(({ code, text }) => (
+        <li key={code}>
+          <i data-w={code} /> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { i18n } from '../../../lib/i18n.ts';
+import type { Material } from '@beamwright/domain';
+import { formatNumber } from '../../../lib/format.ts';
+import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
+import { LASER_SLOTS, slotCode, type CatalogRow, type Instead } from './catalog-rows.ts';
+import { safetyWord, shownName, slotText } from './database-words.ts';
+import classes from './rows.module.css';
+
+const MOST_EMISSIONS = 2;
+
+const hrefOf = (path: string): string => pathIn(i18n.locale as PageLocale, path);
+
+/** One material in one line. A blocked one has its reason and alternatives in place of what lasers do. */
+export function MaterialRow({ row }: { row: CatalogRow }) {
+  const { material, key, path, settings, reason } = row;
+  const name = shownName(material.canonical);
+  const also = otherName(material);
+  return (
+    <li id={key} data-s={material.safety[0]}>
+      <div>
+        {path === null ? <b>{name}</b> : <a href={hrefOf(path)}>{name}</a>}
+        {also === undefined ? null : <small> {also}</small>}
+      </div>
+      <em>{safetyWord(material.safety)}</em>
+      {reason === null ? (
+        <>
+          <Slots row={row} />
+          <i>
+            {row.emissions
+              .slice(0, MOST_EMISSIONS)
+              .map((each) => i18n.t(each))
+              .join(', ')}
+          </i>
+          <u role="img" title={settingsText(settings)}>
+            {settings === 0 ? '–' : formatNumber(settings)}
+          </u>
+        </>
+      ) : (
+        <p>
+          {reason} <InsteadList instead={row.instead} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The first one that says more than the name: "linden", not "basswood board". */
+function otherName({ canonical, synonyms }: Material): string | undefined {
+  const own = canonical.toLowerCase().replace(/s$/, '');
+  return synonyms.find((name) => !name.toLowerCase().includes(own));
+}
+
+const settingsText = (n: number): string =>
+  i18n.t(
+    '{n, plural, =0 {No published settings} one {# published setting} other {# published settings}}',
+    { n },
+  );
+
+function Slots({ row: { material } }: { row: CatalogRow }) {
+  return LASER_SLOTS.map(({ laser, slots }) => (
+    <span
+      key={laser}
+      role="img"
+      data-l={laser}
+      title={i18n.t('{laser}: {works}', {
+        laser,
+        works: slots.map(({ work, of }) => slotText(work, material.suitability[of])).join(', '),
+      })}
+    >
+      {slots.map(({ work, of }) => (
+        <i key={of} data-w={slotCode(work, material.suitability[of])} />
+      ))}
+    </span>
+  ));
+}
+
+function InsteadList({ instead }: { instead: readonly Instead[] }) {
+  if (instead.length === 0) return null;
+  return (
+    <span className={classes.instead}>
+      {i18n.t('Use instead:')}{' '}
+      {instead.map(({ name, path }, at) => (
+        <span key={name}>
+          {at > 0 ? ', ' : null}
+          {path === null ? i18n.t(name) : <a href={hrefOf(path)}>{i18n.t(name)}</a>}
+        </span>
+      ))}
+    </span>
+  );
+}

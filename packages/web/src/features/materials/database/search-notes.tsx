@@ -1,0 +1,72 @@
+import { i18n } from '../../../lib/i18n.ts';
+import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
+import { LASER_SLOTS } from './catalog-rows.ts';
+import { workName } from './database-words.ts';
+import classes from './notes.module.css';
+
+/** Kept for the island, which puts its own values there. */
+const LATER = { typed: '{typed}', meant: '{meant}', n: '{n}', query: '{query}', name: '{name}' };
+
+const { typed, meant, n, query, name } = LATER;
+
+/** What a search read, corrected or didn’t find. The island fills it; the sentences are here. */
+export function SearchNotes() {
+  return (
+    <>
+      <p
+        className={classes.status}
+        role="status"
+        data-part="status"
+        data-counted={i18n.t('Materials shown: {n}', { n })}
+        data-failed={i18n.t('The search couldn’t load. Try again.')}
+      />
+      <div className={classes.notes} data-part="notes" hidden>
+        <p
+          data-part="corrected"
+          data-text={i18n.t('Showing results for “{meant}”.', { meant })}
+          data-literal={i18n.t('Search for “{typed}” instead', { typed })}
+        >
+          <span />
+          <button type="button" />
+        </p>
+        <p
+          data-part="known"
+          data-text={i18n.t('“{typed}” is listed as {meant}.', { typed, meant })}
+        />
+        <ul
+          data-part="chips"
+          aria-label={i18n.t('Active filters')}
+          data-remove={i18n.t('Remove filter: {name}', { name })}
+        />
+        <button type="button" data-part="clear">
+          {i18n.t('Clear filters')}
+        </button>
+        <template data-part="works">
+          {(['cut', 'engrave', 'mark'] as const).map((work) => (
+            <b key={work} data-value={work}>
+              {workName(work)}
+            </b>
+          ))}
+          {LASER_SLOTS.map(({ laser }) => (
+            <b key={laser} data-value={laser.toLowerCase()}>
+              {laser}
+            </b>
+          ))}
+        </template>
+      </div>
+      <section className={classes.empty} data-part="missing" hidden>
+        <h2>{i18n.t('Not in the database')}</h2>
+        <p data-text={i18n.t('We have nothing on “{query}”.', { query })} />
+        <p>{i18n.t('Don’t run a plastic or laminate you can’t identify.')}</p>
+        <p className={classes.ways}>
+          <a href={pathIn(i18n.locale as PageLocale, '/support')}>{i18n.t('Ask for it')}</a>
+          <a href="#identify">{i18n.t('How to identify a plastic')}</a>
+        </p>
+      </section>
+      <section className={classes.empty} data-part="none" hidden>
+        <h2>{i18n.t('No match')}</h2>
+        <p>{i18n.t('These filters leave nothing. Remove one above, or clear them all.')}</p>
+      </section>
+    </>
+  );
+}
