@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
-import { formatter } from '@lingui/format-po';
+import { catalogFormat } from './build/catalog-format.ts';
+import { dataTextExtractor } from './build/extract-data-texts.ts';
 import { errorExtractor } from './build/extract-errors.ts';
 import { pluginExtractor } from './build/extract-plugins.ts';
 import { sentenceExtractor } from './build/extract-sentences.ts';
@@ -8,12 +9,14 @@ import { sentenceExtractor } from './build/extract-sentences.ts';
 /** `npm run extract` writes every sentence of the app into the catalogs for translators. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  // German is for the public pages alone (`PAGE_LOCALES`).
+  locales: ['en', 'de'],
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/messages',
       include: [
         'src',
+        'build/public-pages/data-texts.ts',
         '../domain/src/messages/find-sentence.ts',
         '../contract/src/errors.ts',
         '../contract/src/plugins/declared-plugins.ts',
@@ -21,9 +24,14 @@ export default defineConfig({
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
     },
   ],
-  extractors: [sentenceExtractor, errorExtractor, pluginExtractor, createBabelExtractor()],
+  extractors: [
+    sentenceExtractor,
+    errorExtractor,
+    pluginExtractor,
+    dataTextExtractor,
+    createBabelExtractor(),
+  ],
   // A fixed order, whatever order the folders are read in.
   orderBy: 'messageId',
-  // Line numbers would change the catalog with every edit.
-  format: formatter({ lineNumbers: false }),
+  format: catalogFormat,
 });

@@ -1,4 +1,5 @@
 import { defineMessages } from '../messages/message.ts';
+import { OPERATIONS } from '../operation.ts';
 
 /** The requested job, as part of a sentence: "3 mm birch plywood on a CO2 laser of 60 W". */
 const JOB =
@@ -98,7 +99,7 @@ export const engineMessage = defineMessages('engine', {
   },
   stand_in: {
     en: 'Based on {operation, select, Mark {marks} other {engravings}}, because no settings are published for this operation.',
-    values: { operation: 'operation' },
+    values: { operation: OPERATIONS },
   },
   learned: {
     en: 'From {results, plural, one {your result} other {your # results}} on this machine: it runs {machine, select, same {like the published ones} weaker {{machine_percent} weaker than the published ones} other {{machine_percent} stronger than the published ones}}, so this speed {here, select, same {stays} slower {drops by {here_percent}} other {rises by {here_percent}}}.',

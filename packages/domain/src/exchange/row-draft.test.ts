@@ -34,6 +34,7 @@ describe('a number out of its range', () => {
       number: (value) => value.toLocaleString('de-DE'),
       quantity: (number, unit) => `${number} ${unit}`,
       date: (day) => day,
+      material: (name) => name,
       list: (items) => items.join(),
       sentence: (_english, values) => String(values['value']),
     });

@@ -1,4 +1,5 @@
 import { defineMessages, type Message } from '../messages/message.ts';
+import { OPERATIONS } from '../operation.ts';
 import { LIGHT_ROWS, type LightRow } from './light-table.ts';
 
 const withReason = LIGHT_ROWS.filter((row) => row.reason !== null);
@@ -22,7 +23,7 @@ export const lightMessage = defineMessages(
 export const impossibleMessage = defineMessages('impossible', {
   operation: {
     en: 'It can’t be {operation, select, Cut {cut} Perforate {perforated} Engrave {engraved} Mark {marked} other {scored}} with this laser{bare, select, yes { while its surface is bare} other {}}.',
-    values: { operation: 'operation', bare: 'flag' },
+    values: { operation: OPERATIONS, bare: 'flag' },
   },
   deep_in_metal: {
     en: 'Metal is marked on the surface only, so it can’t be engraved deep with this laser.',

@@ -22,6 +22,7 @@ const ENGLISH: Display = {
   quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown} ${unit}`),
   date: (day) => day,
   list: (items, joined) => joinWords(items, joined === 'all' ? 'and' : 'or'),
+  material: (name) => name,
   sentence: (english, values) => putValues(english, values),
 };
 

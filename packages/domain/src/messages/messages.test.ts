@@ -136,6 +136,13 @@ describe('the tables of sentences', () => {
     expect(optional.filter((name) => !en.includes(`{${name}, select, none {`))).toEqual([]);
   });
 
+  it.each(ALL)('MSG-2 $code chooses no case by a word that is translated', ({ en, values }) => {
+    const translated = Object.entries(values).filter(
+      ([, kind]) => kind === 'operation' || kind === 'laser',
+    );
+    expect(translated.filter(([name]) => en.includes(`{${name}, select,`))).toEqual([]);
+  });
+
   it.each(ALL)('MSG-2 $code shows no case of its choices as it is', ({ en, values }) => {
     expect(rawCases(compileMessage(en), values)).toEqual([]);
   });
@@ -181,6 +188,7 @@ describe('renderMessage', () => {
     quantity: (shown: string, unit: string) => `${shown}_${unit}`,
     list: (items: string[], joined: string) => items.join(` ${joined} `),
     date: (day: string) => `day ${day}`,
+    material: (name: string) => (name === 'birch plywood' ? 'bouleau' : name),
     sentence: (english: string, values: object) => `${english} ${JSON.stringify(values)}`,
   } as const;
 
@@ -217,6 +225,16 @@ describe('renderMessage', () => {
   ])('MSG-2 %s reads as part of a sentence', (laser, words) => {
     const values = { settings: 5, laser, change: 'same', percent: 0, because: 'several' };
     expect(inEnglish({ code: 'engine.based_on_similar', values })).toContain(words);
+  });
+
+  it('MSG-2 a material has the name that the reader knows', () => {
+    const kerf = {
+      code: 'engine.kerf_published',
+      values: { kerf: 0.2, material: 'birch plywood' },
+    };
+    expect(renderMessage(kerf, findSentence, display)).toContain('"material":"bouleau"');
+    const safe = { code: 'hazard.cork', values: { material: 'birch plywood' } };
+    expect(renderMessage(safe, findSentence, display)).toContain('"material":"Bouleau"');
   });
 
   it('MSG-2 a list that may be empty is no word of its own', () => {

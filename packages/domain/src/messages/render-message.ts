@@ -13,6 +13,8 @@ export interface Display {
   /** A calendar day, given as `YYYY-MM-DD`. */
   date: (day: string) => string;
   list: (items: string[], joined: 'all' | 'any') => string;
+  /** A material: of the catalog by its canonical name, or in a user's own words. */
+  material: (name: string) => string;
   /** The sentence in the reader's language with the values put in. */
   sentence: (english: string, values: Record<string, string | number>) => string;
 }
@@ -87,7 +89,10 @@ function showOne(value: MessageValue, kind: BaseKind, reader: Reader): string | 
   if (kind === 'laser') return laserInSentence(value, reader.display);
   if (kind === 'date') return reader.display.date(value);
   if (kind === 'operation') return reader.display.sentence(value, {});
-  return kind === 'material_first' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+  if (kind === 'material') return reader.display.material(value);
+  if (kind !== 'material_first') return value;
+  const name = reader.display.material(value);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** A laser type this version does not know is shown as it is stored. */

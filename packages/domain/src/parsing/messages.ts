@@ -1,4 +1,5 @@
 import { defineMessages, type Message } from '../messages/message.ts';
+import { OPERATIONS } from '../operation.ts';
 
 /** What is asked before a job can be answered. */
 export const questionMessage = defineMessages('question', {
@@ -105,7 +106,7 @@ export const assumptionMessage = defineMessages('assumption', {
   operation: {
     en: '{operation, select, Cut {Cut} Mark {Mark} other {Engraving}} assumed from {clue, select, code {the code} compound {the marking compound} color {the color on metal} words {your description} thickness {the thickness} other {the material}}.',
     values: {
-      operation: 'operation',
+      operation: OPERATIONS,
       clue: ['code', 'compound', 'color', 'words', 'thickness', 'material'],
     },
   },

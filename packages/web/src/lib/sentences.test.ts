@@ -22,3 +22,20 @@ it.each([
     `AI usage limit exceeded (2000/2000). Resets on ${date}`,
   );
 });
+
+it('names of the catalog are translated, a user’s own words are not', () => {
+  i18n.loadAndActivate({
+    locale: 'de',
+    messages: {
+      'birch plywood': 'Birkensperrholz',
+      '{material} burns easily.': '{material} brennt leicht.',
+    },
+  });
+  const burns = (material: string) =>
+    renderSentence(
+      { code: 'hazard.cork', values: { material } },
+      { speed: 'mm/s', pressure: 'psi' },
+    );
+  expect(burns('birch plywood')).toBe('Birkensperrholz brennt leicht.');
+  expect(burns('my {odd} sheet')).toBe('My {odd} sheet brennt leicht.');
+});

@@ -31,5 +31,7 @@ const DISPLAY: Omit<Display, keyof DisplayUnits> = {
   quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown}\u00a0${unit}`),
   date: formatDate,
   list: formatList,
+  // A user's own words are in no catalog.
+  material: (name) => (Object.hasOwn(i18n.messages, name) ? i18n.t(name) : name),
   sentence: (english, values) => i18n.t(english, values),
 };

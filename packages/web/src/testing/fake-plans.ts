@@ -38,7 +38,7 @@ const EXPORTS = [
 const SUPPORT = ['community', 'basic', 'priority', 'dedicated', 'dedicated'] as const;
 
 /** The plans of a new installation, with the users of the drawing. */
-const editedPlans = (overrides: Record<string, DeepPartial<EditedPlan>> = {}) =>
+export const editedPlans = (overrides: Record<string, DeepPartial<EditedPlan>> = {}) =>
   PLAN_NAMES.map((name, at) =>
     sampleOf(editedPlan, {
       id: idOf(100 + at),

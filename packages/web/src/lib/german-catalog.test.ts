@@ -1,0 +1,60 @@
+import { compileMessage } from '@beamwright/domain/compile-message';
+import { formatter } from '@lingui/format-po';
+import { describe, expect, it } from 'vitest';
+import text from '../locales/de/messages.po?raw';
+
+type Tokens = ReturnType<typeof compileMessage>;
+
+const catalog = await formatter().parse(text, {
+  locale: 'de',
+  sourceLocale: 'en',
+  filename: 'messages.po',
+});
+
+const TRANSLATED = Object.entries(catalog).flatMap(([english, { translation = '' }]) =>
+  translation === '' ? [] : [[english, translation] as const],
+);
+
+/** Each placeholder, plural and choice with its cases, and the same within each case. */
+const argumentsOf = (tokens: Tokens): string[] =>
+  tokens
+    .flatMap((token) => {
+      if (typeof token === 'string') return token === '#' ? ['#'] : [];
+      const [name, type, cases] = token;
+      if (cases === undefined) return [name];
+      return Object.entries(cases).map(
+        ([word, inner]) => `${name} ${type} ${word}(${argumentsOf(inner).join(' ')})`,
+      );
+    })
+    .toSorted();
+
+const tagsIn = (message: string): string[] => (message.match(/<\/?\d+\/?>/g) ?? []).toSorted();
+
+describe('a German sentence', () => {
+  it('has the placeholders, plurals and choices of the English one', () => {
+    for (const [english, german] of TRANSLATED) {
+      expect(argumentsOf(compileMessage(german)), german).toEqual(
+        argumentsOf(compileMessage(english)),
+      );
+    }
+  });
+
+  it('has its tags', () => {
+    for (const [english, german] of TRANSLATED) {
+      expect(tagsIn(german), german).toEqual(tagsIn(english));
+    }
+  });
+
+  it('has German quotation marks and no English ones', () => {
+    const wrong = TRANSLATED.filter(([, german]) => /["”]|“[^“„]*“/.test(german));
+    expect(wrong).toEqual([]);
+  });
+
+  it('ends as the English one does', () => {
+    const endOf = (words: string) => /[.?:…]$/.exec(words)?.[0];
+    expect(TRANSLATED.filter(([english, german]) => endOf(english) !== endOf(german))).toEqual([]);
+  });
+
+  it('is in the catalog only while the pages have its English one', () =>
+    expect(Object.values(catalog).filter(({ obsolete }) => obsolete)).toEqual([]));
+});
