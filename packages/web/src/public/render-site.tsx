@@ -17,7 +17,7 @@ import { Document, type BuiltFiles, type DocumentPage } from './document.tsx';
 import type { Changes } from './files/change.ts';
 import { pictureOf, picturePathOf } from './picture-of.ts';
 import { siteFiles, type SiteFile } from './site-files.ts';
-import { builtPages, planPages } from './site.ts';
+import { builtPages, planPages } from './site.tsx';
 
 interface RenderedPage {
   /** With the language. */

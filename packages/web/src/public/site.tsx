@@ -1,5 +1,6 @@
 import { pricingPage } from '../features/billing/public/pricing-page.tsx';
 import { aboutPage } from '../features/marketing/about/about-page.tsx';
+import { BenchBox } from '../features/marketing/bench/bench-box.tsx';
 import { featuresPage } from '../features/marketing/features/features-page.tsx';
 import { homePage } from '../features/marketing/home/home-page.tsx';
 import { databasePage } from '../features/materials/database/database-page.tsx';
@@ -10,7 +11,7 @@ import type { PlanPage, PublicPage } from '../lib/site/public-page.ts';
 export const builtPages = (): PublicPage[] => [
   aboutPage(),
   databasePage(),
-  ...materialPages({ box: () => null }),
+  ...materialPages({ box: ({ sentence }) => <BenchBox sentence={sentence} place="material" /> }),
 ];
 
 /** Pages that show the plans, in the active language. */
