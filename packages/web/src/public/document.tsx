@@ -45,7 +45,8 @@ export function Document({ page, locale, files, children }: DocumentProps) {
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {page.isHidden ? null : <Data data={[...siteData(page, locale), ...page.data]} />}
-        <script type="module" src={files.script} />
+        {/* What a page does besides being read may come after it. */}
+        <script type="module" src={files.script} fetchPriority="low" />
       </head>
       <body>
         <a href="#main" className="skip-link">

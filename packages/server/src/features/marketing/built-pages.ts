@@ -47,7 +47,10 @@ interface OtherFacts {
 }
 
 /** The pages in a folder, or undefined if the web app is not built. */
-export function openBuiltPages(others: OtherFacts, folder = PAGES_FOLDER): BuiltPages | undefined {
+export function openBuiltPages(
+  others: OtherFacts,
+  { folder = PAGES_FOLDER, patienceMs = PATIENCE_MS } = {},
+): BuiltPages | undefined {
   const index = readIndex(folder);
   if (index === undefined) return undefined;
   const { pages, planPaths, pictures, missing, files, catalogs } = index;
@@ -63,12 +66,8 @@ export function openBuiltPages(others: OtherFacts, folder = PAGES_FOLDER): Built
     },
     render: async (plans) => {
       const renderer = pathToFileURL(path.join(folder, 'renderer.js')).href;
-      const rendered = await renderInThread({
-        renderer,
-        facts: { plans, ...others },
-        files,
-        catalogs,
-      });
+      const facts = { plans, ...others };
+      const rendered = await renderInThread({ renderer, facts, files, catalogs }, patienceMs);
       return new Map(rendered.map((page) => [page.path, page.html]));
     },
   };
@@ -83,10 +82,10 @@ function readIndex(folder: string): Index | undefined {
   }
 }
 
-async function renderInThread(workerData: object): Promise<RenderedPage[]> {
+async function renderInThread(workerData: object, patienceMs: number): Promise<RenderedPage[]> {
   const worker = new Worker(new URL('render-thread.js', import.meta.url), { workerData });
   const answer = Promise.withResolvers<RenderedPage[]>();
-  const timer = setTimeout(() => answer.reject(new Error('the renderer is stuck')), PATIENCE_MS);
+  const timer = setTimeout(() => answer.reject(new Error('the renderer is stuck')), patienceMs);
   worker.once('message', answer.resolve);
   worker.on('error', answer.reject);
   worker.once('exit', (code) => answer.reject(new Error(`the renderer ended with ${code}`)));
