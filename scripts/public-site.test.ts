@@ -32,7 +32,9 @@ function problems(find: (page: Page) => readonly string[]): string[] {
   }
   return [...paths].map(([reason, own]) => {
     const shown = own.slice(0, 3).join(' ');
-    return own.length > 3 ? `${reason}: ${shown} and ${own.length - 3} more` : `${reason}: ${shown}`;
+    return own.length > 3
+      ? `${reason}: ${shown} and ${own.length - 3} more`
+      : `${reason}: ${shown}`;
   });
 }
 
@@ -125,7 +127,7 @@ describe('every public page', () => {
           const hasPlace = place === '' || html === undefined || html.includes(`id="${place}"`);
           return isThere && hasPlace ? [] : [`link to ${target}`];
         }),
-      ,
+      ),
     ).toEqual([]);
   });
 

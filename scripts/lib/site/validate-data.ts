@@ -89,6 +89,7 @@ const RULES: Record<string, Rule> = {
     allowed: ['billingDuration', 'billingIncrement', 'unitCode', 'unitText', 'referenceQuantity'],
   },
   Thing: { required: ['name'] },
+  CreativeWork: { required: ['name'], allowed: CREATIVE },
   ImageObject: { required: ['contentUrl'], allowed: ['width', 'height', 'caption'] },
 };
 
