@@ -2,7 +2,7 @@ import { i18n } from '../lib/i18n.ts';
 import { pathIn, SITE, SUPPORT, type PageLocale } from '../lib/site/addresses.ts';
 import type { PublicPage, StructuredData } from '../lib/site/public-page.ts';
 
-type Placed = Pick<PublicPage, 'path' | 'title' | 'parents'>;
+type Placed = Pick<PublicPage, 'path' | 'title' | 'shortTitle' | 'parents'>;
 
 /** What search engines are told of every page: who publishes it, and where it is in the site. */
 export function siteData(page: Placed, locale: PageLocale): StructuredData[] {
@@ -42,8 +42,11 @@ const website = (locale: PageLocale): StructuredData => ({
   },
 });
 
-function breadcrumbs({ path, title, parents = [] }: Placed, locale: PageLocale): StructuredData {
-  const places = [{ title: i18n.t('Home'), path: '/' }, ...parents, { title, path }];
+function breadcrumbs(
+  { path, title, shortTitle = title, parents = [] }: Placed,
+  locale: PageLocale,
+): StructuredData {
+  const places = [{ title: i18n.t('Home'), path: '/' }, ...parents, { title: shortTitle, path }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: places.map((place, index) => ({

@@ -12,6 +12,8 @@ export interface PublicPage {
   path: string;
   /** Before ` | Beamwright`. */
   title: string;
+  /** What the page is called among the pages above it; its title otherwise. */
+  shortTitle?: string;
   /** One or two sentences for lists of search results, of at most 160 characters. */
   description: string;
   /** What search engines are told about the page, besides its place in the site. */

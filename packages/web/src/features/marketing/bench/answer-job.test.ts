@@ -86,7 +86,9 @@ describe('handleQuestion', () => {
     expect(state).toBe('blocked');
     const { result } = answerJob({ ...exampleJob(), text });
     expect(html).toContain(result.safety_warnings.map(visitorText).join(' '));
-    expect(html).toContain('data-sentence="cut letters from 3 mm cast acrylic &amp; &quot;more&quot;"');
+    expect(html).toContain(
+      'data-sentence="cut letters from 3 mm cast acrylic &amp; &quot;more&quot;"',
+    );
     expect(html).not.toMatch(/mm\/s|data-keep|Confident|Test first/);
   });
 

@@ -8,13 +8,14 @@ import { CutCharts } from './cut-charts.tsx';
 import { LaserVerdicts } from './laser-verdicts.tsx';
 import { LimitBars } from './limit-bars.tsx';
 import { hrefOf, PageFrame, Section, type Crumb } from './page-frame.tsx';
+import { materialPicture } from './page-picture.ts';
 import { asHeading, inSentence, workTitle } from './page-words.ts';
 import classes from './pages.module.css';
 import { Questions, questionsOf } from './questions.tsx';
 import { SafetyLine } from './safety-line.tsx';
 import { Alternatives, SimilarMaterials } from './similar-links.tsx';
 import { SourceSection, sourcesOfPage } from './source-section.tsx';
-import { breadcrumbData, datasetData, questionData } from './structured-data.ts';
+import { datasetData, questionData } from './structured-data.ts';
 import { shortDescription } from './short-description.ts';
 import { TypicalTable } from './typical-table.tsx';
 import { WorkFacts } from './work-facts.tsx';
@@ -34,9 +35,11 @@ export function materialPage(facts: MaterialFacts, box: BenchBox): PublicPage {
   const description = shortDescription(facts);
   return {
     ...page,
+    shortTitle: asHeading(canonical),
+    parents: crumbsOf(canonical).slice(0, -1),
+    picture: materialPicture(facts),
     description,
     data: [
-      breadcrumbData(crumbsOf(canonical)),
       ...questionData(questions),
       ...(facts.rows.length > 1
         ? [datasetData({ name: page.title, description, path: page.path, rows: facts.rows })]

@@ -3,20 +3,9 @@ import { i18n } from '../../../lib/i18n.ts';
 import { SITE } from '../../../lib/site/addresses.ts';
 import type { StructuredData } from '../../../lib/site/public-page.ts';
 import { sourceHref } from '../../../ui/source-href.ts';
-import { hrefOf, type Crumb } from './page-frame.tsx';
+import { hrefOf } from './page-frame.tsx';
 import type { AnsweredQuestion } from './questions.tsx';
 import { sourcesOfRows } from './source-section.tsx';
-
-/** The pages above this one, and itself. */
-export const breadcrumbData = (crumbs: readonly Crumb[]): StructuredData => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ title, path }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name: title,
-    item: SITE + hrefOf(path),
-  })),
-});
 
 export const questionData = (questions: readonly AnsweredQuestion[]): StructuredData[] =>
   questions.length === 0
@@ -53,6 +42,6 @@ export const datasetData = ({ name, description, path, rows }: DatasetFacts): St
     '@type': 'CreativeWork',
     name: title,
     ...(sourceHref(ref) !== null && { url: sourceHref(ref) }),
-    ...(license !== 'none stated' && { license }),
+    ...(license !== 'none stated' && { license: { '@type': 'CreativeWork', name: license } }),
   })),
 });

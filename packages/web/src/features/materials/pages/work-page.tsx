@@ -13,12 +13,13 @@ import { shownLength } from '../../../lib/shown-quantity.ts';
 import { AnswerMatrix } from './answer-matrix.tsx';
 import { crumbsOf, type BenchBox } from './material-page.tsx';
 import { hrefOf, PageFrame, Section, type Crumb } from './page-frame.tsx';
+import { workPicture } from './page-picture.ts';
 import { asHeading, inSentence, workTitle } from './page-words.ts';
 import classes from './pages.module.css';
 import { energyText, PublishedTable } from './published-table.tsx';
 import { SafetyLine } from './safety-line.tsx';
 import { SourceSection, sourcesOfRows } from './source-section.tsx';
-import { breadcrumbData, datasetData } from './structured-data.ts';
+import { datasetData } from './structured-data.ts';
 
 interface WorkProps {
   facts: MaterialFacts;
@@ -36,12 +37,14 @@ export function workPage({ facts, work }: WorkProps, box: BenchBox): PublicPage 
     '{title}: {n} published settings from {sources, plural, one {# source} other {# sources}} as a table, how they compare, and our answer.',
     { title, n: rows.length, sources },
   );
-  const crumbs = [...crumbsOf(canonical), { title, path }];
   return {
     path,
     title: i18n.t('{title}: {n} settings', { title, n: rows.length }),
+    shortTitle: title,
+    parents: crumbsOf(canonical),
+    picture: workPicture(facts, work),
     description,
-    data: [breadcrumbData(crumbs), datasetData({ name: title, description, path, rows })],
+    data: [datasetData({ name: title, description, path, rows })],
     body: () => <WorkBody facts={facts} work={work} crumbs={crumbsOf(canonical)} box={box} />,
   };
 }
