@@ -98,6 +98,11 @@ function factsOf(material: Material): MaterialFacts {
     ? []
     : PAGE_LASERS.map((laser) => laserVerdict(material, laser, typical));
   const limits = limitsOf(material, lasers);
+  const hasDiodeCut = typical.some(
+    ({ operation, answers }) =>
+      operation === 'Cut' &&
+      answers.some(({ kind, laser }) => kind === 'settings' && laser === 'Diode'),
+  );
   return {
     material,
     settings_of: base === material ? null : base,
@@ -107,7 +112,7 @@ function factsOf(material: Material): MaterialFacts {
     pages: workPages(material),
     lasers,
     typical: typical.filter(({ answers }) => answers.some(({ kind }) => kind === 'settings')),
-    colors: isBlocked ? [] : clearCut(material),
+    colors: hasDiodeCut ? clearCut(material) : [],
     limits: limits.map(({ source: _, ...limit }) => limit),
     limit_sources: listed(limits.flatMap(({ source }) => source)),
     safety_sources: listed([

@@ -26,11 +26,15 @@ export interface Dot {
   near: number[];
 }
 
-export interface Curve {
-  answer: Settings;
-  /** Paths in an area of 1,000 by 1,000. */
+/** In an area of 1,000 by 1,000. */
+interface CurvePaths {
   line: string;
   band: string;
+}
+
+export interface Curve {
+  answer: Settings;
+  paths: CurvePaths;
   /** The engine’s answer. */
   left: number;
   top: number;
@@ -61,26 +65,29 @@ export function cutChartPlaces(facts: MaterialFacts, laser: LaserType): CutChart
       : [{ evidence, thickness_mm: evidence.row.thickness_mm }],
   );
   if (rows.length < DOTS_FOR_CHART) return null;
-  const answers = rows.length < DOTS_FOR_CURVE ? [] : curveAnswers(facts, laser);
   const x = acrossRange(rows.map(({ thickness_mm }) => thickness_mm));
+  const curved = (rows.length < DOTS_FOR_CURVE ? [] : curveAnswers(facts, laser))
+    .map((answer) => ({ answer, points: pointsWithin(answer, x) }))
+    .filter(({ points }) => points.length > 1);
   const y = scaleRange([
     ...rows.map(({ evidence }) => evidence.speed_per_job_mm_s),
-    ...answers.map(({ step }) => perJob(step.settings.speed_mm_min, step.settings.passes)),
+    ...curved.flatMap(({ points }) => points.flatMap(({ low, high }) => [low, high])),
   ]);
   const left = (mm: number) => placeOnScale(mm, x.min, x.max, x.log);
   const top = (speed: number) => 100 - placeOnScale(speed, y.min, y.max, y.log);
   const taken = new Map<string, number>();
   const dots = rows.map(({ evidence, thickness_mm }) => {
-    const place = { left: left(thickness_mm), top: top(evidence.speed_per_job_mm_s) };
-    const key = `${place.left.toFixed(0)} ${place.top.toFixed(0)}`;
+    const across = left(thickness_mm);
+    const down = top(evidence.speed_per_job_mm_s);
+    const key = `${across.toFixed(0)} ${down.toFixed(0)}`;
     const before = taken.get(key) ?? 0;
     taken.set(key, before + 1);
-    const near = answers.flatMap((answer, at) => (isNear(evidence, answer) ? [at] : []));
-    return { evidence, thickness_mm, ...place, shift: before * 9, near };
+    const near = curved.flatMap(({ answer }, at) => (isNear(evidence, answer) ? [at] : []));
+    return { evidence, thickness_mm, left: across, top: down, shift: before * 9, near };
   });
-  const curves = answers.map((answer) => ({
+  const curves = curved.map(({ answer, points }) => ({
     answer,
-    ...pathsOf(answer, left, top),
+    paths: pathsOf(points, left, top),
     left: left(answer.step.thickness_mm ?? 0),
     top: top(perJob(answer.step.settings.speed_mm_min, answer.step.settings.passes)),
   }));
@@ -115,22 +122,36 @@ const isNear = ({ watts }: Evidence, { step, watts: full }: Settings): boolean =
   return ratio <= NEAR && ratio >= 1 / NEAR;
 };
 
-function pathsOf(
-  { step }: Settings,
-  left: (mm: number) => number,
-  top: (speed: number) => number,
-): Pick<Curve, 'line' | 'band'> {
+interface CurvePoint {
+  mm: number;
+  /** mm/s of the whole job. */
+  speed: number;
+  low: number;
+  high: number;
+}
+
+/** The curve where somebody published something. */
+function pointsWithin({ step }: Settings, { min, max }: ScaleRange): CurvePoint[] {
   const points: SpeedCurve['points'] = step.curve?.points ?? [];
   const { passes } = step.settings;
-  const path = (key: 'speed_mm_min' | 'low_mm_min' | 'high_mm_min', isReversed = false) =>
+  return points
+    .filter(({ x }) => x >= min && x <= max)
+    .map((point) => ({
+      mm: point.x,
+      speed: perJob(point.speed_mm_min, passes),
+      low: perJob(point.low_mm_min, passes),
+      high: perJob(point.high_mm_min, passes),
+    }));
+}
+
+function pathsOf(
+  points: readonly CurvePoint[],
+  left: (mm: number) => number,
+  top: (speed: number) => number,
+): CurvePaths {
+  const path = (key: 'speed' | 'low' | 'high', isReversed = false) =>
     (isReversed ? points.toReversed() : points)
-      .map(
-        (point) =>
-          `${Math.round(left(point.x) * 10)} ${Math.round(top(perJob(point[key], passes)) * 10)}`,
-      )
+      .map((point) => `${Math.round(left(point.mm) * 10)} ${Math.round(top(point[key]) * 10)}`)
       .join('L');
-  return {
-    line: `M${path('speed_mm_min')}`,
-    band: `M${path('high_mm_min')}L${path('low_mm_min', true)}Z`,
-  };
+  return { line: `M${path('speed')}`, band: `M${path('high')}L${path('low', true)}Z` };
 }

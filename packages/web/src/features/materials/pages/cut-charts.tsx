@@ -73,10 +73,10 @@ function CutChart({ chart, material }: { chart: CutChartPlaces; material: string
           </span>
         ))}
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">
-          {curves.map(({ answer, line, band }, at) => (
+          {curves.map(({ answer, paths }, at) => (
             <g key={answer.watts} data-curve={at}>
-              <path d={band} />
-              <path d={line} />
+              <path d={paths.band} />
+              <path d={paths.line} />
             </g>
           ))}
         </svg>

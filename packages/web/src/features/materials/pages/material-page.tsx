@@ -139,8 +139,11 @@ const MOST_NAMES = 8;
 /** Other words for it, and the materials that this page speaks for. */
 function OtherNames({ facts: { material } }: PageProps) {
   const own = material.canonical.toLowerCase();
-  const names = material.synonyms.filter((name) => !name.toLowerCase().includes(own));
-  const covered = coveredBy(material).map(({ canonical }) => canonical);
+  const others = coveredBy(material);
+  const covered = others.map(({ canonical }) => canonical);
+  const names = [material, ...others]
+    .flatMap(({ synonyms }) => synonyms)
+    .filter((name) => !name.toLowerCase().includes(own));
   if (names.length + covered.length === 0) return null;
   const list = (words: readonly string[]) => formatList(words.map(inSentence), 'all');
   return (

@@ -7,4 +7,4 @@ import { workPagesOf } from './work-page.tsx';
 export const materialPages = ({ box }: { box: BenchBox }): PublicPage[] =>
   pageMaterials()
     .map(materialFacts)
-    .flatMap((facts) => [materialPage(facts, box), ...workPagesOf(facts, box)]);
+    .flatMap((facts) => [materialPage(facts, box)].concat(workPagesOf(facts, box)));

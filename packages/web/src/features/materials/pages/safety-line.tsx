@@ -18,7 +18,7 @@ export function SafetyLine({ facts: { verdict, material } }: { facts: MaterialFa
   const fumes =
     verdict.emissions.length > 0
       ? i18n.t('Gives off {emissions}.', {
-          emissions: formatList(verdict.emissions.map(inSentence), 'all'),
+          emissions: formatList(inListOrder(verdict.emissions.map(inSentence)), 'all'),
         })
       : '';
   const more = [
@@ -38,6 +38,10 @@ export function SafetyLine({ facts: { verdict, material } }: { facts: MaterialFa
     </div>
   );
 }
+
+/** What has a condition comes last, where its comma divides nothing. */
+const inListOrder = (names: readonly string[]): string[] =>
+  names.toSorted((a, b) => Number(a.includes(',')) - Number(b.includes(',')));
 
 /** The others hold for every job; a question answers them. */
 const isOfMaterial = ({ code }: Message): boolean => code.startsWith('hazard_precaution.');
