@@ -66,6 +66,8 @@ async function buildRenderer(dist: string): Promise<{ css: string; font: string 
   const config = shared(path.join(dist, FOLDER));
   const made = await build({
     ...config,
+    // Otherwise React checks everything as in development, which takes twice as long.
+    define: { 'process.env.NODE_ENV': '"production"' },
     // Nothing is read from `node_modules` when the server renders.
     ssr: { noExternal: true },
     build: {
