@@ -52,6 +52,29 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
       [seconds],
     );
 
+  test('messages of visitors are counted by address, by network and in total', async () => {
+    const limits = {
+      byEmail: [{ maximum: 2, windowS: 3600 }],
+      byNetwork: [{ maximum: 3, windowS: 3600 }],
+      inTotal: [{ maximum: 5, windowS: 3600 }],
+    };
+    let sent = 0;
+    const send = async (kind: string, email: string, addressGroup: string, times: number) => {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: times }, () =>
+          processAt(++sent).countMessage({ kind, email, addressGroup }, limits),
+        ),
+      );
+      return outcomes.filter(({ status }) => status === 'fulfilled').length;
+    };
+    expect(await send('one', 'Mara@mail.example', 'first', 4)).toBe(2);
+    expect(await send('one', 'mara@mail.example', 'second', 4)).toBe(0);
+    expect(await send('one', 'jonas@mail.example', 'first', 4)).toBe(1);
+    expect(await send('one', 'ann@mail.example', 'third', 4)).toBe(2);
+    expect(await send('one', 'bea@mail.example', 'fourth', 4)).toBe(0);
+    expect(await send('other', 'bea@mail.example', 'fourth', 4)).toBe(2);
+  });
+
   test('an address may fail 100 times in 15 minutes, for all accounts together', async () => {
     expect(await fail(many(130, () => ({ addressGroup: 'workshop' })))).toEqual({
       refused: 100,
