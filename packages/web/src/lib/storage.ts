@@ -1,9 +1,7 @@
 import { allows } from './consent.ts';
 import { FUNCTIONAL_KEYS } from './stored-keys.ts';
 import type { StoredKey } from './stored-keys.ts';
-
-/** Prefix of everything stored for the signed-in user; deleted on sign-out. */
-const PREFIX = 'beamwright:user:';
+import { OWNER_KEY, USER_PREFIX } from './stored-owner.ts';
 
 /** Functional values without consent: they last until the page is closed. */
 const unstored = new Map<string, string>();
@@ -20,7 +18,7 @@ const mayStore = (key: string): boolean =>
 export function readStored(key: StoredKey): unknown {
   try {
     usedKeys.add(key);
-    return JSON.parse(unstored.get(key) ?? localStorage.getItem(PREFIX + key) ?? 'null');
+    return JSON.parse(unstored.get(key) ?? localStorage.getItem(USER_PREFIX + key) ?? 'null');
   } catch {
     return null;
   }
@@ -34,8 +32,8 @@ export function writeStored(key: StoredKey, value: unknown): void {
   usedKeys.add(key);
   unstored.delete(key);
   try {
-    if (value === null) localStorage.removeItem(PREFIX + key);
-    else if (mayStore(key)) localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    if (value === null) localStorage.removeItem(USER_PREFIX + key);
+    else if (mayStore(key)) localStorage.setItem(USER_PREFIX + key, JSON.stringify(value));
     else unstored.set(key, JSON.stringify(value));
   } catch {
     return;
@@ -43,35 +41,33 @@ export function writeStored(key: StoredKey, value: unknown): void {
 }
 
 export function listStored(): StoredKey[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  return keys.map((key) => key.slice(PREFIX.length) as StoredKey);
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(USER_PREFIX));
+  return keys.map((key) => key.slice(USER_PREFIX.length) as StoredKey);
 }
 
 export function clearStored(): void {
   unstored.clear();
   try {
-    for (const key of listStored()) localStorage.removeItem(PREFIX + key);
+    for (const key of listStored()) localStorage.removeItem(USER_PREFIX + key);
   } catch {
     return;
   }
 }
 
-const OWNER = 'owner';
-
 /** Id of the user whose data is stored. */
-export const storageOwner = (): unknown => readStored(OWNER);
+export const storageOwner = (): unknown => readStored(OWNER_KEY);
 
 /** Deletes data of another user before this user's data is read or written. */
 export function setStorageOwner(userId: string): void {
   if (storageOwner() === userId) return;
   clearStored();
-  writeStored(OWNER, userId);
+  writeStored(OWNER_KEY, userId);
 }
 
 /** Calls back when another tab signs somebody in or out. Returns a function that stops it. */
 export function watchOwner(onChange: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
-    if (key === PREFIX + OWNER) onChange();
+    if (key === USER_PREFIX + OWNER_KEY) onChange();
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

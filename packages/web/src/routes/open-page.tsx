@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { i18n } from '../lib/i18n.ts';
 import { Box } from '../ui/box.tsx';
+import { HomeLink } from '../ui/home-link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { QuietLink } from '../ui/quiet-link.tsx';
 import { Row } from '../ui/stack.tsx';
@@ -12,7 +13,7 @@ export function OpenPage({ isVisitor }: { isVisitor: boolean }) {
   return (
     <>
       <Row as="header" gap={16} justify="between" pad="12 20" line="bottom">
-        <Logo size={24} />
+        {isVisitor ? <HomeLink /> : <Logo size={24} />}
         {isVisitor ? (
           <QuietLink to="/login">{i18n.t('Sign in')}</QuietLink>
         ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Box } from '../../../ui/box.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { HomeLink } from '../../../ui/home-link.tsx';
 import { BurnedCard, BurnedRow } from './burned-card.tsx';
 import classes from './guest-frame.module.css';
 
@@ -15,7 +15,7 @@ export function GuestFrame({ children, main }: GuestFrameProps) {
     <div className={classes.frame}>
       <Box pad="32 32 48" className={classes.side}>
         <header>
-          <Logo size={24} />
+          <HomeLink />
         </header>
         <div className={classes.strip}>
           <BurnedRow />

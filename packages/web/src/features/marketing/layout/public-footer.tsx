@@ -1,6 +1,7 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { Logo } from '../../../ui/logo.tsx';
+import { LANGUAGES, otherLocale } from './language-hint.tsx';
 import classes from './layout.module.css';
 
 /** Where else to go, and the same page in the other language. */
@@ -24,7 +25,7 @@ export function PublicFooter({ path, locale }: { path: string; locale: PageLocal
       ],
     },
   ];
-  const other = locale === 'en' ? 'de' : 'en';
+  const other = otherLocale(locale);
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
@@ -42,7 +43,9 @@ export function PublicFooter({ path, locale }: { path: string; locale: PageLocal
             <ul>
               {links.map(({ href, title: name }) => (
                 <li key={href}>
-                  <a href={href}>{name}</a>
+                  <a href={href} aria-current={href === to(path) ? 'page' : undefined}>
+                    {name}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -55,8 +58,8 @@ export function PublicFooter({ path, locale }: { path: string; locale: PageLocal
             'Published settings are starting points. Run a test card and never leave a running laser alone.',
           )}
         </p>
-        <a href={pathIn(other, path)} hrefLang={other} lang={other}>
-          {other === 'de' ? 'Deutsch' : 'English'}
+        <a href={pathIn(other, path)} className={classes.language} hrefLang={other} lang={other}>
+          {LANGUAGES[other].name}
         </a>
       </div>
     </footer>

@@ -45,6 +45,8 @@ const GATES = [
   'lib/service-worker.ts',
   'lib/session-memory.ts',
   'lib/storage.ts',
+  'lib/stored-color-scheme.ts',
+  'lib/stored-owner.ts',
 ];
 const STORAGE = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches)\b|document\.cookie/;
 const COMMENTS = /\/\*[^]*?\*\/|\/\/.*/g;

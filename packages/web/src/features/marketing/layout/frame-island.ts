@@ -1,0 +1,41 @@
+import { hasOwner } from '../../../lib/stored-owner.ts';
+
+/** The header: who is signed in, the menu of a phone, and the hint at the other language. */
+export function start(header: HTMLElement): void {
+  if (hasOwner()) offerBench(header);
+  const menu = header.querySelector('details');
+  if (menu) closeMenu(menu);
+  const hint = header.querySelector<HTMLElement>('[data-hint]');
+  if (hint) hintAtLanguage(hint);
+}
+
+/** In place of signing up. Asks no server: the page of signing in knows whether the session has ended. */
+function offerBench(header: HTMLElement): void {
+  for (const part of header.querySelectorAll<HTMLElement>('[data-for]')) {
+    part.hidden = part.dataset['for'] !== 'user';
+  }
+}
+
+/** With Escape, or by going elsewhere. */
+function closeMenu(menu: HTMLDetailsElement): void {
+  const close = () => (menu.open = false);
+  const isInside = (target: EventTarget | null) => menu.contains(target as Node | null);
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    close();
+    menu.querySelector('summary')?.focus();
+  });
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget !== null && !isInside(relatedTarget)) close();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!isInside(target)) close();
+  });
+}
+
+/** For whoever comes from elsewhere and prefers the other language. Within the site, they have chosen. */
+function hintAtLanguage(hint: HTMLElement): void {
+  const isWithin = document.referrer.startsWith(`${location.origin}/`);
+  const [preferred = ''] = navigator.languages;
+  hint.hidden = isWithin || preferred.split('-')[0] !== hint.lang;
+}
