@@ -62,4 +62,5 @@ export type SessionKey =
   | 'beamwright:invitation'
   | 'beamwright:mailed-link'
   | 'beamwright:reloaded-at'
+  | 'beamwright:support-message'
   | 'beamwright:typed-account';

@@ -1,3 +1,4 @@
+import { start as startFrame } from '../features/marketing/layout/frame-island.ts';
 import { storedColorScheme } from '../lib/stored-color-scheme.ts';
 
 /** What a page does besides being read: `start` gets the element with the name in `data-island`. */
@@ -11,6 +12,9 @@ const ISLANDS: Record<string, () => Promise<Island>> = {
   check: () => import('../features/marketing/bench/check-island.ts'),
   'plan-finder': () => import('../features/billing/public/plan-finder-island.ts'),
   database: () => import('../features/materials/database/island/start.ts'),
+  // On every page.
+  frame: () => Promise.resolve({ start: startFrame }),
+  support: () => import('../features/marketing/support/support-island.ts'),
 };
 
 // Without a choice, the style sheet follows the system.

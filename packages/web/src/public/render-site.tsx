@@ -105,7 +105,7 @@ export function renderSiteParts(
 ): SiteParts {
   activate(locale, messages);
   const ofPlans = planPages();
-  const pages = [...ofPlans, ...builtPages()];
+  const pages = [...ofPlans, ...builtPages().filter(({ isHidden }) => !isHidden)];
   return {
     planPaths: ofPlans.map(({ path }) => pathIn(locale, path)),
     pictures: Object.fromEntries(

@@ -3,6 +3,8 @@ import { aboutPage } from '../features/marketing/about/about-page.tsx';
 import { BenchBox } from '../features/marketing/bench/bench-box.tsx';
 import { featuresPage } from '../features/marketing/features/features-page.tsx';
 import { homePage } from '../features/marketing/home/home-page.tsx';
+import { notSentPage, sentPage } from '../features/marketing/support/answer-pages.tsx';
+import { supportPage } from '../features/marketing/support/support-page.tsx';
 import { databasePage } from '../features/materials/database/database-page.tsx';
 import { materialPages } from '../features/materials/pages/material-pages.ts';
 import type { PlanPage, PublicPage } from '../lib/site/public-page.ts';
@@ -11,8 +13,15 @@ import type { PlanPage, PublicPage } from '../lib/site/public-page.ts';
 export const builtPages = (): PublicPage[] => [
   aboutPage(),
   databasePage(),
+  sentPage(),
+  notSentPage(),
   ...materialPages({ box: ({ sentence }) => <BenchBox sentence={sentence} place="material" /> }),
 ];
 
 /** Pages that show the plans, in the active language. */
-export const planPages = (): PlanPage[] => [homePage(), featuresPage(), pricingPage()];
+export const planPages = (): PlanPage[] => [
+  homePage(),
+  featuresPage(),
+  pricingPage(),
+  supportPage(),
+];

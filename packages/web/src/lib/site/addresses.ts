@@ -1,5 +1,7 @@
 /** Stands for the address of the installation in built pages: the server puts its own in its place. */
 export const SITE = 'https://site.invalid';
+/** Stands for the address of support. */
+export const SUPPORT = 'support@site.invalid';
 
 /** Languages of the public pages, the first one without a prefix. */
 export const PAGE_LOCALES = ['en', 'de'] as const;

@@ -24,6 +24,8 @@ export interface PublicPage {
   picture?: PagePicture;
   /** What it loads when somebody asks for more. */
   files?: readonly PublicFile[];
+  /** Of a page that only answers: no list of pages has it, and no search engine. */
+  isHidden?: true;
   body: () => ReactNode;
 }
 

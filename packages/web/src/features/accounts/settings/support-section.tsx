@@ -1,7 +1,6 @@
-import { SUPPORT_ANSWERS } from '@beamwright/contract';
-import type { SupportLevel } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useProfile } from '../../../lib/session.tsx';
+import { answerTime, levelName } from '../../../lib/support-level.ts';
 import { supportAddress } from '../../../lib/support.ts';
 import { useSupport } from '../../../lib/use-support.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
@@ -21,28 +20,4 @@ export function SupportSection() {
       </OptionRow>
     </OptionSection>
   );
-}
-
-function levelName(level: SupportLevel): string {
-  switch (level) {
-    case 'community':
-      return i18n.t('Community support');
-    case 'basic':
-      return i18n.t('Basic support');
-    case 'priority':
-      return i18n.t('Priority support');
-    case 'dedicated':
-      return i18n.t('Dedicated support');
-  }
-}
-
-function answerTime(level: SupportLevel): string {
-  const { within: n, unit } = SUPPORT_ANSWERS[level];
-  return unit === 'working_hours'
-    ? i18n.t('Usually answered within {n, plural, one {# working hour} other {# working hours}}.', {
-        n,
-      })
-    : i18n.t('Usually answered within {n, plural, one {# working day} other {# working days}}.', {
-        n,
-      });
 }

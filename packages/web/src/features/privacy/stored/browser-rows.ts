@@ -28,6 +28,7 @@ export const BROWSER_ROWS = {
   reloads: { category: 'necessary', place: 'session storage' },
   signing_in: { category: 'necessary', place: 'session storage' },
   mailed_link: { category: 'necessary', place: 'session storage' },
+  support_message: { category: 'necessary', place: 'session storage' },
   scrolling: { category: 'necessary', place: 'session storage' },
   visit: { category: 'necessary', place: 'session storage' },
   kept_job: { category: 'necessary', place: 'local storage' },
@@ -95,6 +96,7 @@ const TAB_KEYS: Record<SessionKey, BrowserRowName> = {
   'beamwright:code-until': 'signing_in',
   'beamwright:mailed-link': 'mailed_link',
   'beamwright:invitation': 'mailed_link',
+  'beamwright:support-message': 'support_message',
 };
 
 /** What has a place of its own: sign-in on the server, `lib/consent.ts`, `lib/color-scheme.ts`, `lib/kept-job.ts`, the router, `sw.js`. */

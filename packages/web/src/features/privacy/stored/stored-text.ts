@@ -105,6 +105,11 @@ function wordsOf(row: BrowserRowName): Words {
         whatFor: i18n.t('Name and email you typed, and whether you still have to enter a code'),
         kept: i18n.t('Until you sign in or close the tab'),
       };
+    case 'support_message':
+      return {
+        whatFor: i18n.t('A message to support that you typed, for a reload of its page'),
+        kept: i18n.t('Until it is sent or you close the tab'),
+      };
     case 'mailed_link':
       return {
         whatFor: i18n.t('The emailed link you opened, for a reload of its page'),
