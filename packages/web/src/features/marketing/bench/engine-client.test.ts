@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createEngineClient, EngineFailure, type EngineWorker } from './engine-client.ts';
-import { exampleJob } from './examples.ts';
+import type { VisitorJob } from '../../../lib/kept-job.ts';
 
 function aWorker() {
   const worker = {
@@ -24,7 +24,11 @@ function open() {
   return { workers, client: createEngineClient(create, { locale: 'de', catalog: '/de.json' }) };
 }
 
-const job = exampleJob();
+const job: VisitorJob = {
+  text: 'cut 3 mm birch plywood',
+  machine: { type: 'CO2', power_watts: 55, catalog_id: null, name: null },
+  answers: {},
+};
 
 describe('the engine of a page', () => {
   it('is created with the first question, and learns the language first', () => {

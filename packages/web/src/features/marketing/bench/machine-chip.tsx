@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { VisitorMachine } from '../../../lib/kept-job.ts';
 import { Field } from '../../../ui/field.tsx';
-import field from '../../../ui/field.module.css';
+import { SelectField } from '../../../ui/select-field.tsx';
 import classes from './bench-box.module.css';
 
 /** The laser of the visitor: a model of the catalog, or its type and watts. Nothing of it is sent with the form. */
@@ -41,20 +41,12 @@ export function MachineChip({ machine }: { machine: VisitorMachine }) {
           )}
         </Field>
         <div className={classes.facts}>
-          <Field label={i18n.t('Laser')}>
-            {({ className, ...control }) => (
-              <select
-                {...control}
-                className={`${className} ${field.select}`}
-                data-laser
-                defaultValue={type}
-              >
-                {LASER_TYPES.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={i18n.t('Laser')}
+            data-laser
+            defaultValue={type}
+            options={LASER_TYPES.map((value) => ({ value, label: value }))}
+          />
           <Field label={i18n.t('Power in watts')}>
             {(control) => (
               <input

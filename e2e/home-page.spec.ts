@@ -1,0 +1,82 @@
+import { expectAccessible } from './support/expect-accessible.ts';
+import { fillCredentials, stepCards } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const SENTENCE = 'cut 3 mm birch plywood coasters';
+
+test('settings from the home page are a draft of the new account, and can be saved', async ({
+  page,
+  stranger,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Know the speed/);
+  await expectAccessible(page);
+  await page.getByLabel('Machine').first().click();
+  await page.getByRole('combobox', { name: 'Laser' }).selectOption('Diode');
+  await page.getByRole('spinbutton', { name: 'Power in watts' }).fill('20');
+  await page.getByRole('textbox', { name: 'Describe the job' }).first().fill(SENTENCE);
+  await page.keyboard.press('Enter');
+  const keep = page.getByRole('link', { name: 'Keep this setting' });
+  await expect(keep).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(keep).toBeVisible();
+  await keep.click();
+
+  await page.getByRole('textbox', { name: 'Name' }).fill(stranger.name);
+  await fillCredentials(page, stranger);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'What do you make?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const search = page.getByRole('searchbox', { name: /^Search \d+ models$/ });
+  await expect(search).toHaveValue('20 W');
+  await page.reload();
+  await expect(search).toHaveValue('20 W');
+  await search.fill('xtool s1');
+  await page.getByRole('button', { name: 'xTool S1 20 W', exact: true }).click();
+  await page.getByRole('button', { name: /^Use / }).filter({ visible: true }).click();
+  await expect(stepCards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Start making' }).click();
+
+  const box = page.getByRole('textbox', { name: 'Describe your job' });
+  await expect(box).toHaveValue(SENTENCE);
+  await page.reload();
+  await expect(box).toHaveValue(SENTENCE);
+  await page.getByRole('button', { name: /^Get settings/ }).click();
+  await expect(stepCards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(page.getByRole('link', { name: /Saved/ })).toHaveCount(1);
+});
+
+test('somebody with an account finds the draft after signing in', async ({ page, maker }) => {
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Describe the job' }).first().fill(SENTENCE);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Keep this setting' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillCredentials(page, maker);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Add your machine' })).toBeVisible();
+  // The draft waits for a machine.
+  const drafts = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.includes(':draft.')),
+  );
+  expect(JSON.stringify(drafts)).toContain(SENTENCE);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the example can be read with its sources, and the box searches the materials', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Cut birch plywood, 3 mm' })).toBeVisible();
+    await page.getByText('See sources').first().click();
+    await expect(page.getByRole('list', { name: 'Sources' }).first()).toBeVisible();
+    const form = page.locator('form[data-bench]');
+    await expect(form).toHaveAttribute('action', '/materials');
+    await expect(form).not.toHaveAttribute('method', /post/i);
+  });
+});
