@@ -11,7 +11,7 @@ test('settings from the home page are a draft of the new account, and can be sav
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Know the speed/);
   await expectAccessible(page);
-  await page.getByLabel('Machine').first().click();
+  await page.getByText('xTool P2S 55W').first().click();
   await page.getByRole('combobox', { name: 'Laser' }).selectOption('Diode');
   await page.getByRole('spinbutton', { name: 'Power in watts' }).fill('20');
   await page.getByRole('textbox', { name: 'Describe the job' }).first().fill(SENTENCE);

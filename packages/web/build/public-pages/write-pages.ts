@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PAGE_LOCALES } from '../../src/lib/site/addresses.ts';
+import { hashedFile } from '../../src/lib/site/public-file.ts';
 import { PUBLIC_PLACES } from '../../src/lib/site/public-places.ts';
 import type { BuiltFiles } from '../../src/public/document.tsx';
 import type * as Renderer from '../../src/public/render-site.tsx';
@@ -13,7 +14,7 @@ interface Target {
   /** Where the app's build is, with the files that never change. */
   assets: string;
   /** That the build made for all pages. */
-  files: BuiltFiles;
+  files: Omit<BuiltFiles, 'catalogs'>;
 }
 
 /** Where a page is kept: `/de/materials/mdf` in `de/materials/mdf.html.br`, `/robots.txt` in `robots.txt.br`. */
@@ -29,6 +30,25 @@ function requirePlaces(paths: readonly string[]): void {
   if (other !== undefined) throw new Error(`public-places.ts does not name the place of ${other}`);
 }
 
+type Catalogs = Record<string, Record<string, string>>;
+
+const readCatalogs = async (): Promise<Catalogs> =>
+  Object.fromEntries(
+    await Promise.all(PAGE_LOCALES.map(async (locale) => [locale, await readCatalog(locale)])),
+  );
+
+/** Translations, for answers that are written in the browser. Returns their paths. */
+async function writeCatalogs(assets: string, catalogs: Catalogs): Promise<Record<string, string>> {
+  const paths: Record<string, string> = {};
+  for (const [locale, messages] of Object.entries(catalogs)) {
+    if (Object.keys(messages).length === 0) continue;
+    const file = hashedFile('json', JSON.stringify(messages));
+    await writeAsset(path.join(assets, file.path), file.text);
+    paths[locale] = file.path;
+  }
+  return paths;
+}
+
 async function writeAsset(file: string, text: string): Promise<void> {
   await writeFile(file, text);
   await compressFile(file);
@@ -37,10 +57,11 @@ async function writeAsset(file: string, text: string): Promise<void> {
 /** Writes all pages and files, compressed, and `index.json`, from which the server knows them. */
 export async function writePages(
   renderer: typeof Renderer,
-  { folder, assets, files }: Target,
+  { folder, assets, files: built }: Target,
 ): Promise<void> {
   const changes = await readChanges();
-  const catalogs: Record<string, Record<string, string>> = {};
+  const catalogs = await readCatalogs();
+  const files = { ...built, catalogs: await writeCatalogs(assets, catalogs) };
   const pages: Record<string, string> = {};
   const pictures: object = {};
   const missing: Record<string, string> = {};
@@ -52,8 +73,7 @@ export async function writePages(
     pages[pagePath] = name;
   };
   for (const locale of PAGE_LOCALES) {
-    const messages = await readCatalog(locale);
-    catalogs[locale] = messages;
+    const messages = catalogs[locale] ?? {};
     const rendering = { locale, messages, files };
     for (const page of renderer.renderBuiltPages(rendering)) {
       await write(page.path, page.html);

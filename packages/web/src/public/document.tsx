@@ -13,6 +13,8 @@ export interface BuiltFiles {
   script: string;
   /** Path of the text font. */
   font: string;
+  /** Paths of the translations, for what is written after the page was built; none for English. */
+  catalogs: Partial<Record<PageLocale, string>>;
 }
 
 export interface DocumentPage extends Omit<PublicPage, 'body'> {
@@ -30,7 +32,7 @@ interface DocumentProps {
 /** The whole HTML document of a page. */
 export function Document({ page, locale, files, children }: DocumentProps) {
   return (
-    <html lang={locale}>
+    <html lang={locale} data-catalog={files.catalogs[locale]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -6,10 +6,12 @@ interface Island {
   start: (root: HTMLElement) => void;
 }
 
+const startBench = () => import('../features/marketing/bench/bench-islands.ts');
+
 const ISLANDS: Record<string, () => Promise<Island>> = {
-  ask: () => import('../features/marketing/bench/ask-island.ts'),
-  bench: () => import('../features/marketing/bench/bench-island.ts'),
-  check: () => import('../features/marketing/bench/check-island.ts'),
+  ask: startBench,
+  bench: startBench,
+  check: startBench,
   'plan-finder': () => import('../features/billing/public/plan-finder-island.ts'),
   database: () => import('../features/materials/database/island/start.ts'),
   // On every page.

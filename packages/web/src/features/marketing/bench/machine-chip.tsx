@@ -4,6 +4,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import type { VisitorMachine } from '../../../lib/kept-job.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './bench-box.module.css';
 
 /** The laser of the visitor: a model of the catalog, or its type and watts. Nothing of it is sent with the form. */
@@ -16,7 +17,8 @@ export function MachineChip({ machine }: { machine: VisitorMachine }) {
       // With the sentence's words, so that the page needs none of its own.
       data-watts-label={i18n.t('{watts} W {laser}', { watts: '{watts}', laser: '{laser}' })}
     >
-      <summary aria-label={i18n.t('Machine')}>
+      <summary>
+        <VisuallyHidden>{i18n.t('Machine')} </VisuallyHidden>
         <span className={classes.dot} aria-hidden="true" />
         <span data-machine-name>
           {name ?? i18n.t('{watts} W {laser}', { watts: formatNumber(power_watts), laser: type })}

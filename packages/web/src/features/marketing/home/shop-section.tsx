@@ -49,7 +49,7 @@ export function ShopSection() {
             ))}
           </dl>
           <div className={classes.code}>
-            <QrCode text={SITE} label="" />
+            <QrCode text={SITE} label={i18n.t('QR code')} />
             <span>{machine.name}</span>
           </div>
         </div>
