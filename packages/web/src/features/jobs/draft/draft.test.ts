@@ -6,6 +6,7 @@ import {
   changeOverrides,
   changeText,
   draftOfJob,
+  draftOfKeptJob,
   dropOverride,
   isReplaceable,
   replaceText,
@@ -18,6 +19,13 @@ const machine = { machine_id: '0b6ad2a4-9c56-4f0e-a52e-1f7a33d3a001', lens_id: n
 const typed = changeText(changeMachine(EMPTY_DRAFT, machine), 'cut 3mm birch plywood');
 
 describe('draft', () => {
+  it('takes what was kept on a public page, with its answers', () => {
+    const kept = { text: 'cut birch plywood', answers: { thickness_mm: 3 }, machine: null };
+    const draft = draftOfKeptJob(kept, machine);
+    expect(toJobInput(draft)).toEqual({ ...machine, input_text: kept.text, thickness_mm: 3 });
+    expect(isReplaceable(draft)).toBe(false);
+  });
+
   it('sends the sentence with the machine', () => {
     expect(toJobInput(typed)).toEqual({ ...machine, input_text: 'cut 3mm birch plywood' });
   });
