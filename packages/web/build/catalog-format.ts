@@ -6,7 +6,8 @@ type Catalog = Parameters<Format['serialize']>[0];
 type Entry = Catalog[string];
 
 /** Sources that are for public pages only. */
-const PAGES = /^src\/(features\/marketing|public|lib\/site)\/|^build\/public-pages\//;
+const PAGES =
+  /^(src\/(features\/(marketing|materials\/(pages|database)|billing\/public)|public|lib\/site)|build\/public-pages)\//;
 
 /** Sentences of the domain that a page may show, whatever a visitor types: those of safety and of computed settings. */
 const SLICES =

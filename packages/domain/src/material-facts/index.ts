@@ -10,3 +10,5 @@ export type { SimilarMaterial } from './similar-materials.ts';
 export type { TypicalAnswer } from './typical-answers.ts';
 export { publishedEnergyOf, workAnswers } from './work-answers.ts';
 export type { ThicknessAnswers } from './work-answers.ts';
+export { EMISSIONS } from '../safety/hazards.ts';
+export { otherNames } from './other-names.ts';

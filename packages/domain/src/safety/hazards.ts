@@ -23,6 +23,11 @@ export interface Hazard {
 
 export const HAZARDS = decodeTable(table) as readonly Hazard[];
 
+/** Everything that a hazard gives off. */
+export const EMISSIONS: readonly string[] = [
+  ...new Set(HAZARDS.flatMap(({ emissions }) => emissions)),
+];
+
 const BY_NAME: ReadonlyMap<string, Hazard> = new Map(HAZARDS.map((row) => [row.hazard, row]));
 
 /** Throws on a name that `data/hazards.csv` lacks. */

@@ -1,4 +1,4 @@
-import { coveredBy, type MaterialFacts } from '@beamwright/domain/material-facts';
+import { coveredBy, otherNames, type MaterialFacts } from '@beamwright/domain/material-facts';
 import type { ReactNode } from 'react';
 import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -134,24 +134,20 @@ function BurnsLike({ other }: { other: string }) {
   );
 }
 
-const MOST_NAMES = 8;
-
 /** Other words for it, and the materials that this page speaks for. */
 function OtherNames({ facts: { material } }: PageProps) {
-  const own = material.canonical.toLowerCase();
-  const others = coveredBy(material);
-  const covered = others.map(({ canonical }) => canonical);
-  const names = [material, ...others]
-    .flatMap(({ synonyms }) => synonyms)
-    .filter((name) => !name.toLowerCase().includes(own));
+  const names = otherNames(material);
+  const covered = coveredBy(material).map(({ canonical }) => inSentence(canonical));
   if (names.length + covered.length === 0) return null;
-  const list = (words: readonly string[]) => formatList(words.map(inSentence), 'all');
   return (
     <p className={classes.names}>
       {names.length > 0
-        ? i18n.t('Also sold as {names}.', { names: list(names.slice(0, MOST_NAMES)) })
+        ? // Translated as a whole: another language has names of its own.
+          i18n.t('Also sold as {names}.', { names: i18n.t(names.join(', ')) })
         : null}{' '}
-      {covered.length > 0 ? i18n.t('The same holds for {names}.', { names: list(covered) }) : null}
+      {covered.length > 0
+        ? i18n.t('The same holds for {names}.', { names: formatList(covered, 'all') })
+        : null}
     </p>
   );
 }
