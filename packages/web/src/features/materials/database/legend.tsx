@@ -9,6 +9,7 @@ export function Legend() {
     { code: 'my', text: i18n.t('marks') },
     { code: 'ec', text: i18n.t('with care') },
     { code: 'en', text: i18n.t('no') },
+    { code: 'eu', text: i18n.t('not known') },
   ];
   return (
     <ul className={classes.legend} aria-label={i18n.t('Symbols')}>

@@ -1,7 +1,8 @@
+import type { showComparison as ShowComparison } from '../compare/show-comparison.ts';
 import type { ComparedMaterial } from '../compare/compared-material.ts';
 import { partOf } from './page-parts.ts';
 
-type Shower = (typeof import('../compare/show-comparison.ts'))['showComparison'];
+type Shower = typeof ShowComparison;
 type Materials = Readonly<Record<string, ComparedMaterial>>;
 
 /** Loads the comparison and its numbers when they are asked for, and keeps it up to date while it is open. */

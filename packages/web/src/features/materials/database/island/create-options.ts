@@ -8,7 +8,7 @@ const RADIOS = ['laser', 'safety'] as const;
 export function createOptions(root: HTMLElement, form: HTMLFormElement) {
   const links = [...partOf(root, 'families').querySelectorAll<HTMLAnchorElement>('a')];
   const radios = [...form.querySelectorAll<HTMLInputElement>('[type="radio"]')];
-  const works = partOf<HTMLTemplateElement>(root, 'works').content;
+  const works = (partOf(root, 'works') as HTMLTemplateElement).content;
   const valuesOf = (name: string) =>
     new Set(radios.filter((radio) => radio.name === name).map(({ value }) => value));
   const text = (element: Element | null | undefined) =>

@@ -1,9 +1,6 @@
 /** Elements of the page by the name in `data-part`; the page and its script are built together. */
-export function partOf<Part extends HTMLElement = HTMLElement>(
-  root: HTMLElement,
-  name: string,
-): Part {
-  const part = root.querySelector<Part>(`[data-part="${name}"]`);
+export function partOf(root: HTMLElement, name: string): HTMLElement {
+  const part = root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (part === null) throw new Error(`The page has no ${name}`);
   return part;
 }

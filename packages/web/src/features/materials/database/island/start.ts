@@ -19,7 +19,7 @@ const PAUSE_MS = 300;
 /** Search, filters and comparison over the prerendered list. */
 export function start(root: HTMLElement): void {
   const rows = readRows(root);
-  const form = partOf<HTMLFormElement>(root, 'filters');
+  const form = partOf(root, 'filters') as HTMLFormElement;
   const search = form.elements.namedItem('q') as HTMLInputElement;
   const options = createOptions(root, form);
   const known = { ...options.values, compare: new Set(rows.map(({ key }) => key)) };

@@ -13,7 +13,7 @@ const LEAST_COMPARED = 2;
 /** A checkbox in each row, and the chosen materials at the foot of the window. */
 export function createTray(root: HTMLElement, rows: readonly Row[], actions: TrayActions) {
   const tray = partOf(root, 'tray');
-  const open = partOf<HTMLButtonElement>(root, 'open');
+  const open = partOf(root, 'open');
   const boxes = new Map<string, HTMLInputElement>();
   let chosen: readonly string[] = [];
 
