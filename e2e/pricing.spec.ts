@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts';
 
 async function choose(page: Page, plan: string) {
   await page.goto('/pricing');
-  await page.getByRole('link', { name: `Choose ${plan}` }).filter({ visible: true }).click();
+  await page
+    .getByRole('link', { name: `Choose ${plan}` })
+    .filter({ visible: true })
+    .click();
 }
 
 async function fillSignUp(page: Page, account: Account) {

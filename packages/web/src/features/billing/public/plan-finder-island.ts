@@ -10,16 +10,17 @@ function rounded(jobs: number): number {
 /** Shows the first plan that allows as many jobs and machines as are chosen. */
 export function start(root: HTMLElement): void {
   const scale = root.querySelector<HTMLInputElement>('[type=range]');
-  const output = root.querySelector('output');
+  const amount = root.querySelector('[data-amount]');
   const answers = [...root.querySelectorAll<HTMLElement>('[data-jobs]')];
   const [low, high] = [Number(root.dataset['low']), Number(root.dataset['high'])];
   const show = (): void => {
-    if (!scale || !output) return;
+    if (!scale || !amount) return;
     const jobs = rounded(low * (high / low) ** (Number(scale.value) / 1000));
     const chosen = root.querySelector<HTMLInputElement>('[type=radio]:checked');
     const machines = Number(chosen?.value ?? 1);
-    output.value = jobs.toLocaleString(document.documentElement.lang);
-    scale.setAttribute('aria-valuetext', output.value);
+    const words = jobs.toLocaleString(document.documentElement.lang);
+    amount.textContent = words;
+    scale.setAttribute('aria-valuetext', words);
     const fit = answers.find(
       ({ dataset }) =>
         covers(Number(dataset['jobs']), jobs) && covers(Number(dataset['machines']), machines),

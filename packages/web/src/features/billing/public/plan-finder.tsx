@@ -24,7 +24,9 @@ export function PlanFinder({ plans }: { plans: readonly Plan[] }) {
     >
       <p className={classes.question}>
         <label htmlFor="jobs">{i18n.t('Jobs you run a month')}</label>
-        <output htmlFor="jobs">{formatNumber(jobs)}</output>
+        <b data-amount aria-hidden="true">
+          {formatNumber(jobs)}
+        </b>
       </p>
       <Track scale={scale} plans={plans} />
       <div className={classes.choice}>

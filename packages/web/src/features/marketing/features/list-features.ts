@@ -13,7 +13,9 @@ export interface Feature {
 }
 
 /** What the app does, each shown by a picture of it. */
-export const listFeatures = (): Feature[] => [
+export const listFeatures = (): Feature[] => [...answers(), ...yourOwn(), ...withOthers()];
+
+const answers = (): Feature[] => [
   {
     picture: 'bench',
     title: i18n.t('One sentence is enough'),
@@ -44,6 +46,9 @@ export const listFeatures = (): Feature[] => [
       'A dialog titled “Never put PVC under a laser”: what it gives off, what to look for on the data sheet, and three materials to use instead.',
     ),
   },
+];
+
+const yourOwn = (): Feature[] => [
   {
     picture: 'test-card',
     title: i18n.t('A card of scrap finds your number'),
@@ -84,6 +89,9 @@ export const listFeatures = (): Feature[] => [
       'A phone with a setting for 6 mm birch plywood in large numbers: speed, power, passes and kerf.',
     ),
   },
+];
+
+const withOthers = (): Feature[] => [
   {
     picture: 'lab',
     title: i18n.t('A makerspace under one list'),
