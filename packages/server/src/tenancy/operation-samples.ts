@@ -20,6 +20,7 @@ import { PLANS_SAMPLES } from './plans-samples.ts';
 import { PERFORMANCE_SAMPLES } from './performance-samples.ts';
 import { PREFERENCE_SAMPLES } from './preference-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
+import { SUPPORT_SAMPLES } from './support-samples.ts';
 import { SYSTEM_SAMPLES } from './system-samples.ts';
 import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
 import { TEAMS_SAMPLES } from './teams-samples.ts';
@@ -79,18 +80,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'mail.listMails': { request: () => ({}), answers: [403] },
   'mail.getMail': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
   'mail.sendAgain': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
-  'support.begin': { request: () => ({}), answers: [200] },
-  'support.send': {
-    request: ({ email }) => ({
-      body: {
-        email,
-        topic: 'other',
-        message: 'Mine',
-        guard: { token: 'x'.repeat(80), nonce: 1, trap: '' },
-      },
-    }),
-    answers: [409],
-  },
+  ...SUPPORT_SAMPLES,
   'system.streamEvents': {
     request: ({ jobId }) => ({ query: { channel: `job-${jobId}` } }),
     answers: REFUSED,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createGuard, WORK_BITS } from './guard.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from './service.ts';
 
 /** Messages of visitors to support, with a guard that asks them nothing (ADR 54). */
 export function registerSupport(app: FastifyInstance): void {

@@ -207,6 +207,21 @@ function createMailLimits({
   countIfWithin,
 }: Pick<ReturnType<typeof createCounter>, 'takeOr' | 'countIfWithin'>) {
   return {
+    /**
+     * Counts what a visitor sends, by the address it names, by network and in total; `kind` names a budget of its own.
+     */
+    countMessage: async (
+      { kind, email, addressGroup }: Omit<SignInAttempt, 'deviceId'> & { kind: string },
+      { byEmail, byNetwork, inTotal }: MessageLimits,
+    ): Promise<void> => {
+      const by = (key: string, limits: readonly WindowLimit[]) =>
+        limits.map((limit) => ({ ...limit, key: `${kind}:${limit.windowS}:${key}` }));
+      await takeOr('too_many_messages', [
+        ...by(`email:${email.toLowerCase()}`, byEmail),
+        ...by(`network:${addressGroup}`, byNetwork),
+        ...by('all', inTotal),
+      ]);
+    },
     /** Counts a way in that somebody asks for by mail, whether or not the address has an account. */
     countMail: async ({ email, addressGroup, deviceId }: SignInAttempt): Promise<void> => {
       const key = deviceId === undefined ? `mail:${email}` : `mail:${deviceId}:${email}`;
@@ -302,21 +317,6 @@ export function createAttemptLimits(
         'rate_limited',
         limits.map((limit) => ({ ...limit, key: `${what}:${limit.windowS}:${userId}` })),
       );
-    },
-    /**
-     * Counts what a visitor sends, by the address it names, by network and in total; `kind` names a budget of its own.
-     */
-    countMessage: async (
-      { kind, email, addressGroup }: Omit<SignInAttempt, 'deviceId'> & { kind: string },
-      { byEmail, byNetwork, inTotal }: MessageLimits,
-    ): Promise<void> => {
-      const by = (key: string, limits: readonly WindowLimit[]) =>
-        limits.map((limit) => ({ ...limit, key: `${kind}:${limit.windowS}:${key}` }));
-      await takeOr('too_many_messages', [
-        ...by(`email:${email.toLowerCase()}`, byEmail),
-        ...by(`network:${addressGroup}`, byNetwork),
-        ...by('all', inTotal),
-      ]);
     },
     /** Counts a new account, even if creating it fails. */
     countSignUp: async (addressGroup: string): Promise<void> => {

@@ -106,10 +106,7 @@ function wordsOf(row: BrowserRowName): Words {
         kept: i18n.t('Until you sign in or close the tab'),
       };
     case 'support_message':
-      return {
-        whatFor: i18n.t('A message to support that you typed, for a reload of its page'),
-        kept: i18n.t('Until it is sent or you close the tab'),
-      };
+      return { whatFor: i18n.t('A message to support that you typed'), kept: untilClosed };
     case 'mailed_link':
       return {
         whatFor: i18n.t('The emailed link you opened, for a reload of its page'),
