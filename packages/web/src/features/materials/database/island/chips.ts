@@ -1,3 +1,4 @@
+import { laserOf } from './filter-of.ts';
 import { withoutWords, type FilterName, type ListState } from './list-state.ts';
 import type { Reading } from './run-search.ts';
 
@@ -22,7 +23,7 @@ export function chipsOf(state: ListState, reading: Reading | null, { nameOf }: N
     // A name in quotes has no words of its own.
     chips.push({ name: `“${words.join(' ')}”`, without: { ...state, q: left === q ? '' : left } });
   }
-  const laser = state.laser || (reading?.laser?.toLowerCase() ?? '');
+  const laser = laserOf(state, reading);
   if (laser !== '')
     chips.push({ name: nameOf('laser', laser), without: withoutLaser(state, reading) });
   if (reading?.operation)

@@ -15,7 +15,7 @@ interface Shown {
   chips: readonly Chip[];
   visible: readonly Row[];
   /** The catalog's name in the language of the page. */
-  nameOf: (key: string) => string;
+  nameOf: (word: string) => string;
 }
 
 /** A count is announced when somebody stops typing. */

@@ -1,13 +1,14 @@
+import { materialKey } from '../../../../lib/site/material-path.ts';
 import { chipsOf, withoutLaser } from './chips.ts';
 import { createComparison } from './comparison.ts';
 import { createOptions } from './create-options.ts';
-import type { RowFilter } from './filter-rows.ts';
+import { createSearch } from './create-search.ts';
+import { filterOf, laserOf } from './filter-of.ts';
 import { keepFocus } from './keep-focus.ts';
 import { readState, writeState, type FilterName, type ListState } from './list-state.ts';
 import { partOf, sentence } from './page-parts.ts';
-import { quickSearch } from './quick-search.ts';
 import { readRows, type Row } from './read-rows.ts';
-import type { Reading, RunSearch } from './run-search.ts';
+import type { Reading } from './run-search.ts';
 import { createListView } from './show-list.ts';
 import { createNotesView } from './show-notes.ts';
 import { createTray } from './tray.ts';
@@ -27,7 +28,7 @@ export function start(root: HTMLElement): void {
   let reading: Reading | null = null;
   let visible: readonly Row[] = rows;
   let typing: number | undefined;
-  let runSearch: RunSearch | null = null;
+  const finder = createSearch(rows);
   const closest = () => root.querySelector<HTMLElement>('[data-part="chips"] button') ?? search;
 
   const showList = createListView(root, rows);
@@ -37,7 +38,7 @@ export function start(root: HTMLElement): void {
     clear: () => void change({ ...state, q: '', laser: '', safety: '', family: '' }, 'pushState'),
   });
   const comparison = createComparison(root);
-  const laserNow = () => state.laser || (reading?.laser?.toLowerCase() ?? '');
+  const laserNow = () => laserOf(state, reading);
   const tray = createTray(root, rows, {
     choose: (compare) => void change({ ...state, compare }, 'pushState'),
     refuse: (text) => notes.announce(text),
@@ -45,20 +46,12 @@ export function start(root: HTMLElement): void {
   });
 
   function render(): void {
-    const names = new Map(rows.map(({ key, name }) => [key, name]));
-    const found = reading?.asks_material ? reading.found : null;
-    const filter: RowFilter = {
-      laser: laserNow(),
-      work: reading?.operation?.[0]?.toLowerCase() ?? '',
-      safety: state.safety,
-      family: state.family,
-      found: found && new Set(found),
-    };
-    visible = showList(filter, found);
+    const filter = filterOf(state, reading);
+    visible = showList(filter, reading?.asks_material ? reading.found : null);
     options.show(filter);
     tray.show(state.compare);
     const chips = chipsOf(state, reading, options);
-    const nameOf = (word: string) => names.get(keyIn(rows, word)) ?? word;
+    const nameOf = (word: string) => nameIn(rows, word);
     notes.show({ query: state.q.trim(), reading, chips, visible, nameOf });
   }
 
@@ -69,17 +62,18 @@ export function start(root: HTMLElement): void {
     if (how && address !== location.pathname + location.search + location.hash)
       history[how](null, '', address);
     if (search.value.trim() !== next.q.trim()) search.value = next.q;
-    if (next.q.trim() !== '' && runSearch === null) {
-      reading = quickSearch(rows, next.q);
-      if (reading) keepFocus(render, closest);
+    const early = finder.atOnce(next.q);
+    if (early) {
+      reading = early;
+      keepFocus(render, closest);
     }
     try {
-      if (next.q.trim() !== '') ({ runSearch } = await import('./run-search.ts'));
+      const read = await finder.read(next.q);
+      if (state !== next) return;
+      reading = read;
     } catch {
       return notes.announce(sentence(partOf(root, 'status'), 'failed'));
     }
-    if (state !== next) return;
-    reading = next.q.trim() === '' ? null : (runSearch?.(next.q) ?? null);
     keepFocus(render, closest);
     await comparison.update(next.compare, laserNow());
   }
@@ -111,8 +105,6 @@ const firstIn = (row: Row | undefined): HTMLElement | null =>
   row?.element.querySelector<HTMLElement>('input') ??
   null;
 
-/** A slip may mean a material by the catalog's own name. */
-const keyIn = (rows: readonly Row[], word: string): string => {
-  const key = word.toLowerCase().replaceAll(/[^\da-z]+/g, '-');
-  return rows.some((row) => row.key === key) ? key : '';
-};
+/** A slip may mean a material by the catalog's own name, which the page may translate. */
+const nameIn = (rows: readonly Row[], word: string): string =>
+  rows.find(({ key }) => key === materialKey(word))?.name ?? word;
