@@ -57,9 +57,8 @@ function registerIn(app: FastifyInstance, store: PageStore, path: string): void 
       const { code, shown } = toAppError(thrown);
       const { status } = ERRORS[code];
       request.log[status >= 500 ? 'error' : 'info']({ err: thrown, code }, 'message not sent');
-      if (shown.values?.['seconds'] !== undefined) {
-        void reply.header('retry-after', String(shown.values['seconds']));
-      }
+      const seconds = shown.values?.['seconds'];
+      if (typeof seconds === 'number') void reply.header('retry-after', seconds);
       await sendNotSent(status, reply);
     },
   });

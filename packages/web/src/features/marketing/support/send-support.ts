@@ -27,7 +27,7 @@ const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
 const begin = async (): Promise<Token> => {
   const response = await fetch(`${API}/token`, { signal: timeout() });
-  if (!response.ok) throw response;
+  if (!response.ok) throw Object.assign(new Error('No token'), { status: response.status });
   return (await response.json()) as Token;
 };
 
@@ -71,7 +71,8 @@ export function createSender() {
       }
       return toOutcome(response.status, answer);
     } catch (error) {
-      if (error instanceof Response) return toOutcome(error.status, {});
+      const { status } = error as { status?: number };
+      if (status !== undefined) return toOutcome(status, {});
       return { state: navigator.onLine ? 'failed' : 'waiting' };
     }
   }

@@ -40,7 +40,7 @@ beforeEach(() => {
   [answers, sent, tokens] = [[RECEIVED], [], 0];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address.endsWith('/token')) return Response.json({ token: `t${++tokens}`, bits: BITS });
-    sent.push(JSON.parse(String(init?.body)) as (typeof sent)[number]);
+    sent.push(JSON.parse(init?.body as string) as (typeof sent)[number]);
     const next = answers.shift();
     if (!next) throw new TypeError('offline');
     return next();
