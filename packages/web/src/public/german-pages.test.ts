@@ -3,19 +3,36 @@ import { translationsIn } from '../../build/public-pages/translations-in.ts';
 import text from '../locales/de/messages.po?raw';
 import { i18n, startI18n } from '../lib/i18n.ts';
 import { editedPlans } from '../testing/fake-plans.ts';
-import { renderBuiltPages, renderPlanPages } from './render-site.tsx';
+import type { Changes } from './files/change.ts';
+import {
+  renderBuiltPages,
+  renderMissingPage,
+  renderPlanPages,
+  renderSiteParts,
+} from './render-site.tsx';
 
-const files = { css: '', script: '/islands.js', font: '/font.woff2' };
+const files = { css: '', script: '/islands.js', font: '/font.woff2', catalogs: {} };
 
 afterEach(() => void startI18n(['en-US']));
 
-/** Renders every page in German; the English sentences that have no translation. */
-function untranslated(messages: Record<string, string>): string[] {
+const change = { date: '2026-11-30', material: 'birch plywood', before: 1, after: 2 };
+const CHANGES: Changes = {
+  since: '2026-11-01',
+  list: (['added', 'removed', 'settings', 'safety'] as const).map((kind) => ({ ...change, kind })),
+};
+
+/** Renders pages in German; the English sentences that have no translation. */
+function untranslated(messages: Record<string, string>, most = Infinity): string[] {
   const found = new Set<string>();
   const stop = i18n.on('missing', ({ id }) => void found.add(id));
   const rendering = { locale: 'de', messages, files } as const;
-  for (const { html } of renderBuiltPages(rendering)) expect(html).toContain('<html lang="de"');
-  renderPlanPages({ plans: editedPlans() }, rendering);
+  for (const { html } of renderBuiltPages(rendering).take(most)) {
+    expect(html).toContain('<html lang="de"');
+  }
+  renderPlanPages({ plans: editedPlans(), isSelling: true }, rendering);
+  renderPlanPages({ plans: editedPlans(), isSelling: false }, rendering);
+  renderMissingPage(rendering);
+  renderSiteParts(rendering, CHANGES);
   stop();
   return [...found].toSorted();
 }
@@ -24,4 +41,4 @@ it('says everything in German: what is missing goes into src/locales/de/messages
   expect(untranslated(await translationsIn(text, 'de'))).toEqual([]));
 
 it('would miss a sentence without a translation', () =>
-  expect(untranslated({})).toContain('Skip to content'));
+  expect(untranslated({}, 1)).toContain('Skip to content'));

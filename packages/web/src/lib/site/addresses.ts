@@ -10,6 +10,3 @@ export type PageLocale = (typeof PAGE_LOCALES)[number];
 /** The path of a page in a language: `/de/materials`, `/materials`. */
 export const pathIn = (locale: PageLocale, path: string): string =>
   locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`;
-
-/** Stands for the address of the installation's support. */
-export const SUPPORT = 'support@site.invalid';
