@@ -51,7 +51,7 @@ const programs = (): Program[] => [
   },
   {
     name: 'xTool',
-    files: '.xcs .xs',
+    files: '.xcs',
     text: i18n.t('Reads the settings of your projects.'),
     reads: ['xtool'],
     writes: [],
