@@ -85,7 +85,10 @@ function slipsOf(
           answers: { thickness_declined: true },
         },
       ];
-    default:
+    case 'depth':
+    case 'color':
+    case 'coat':
+    case 'other':
       return choices.map(({ answer, label }) => ({
         label: visitorText(label),
         answers: field === 'coat' ? { coated: answer === 'coated' } : { [field]: answer },

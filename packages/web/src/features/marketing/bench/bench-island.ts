@@ -4,21 +4,20 @@ import { engineOfPage } from './engine-of-page.ts';
 import { bindMachine } from './machine-fields.ts';
 import { readVisit, saveVisit } from './visit.ts';
 
-const find = <E extends Element = HTMLElement>(root: ParentNode, name: string): E => {
-  const found = root.querySelector<E>(name);
-  if (!found) throw new Error(`The bench has no ${name}.`);
+function present<E>(found: E | null): E {
+  if (found === null) throw new Error('The bench has lost a part.');
   return found;
-};
+}
 
 /**
  * `data-state` of the bench: `example` until the first run, then what came of the last one. While it is calculated the
  * last answer stays; when that fails, nothing does.
  */
 export function start(root: HTMLElement): void {
-  const form = find<HTMLFormElement>(root, 'form[data-bench]');
-  const sentence = find<HTMLTextAreaElement>(form, '[name=q]');
-  const answer = find(root, '[data-answer]');
-  const status = find(root, '[data-status]');
+  const form = present(root.querySelector<HTMLFormElement>('form[data-bench]'));
+  const sentence = present(form.querySelector<HTMLTextAreaElement>('[name=q]'));
+  const answer = present(root.querySelector<HTMLElement>('[data-answer]'));
+  const status = present(root.querySelector<HTMLElement>('[data-status]'));
   const engine = engineOfPage();
   const example = JSON.parse(root.dataset['job'] ?? '') as VisitorJob;
   const visit = readVisit(example);
@@ -40,7 +39,9 @@ export function start(root: HTMLElement): void {
   }
   function fail(): void {
     const why = navigator.onLine ? 'engine' : 'offline';
-    const { content } = find<HTMLTemplateElement>(root, `template[data-failed=${why}]`);
+    const { content } = present(
+      root.querySelector<HTMLTemplateElement>(`template[data-failed=${why}]`),
+    );
     show('failed', content.cloneNode(true));
   }
   /** Asks for the job as it is now; an answer that comes after another question is dropped. */
@@ -68,22 +69,15 @@ export function start(root: HTMLElement): void {
     ask(text, text === job.text ? job.answers : {});
   }
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    submit();
-  });
-  sentence.addEventListener('focus', () => engine.load(), { once: true });
-  sentence.addEventListener('input', () => {
-    engine.load();
-    if (root.dataset['state'] !== 'example') return;
-    job = { ...job, text: sentence.value, answers: {} };
-    remember(false);
-  });
-  sentence.addEventListener('keydown', (event) => {
-    // The end of a word that is still being composed is no end of the sentence.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    form.requestSubmit();
+  bindSentence(form, sentence, {
+    onSubmit: submit,
+    onFocus: () => engine.load(),
+    onInput: () => {
+      engine.load();
+      if (root.dataset['state'] !== 'example') return;
+      job = { ...job, text: sentence.value, answers: {} };
+      remember(false);
+    },
   });
   root.addEventListener('click', (event) => {
     const clicked = event.target as Element;
@@ -119,6 +113,31 @@ export function start(root: HTMLElement): void {
   sentence.value = job.text;
   setMachine(job.machine);
   if (visit.hasRun) void run();
+}
+
+interface SentenceEvents {
+  onSubmit: () => void;
+  onFocus: () => void;
+  onInput: () => void;
+}
+
+function bindSentence(
+  form: HTMLFormElement,
+  sentence: HTMLTextAreaElement,
+  { onSubmit, onFocus, onInput }: SentenceEvents,
+): void {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    onSubmit();
+  });
+  sentence.addEventListener('focus', onFocus, { once: true });
+  sentence.addEventListener('input', onInput);
+  sentence.addEventListener('keydown', (event) => {
+    // The end of a word that is still being composed is no end of the sentence.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
 }
 
 declare global {

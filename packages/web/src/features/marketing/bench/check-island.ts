@@ -9,12 +9,15 @@ export function start(root: HTMLElement): void {
   if (!form || !input || !answer) return;
   const engine = engineOfPage();
   input.addEventListener('focus', () => engine.load(), { once: true });
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const name = input.value.trim();
+  async function check(field: HTMLInputElement, place: Element): Promise<void> {
+    const name = field.value.trim();
     const reply = await engine.ask({ kind: 'check', name }).catch(() => null);
-    if (input.value.trim() !== name) return;
-    if (reply) answer.innerHTML = reply.html;
-    else if (failed) answer.replaceChildren(failed.content.cloneNode(true));
+    if (field.value.trim() !== name) return;
+    if (reply) place.innerHTML = reply.html;
+    else if (failed) place.replaceChildren(failed.content.cloneNode(true));
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void check(input, answer);
   });
 }

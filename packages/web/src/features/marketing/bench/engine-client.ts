@@ -50,9 +50,12 @@ export function createEngineClient(
   function open(): EngineWorker {
     if (worker) return worker;
     worker = createWorker();
+    // A worker has one owner.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
     worker.onmessage = ({ data }: MessageEvent<EngineReply>) => receive(data);
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
     worker.onerror = fail;
-    worker.postMessage({ kind: 'start', ...start } satisfies EngineStart);
+    worker.postMessage({ kind: 'start', ...start } satisfies EngineStart, []);
     return worker;
   }
   return {
@@ -62,7 +65,7 @@ export function createEngineClient(
         asked += 1;
         const id = asked;
         waiting.set(id, { resolve, reject });
-        open().postMessage({ ...question, id });
+        open().postMessage({ ...question, id }, []);
         setTimeout(() => {
           if (waiting.has(id)) fail();
         }, PATIENCE_MS);

@@ -16,7 +16,7 @@ addEventListener('message', ({ data }: MessageEvent<EngineStart | EngineQuestion
   if (data.kind === 'start') started = start(data);
   else
     started.then(
-      () => postMessage(handleQuestion(data)),
-      () => postMessage({ id: data.id, kind: 'failed' }),
+      () => postMessage(handleQuestion(data), { transfer: [] }),
+      () => postMessage({ id: data.id, kind: 'failed' }, { transfer: [] }),
     );
 });

@@ -46,8 +46,22 @@ type Cookie = keyof typeof COOKIE_WORDS;
 
 const isCookie = (row: BrowserRowName): row is Cookie => row in COOKIE_WORDS;
 
+const VISIT_WORDS = {
+  visit: () => ({
+    whatFor: i18n.t('The job and the laser you tried before signing in'),
+    kept: i18n.t('Until the tab is closed'),
+  }),
+  kept_job: () => ({
+    whatFor: i18n.t('The job you chose to keep, until you sign in'),
+    kept: daysText(JOB_KEPT_DAYS),
+  }),
+} as const satisfies Partial<Record<BrowserRowName, () => Words>>;
+
+const isOfVisit = (row: BrowserRowName): row is keyof typeof VISIT_WORDS => row in VISIT_WORDS;
+
 function wordsOf(row: BrowserRowName): Words {
   if (isCookie(row)) return COOKIE_WORDS[row]();
+  if (isOfVisit(row)) return VISIT_WORDS[row]();
   const untilSignOut = i18n.t('Until you sign out');
   const untilClosed = i18n.t('Until the tab is closed');
   const unused = i18n.t('{days} days unused', { days: UNUSED_DAYS });
@@ -114,16 +128,6 @@ function wordsOf(row: BrowserRowName): Words {
       };
     case 'scrolling':
       return { whatFor: i18n.t('Your place on a page, for the Back button'), kept: untilClosed };
-    case 'visit':
-      return {
-        whatFor: i18n.t('The job and the laser you tried before signing in'),
-        kept: untilClosed,
-      };
-    case 'kept_job':
-      return {
-        whatFor: i18n.t('The job you chose to keep, until you sign in'),
-        kept: daysText(JOB_KEPT_DAYS),
-      };
     case 'view':
       return { whatFor: i18n.t('Open folders, last machine, your prices'), kept: unused };
     case 'notices':
