@@ -40,7 +40,10 @@ export async function readSite(): Promise<BuiltSite> {
     brotliDecompressSync(readFileSync(path.join(folder, file))).toString('utf8');
   const built = Object.entries(index.pages).map(([own, file]) => [own, textOf(file)] as const);
   const ofPlans = Object.entries(index.catalogs).flatMap(([locale, messages]) =>
-    renderer.renderPlanPages({ plans: PLANS }, { locale, messages, files: index.files }),
+    renderer.renderPlanPages(
+      { plans: PLANS, isSelling: true },
+      { locale, messages, files: index.files },
+    ),
   );
   const hidden = new Set(Object.values(index.missing));
   const isFile = (own: string) => own.includes('.');

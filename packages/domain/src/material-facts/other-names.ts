@@ -1,9 +1,13 @@
 import type { Material } from '../materials/catalog.ts';
+import { coveredBy } from './material-page.ts';
 
 const MOST_NAMES = 8;
 
-/** Other names that a material is sold by, without those that only add a word to its own; at most 8. */
-export function otherNames({ canonical, synonyms }: Material): string[] {
-  const own = canonical.toLowerCase();
-  return synonyms.filter((name) => !name.toLowerCase().includes(own)).slice(0, MOST_NAMES);
+/** Other names of a material and of those that its page speaks for, without its own among other words; at most 8. */
+export function otherNames(material: Material): string[] {
+  const own = material.canonical.toLowerCase();
+  return [material, ...coveredBy(material)]
+    .flatMap(({ synonyms }) => synonyms)
+    .filter((name) => !name.toLowerCase().includes(own))
+    .slice(0, MOST_NAMES);
 }

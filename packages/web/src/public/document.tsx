@@ -17,10 +17,7 @@ export interface BuiltFiles {
   catalogs: Partial<Record<PageLocale, string>>;
 }
 
-export interface DocumentPage extends Omit<PublicPage, 'body'> {
-  /** Not for search engines, and without an address of its own. */
-  isHidden?: boolean;
-}
+export type DocumentPage = Omit<PublicPage, 'body'>;
 
 interface DocumentProps {
   page: DocumentPage;

@@ -43,7 +43,7 @@ describe.each(ENGINES)('a changed price on %s', (engine) => {
     );
     world = await startWorld(engine);
     admin = await world.addMaker({ role: 'admin' });
-    const built = openBuiltPages({ isSelling: false }, folder);
+    const built = openBuiltPages({ isSelling: false }, { folder });
     if (built === undefined) throw new Error('no pages');
     const { listOffered } = planCatalogOf(world.platform);
     const installation = {
