@@ -10,7 +10,7 @@ test('settings from the home page are a draft of the new account, and can be sav
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Know the speed/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'the home page');
   await page.getByText('xTool P2S 55W').first().click();
   await page.getByRole('combobox', { name: 'Laser' }).selectOption('Diode');
   await page.getByRole('spinbutton', { name: 'Power in watts' }).fill('20');
@@ -18,7 +18,7 @@ test('settings from the home page are a draft of the new account, and can be sav
   await page.keyboard.press('Enter');
   const keep = page.getByRole('link', { name: 'Keep this setting' });
   await expect(keep).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'an answer on the home page');
   await page.reload();
   await expect(keep).toBeVisible();
   await keep.click();

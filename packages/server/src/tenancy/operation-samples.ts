@@ -19,6 +19,7 @@ import { NOTICES_SAMPLES } from './notices-samples.ts';
 import { PLANS_SAMPLES } from './plans-samples.ts';
 import { PERFORMANCE_SAMPLES } from './performance-samples.ts';
 import { PREFERENCE_SAMPLES } from './preference-samples.ts';
+import { QUESTIONS_SAMPLES } from './questions-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
 import { SUPPORT_SAMPLES } from './support-samples.ts';
 import { SYSTEM_SAMPLES } from './system-samples.ts';
@@ -39,37 +40,6 @@ const settingsRequest = (machineType: string) => ({
 
 const seenVersion = { updated_at: '2026-01-01T00:00:00.000Z' };
 const machineDraft = { name: 'Mine', type: 'CO2', power_watts: 60, is_galvo: false };
-
-const triggerDraft = {
-  trigger_name: 'Mine',
-  trigger_pattern: 'tumbler',
-  pattern_type: 'contains',
-  priority: 100,
-  laser_type_filter: null,
-  operation_filter: null,
-  is_active: true,
-  questions: [
-    {
-      question_text: 'Is it coated?',
-      question_type: 'yes_no',
-      field_name: 'coating',
-      priority_level: 'required',
-      example_answers: [],
-      placeholder_text: null,
-      help_text: null,
-    },
-  ],
-};
-const blockDraft = {
-  name: 'Mine',
-  material_pattern: 'tumbler',
-  block_level: 'error',
-  laser_type_filter: null,
-  reason: 'Mine',
-  alternative: null,
-  is_active: true,
-};
-const version = { updated_at: '2026-01-01T00:00:00.000Z' };
 
 /** One sample per operation of the contract. The test fails for an operation without one. */
 export const OPERATION_SAMPLES: Record<string, OperationSample> = {
@@ -316,41 +286,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'ai.getStatus': { request: () => ({}), answers: [403] },
   'ai.materialSafety': { request: () => ({ body: { material: 'birch plywood' } }), answers: [200] },
 
-  'questions.listTriggers': { request: () => ({}), answers: [403] },
-  'questions.createTrigger': { request: () => ({ body: triggerDraft }), answers: [403] },
-  'questions.updateTrigger': {
-    request: ({ jobId }) => ({ params: { id: jobId }, body: { ...triggerDraft, ...version } }),
-    answers: [403],
-  },
-  'questions.deleteTrigger': {
-    request: ({ jobId }) => ({ params: { id: jobId } }),
-    answers: [403],
-  },
-  'questions.listBlocks': { request: () => ({}), answers: [403] },
-  'questions.createBlock': { request: () => ({ body: blockDraft }), answers: [403] },
-  'questions.updateBlock': {
-    request: ({ jobId }) => ({ params: { id: jobId }, body: { ...blockDraft, ...version } }),
-    answers: [403],
-  },
-  'questions.deleteBlock': {
-    request: ({ jobId }) => ({ params: { id: jobId } }),
-    answers: [403],
-  },
-  'questions.preview': {
-    request: () => ({
-      body: {
-        pattern: 'tumbler',
-        pattern_type: 'contains',
-        laser_type_filter: null,
-        operation_filter: null,
-        questions: [],
-        block: null,
-        laser_type: 'CO2',
-        sentences: ['mark a tumbler'],
-      },
-    }),
-    answers: [403],
-  },
+  ...QUESTIONS_SAMPLES,
   'ai.listGeneratedSettings': {
     request: ({ userId }) => ({ query: { created_by: userId, limit: '100' } }),
     answers: [403],

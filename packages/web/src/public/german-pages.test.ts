@@ -15,10 +15,15 @@ const files = { css: '', script: '/islands.js', font: '/font.woff2', catalogs: {
 
 afterEach(() => void startI18n(['en-US']));
 
-const change = { date: '2026-11-30', material: 'birch plywood', before: 1, after: 2 };
 const CHANGES: Changes = {
   since: '2026-11-01',
-  list: (['added', 'removed', 'settings', 'safety'] as const).map((kind) => ({ ...change, kind })),
+  list: (['added', 'removed', 'settings', 'safety'] as const).map((kind) => ({
+    date: '2026-11-30',
+    material: 'birch plywood',
+    before: 1,
+    after: 2,
+    kind,
+  })),
 };
 
 /** Renders pages in German; the English sentences that have no translation. */

@@ -53,13 +53,13 @@ function registerIn(app: FastifyInstance, store: PageStore, path: string): void 
       const number = await sendMessage(platform, { message, sameness, isProved: false, request });
       return reply.redirect(`${path}/sent?case=${number}`, 303);
     },
-    errorHandler: async (thrown, request, reply) => {
+    errorHandler: (thrown, request, reply) => {
       const { code, shown } = toAppError(thrown);
       const { status } = ERRORS[code];
       request.log[status >= 500 ? 'error' : 'info']({ err: thrown, code }, 'message not sent');
       const seconds = shown.values?.['seconds'];
       if (typeof seconds === 'number') void reply.header('retry-after', seconds);
-      await sendNotSent(status, reply);
+      void sendNotSent(status, reply);
     },
   });
   app.get<{ Querystring: { case?: unknown } }>(`${path}/sent`, async ({ query }, reply) => {

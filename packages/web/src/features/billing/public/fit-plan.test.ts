@@ -6,11 +6,11 @@ import { jobsScale, machineChoices, smallestFit } from './fit-plan.ts';
 const fit = (jobs: number, machines: number) => smallestFit(PLANS, { jobs, machines })?.name;
 
 const limited = (...limits: [jobs: number, machines: number][]): Plan[] =>
-  limits.map(([jobs_per_month, machines], at) => ({
-    ...(PLANS[0] as Plan),
-    name: `Plan ${at + 1}`,
-    limits: { ...(PLANS[0] as Plan).limits, jobs_per_month, machines },
-  }));
+  limits.map(([jobs_per_month, machines], at) => {
+    const plan = structuredClone(PLANS[0] as Plan);
+    Object.assign(plan.limits, { jobs_per_month, machines });
+    return Object.assign(plan, { name: `Plan ${at + 1}` });
+  });
 
 describe('which plan fits', () => {
   it('is the smallest one that allows as much', () => {

@@ -17,7 +17,7 @@ export function start(root: HTMLElement): void {
   const form = present(root.querySelector<HTMLFormElement>('form[data-bench]'));
   const sentence = present(form.querySelector<HTMLTextAreaElement>('[name=q]'));
   const answer = present(root.querySelector<HTMLElement>('[data-answer]'));
-  const status = present(root.querySelector<HTMLElement>('[data-status]'));
+  const view = createAnswerView(root, answer);
   const engine = engineOfPage();
   const example = JSON.parse(root.dataset['job'] ?? '') as VisitorJob;
   const visit = readVisit(example);
@@ -32,31 +32,16 @@ export function start(root: HTMLElement): void {
   function remember(hasRun: boolean): void {
     saveVisit({ job, hasRun });
   }
-  function show(state: string, html: string | Node): void {
-    root.dataset['state'] = state;
-    if (typeof html === 'string') answer.innerHTML = html;
-    else answer.replaceChildren(html);
-  }
-  function fail(): void {
-    const why = navigator.onLine ? 'engine' : 'offline';
-    const { content } = present(
-      root.querySelector<HTMLTemplateElement>(`template[data-failed=${why}]`),
-    );
-    show('failed', content.cloneNode(true));
-  }
   /** Asks for the job as it is now; an answer that comes after another question is dropped. */
   async function run(): Promise<void> {
     runs += 1;
     const mine = runs;
     remember(true);
-    answer.setAttribute('aria-busy', 'true');
-    status.textContent = status.dataset['calculating'] ?? '';
+    view.begin();
     const reply = await engine.ask({ kind: 'answer', job }).catch(() => null);
     if (mine !== runs) return;
-    answer.removeAttribute('aria-busy');
-    status.textContent = '';
-    if (reply) show(reply.state, reply.html);
-    else fail();
+    if (reply) view.show(reply.state, reply.html);
+    else view.fail();
   }
   function ask(text: string, answers: VisitorJob['answers'] = {}): void {
     job = { ...job, text, answers };
@@ -79,30 +64,21 @@ export function start(root: HTMLElement): void {
       remember(false);
     },
   });
-  root.addEventListener('click', (event) => {
-    const clicked = event.target as Element;
-    if (clicked.closest('[data-keep]')) {
+  bindAnswer(root, answer, {
+    ask: (added) => ask(job.text, { ...job.answers, ...added }),
+    onReplaced: ({ text, machine }) => {
+      if (machine) {
+        setMachine(machine);
+        job = { ...job, machine };
+      }
+      ask(text);
+    },
+    onRetry: () => void run(),
+    onKeep: () => {
       // The machine of the example is nobody's.
       const isExample = isSameMachine(job.machine, example.machine);
       keepJob({ ...job, machine: isExample ? null : job.machine });
-      return;
-    }
-    if (clicked.closest('[data-retry]')) return void run();
-    const replaced = sentenceOfClick(clicked);
-    const added = answersOfClick(clicked);
-    if (!replaced && !added) return;
-    event.preventDefault();
-    if (replaced?.machine) {
-      setMachine(replaced.machine);
-      job = { ...job, machine: replaced.machine };
-    }
-    if (replaced) ask(replaced.text);
-    else ask(job.text, { ...job.answers, ...added });
-  });
-  answer.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const thickness_mm = thicknessIn(event.target as HTMLFormElement);
-    if (thickness_mm !== null) ask(job.text, { ...job.answers, thickness_mm });
+    },
   });
   addEventListener('bench-ask', ({ detail }: CustomEvent<string>) => {
     root.scrollIntoView({ block: 'start' });
@@ -113,6 +89,32 @@ export function start(root: HTMLElement): void {
   sentence.value = job.text;
   setMachine(job.machine);
   if (visit.hasRun) void run();
+}
+
+/** Where answers appear. The last one stays until `show` or `fail`. */
+function createAnswerView(root: HTMLElement, answer: HTMLElement) {
+  const status = present(root.querySelector<HTMLElement>('[data-status]'));
+  function show(state: string, html: string | Node): void {
+    answer.removeAttribute('aria-busy');
+    status.textContent = '';
+    root.dataset['state'] = state;
+    if (typeof html === 'string') answer.innerHTML = html;
+    else answer.replaceChildren(html);
+  }
+  return {
+    begin: () => {
+      answer.setAttribute('aria-busy', 'true');
+      status.textContent = status.dataset['calculating'] ?? '';
+    },
+    show,
+    fail: () => {
+      const why = navigator.onLine ? 'engine' : 'offline';
+      const { content } = present(
+        root.querySelector<HTMLTemplateElement>(`template[data-failed=${why}]`),
+      );
+      show('failed', content.cloneNode(true));
+    },
+  };
 }
 
 interface SentenceEvents {
@@ -137,6 +139,37 @@ function bindSentence(
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     form.requestSubmit();
+  });
+}
+
+interface AnswerEvents {
+  ask: (added: VisitorJob['answers']) => void;
+  onReplaced: (sentence: NonNullable<ReturnType<typeof sentenceOfClick>>) => void;
+  onRetry: () => void;
+  onKeep: () => void;
+}
+
+/** What can be clicked in an answer and around it. */
+function bindAnswer(
+  root: HTMLElement,
+  answer: HTMLElement,
+  { ask, onReplaced, onRetry, onKeep }: AnswerEvents,
+): void {
+  root.addEventListener('click', (event) => {
+    const clicked = event.target as Element;
+    if (clicked.closest('[data-keep]')) return onKeep();
+    if (clicked.closest('[data-retry]')) return onRetry();
+    const replaced = sentenceOfClick(clicked);
+    const added = answersOfClick(clicked);
+    if (!replaced && !added) return;
+    event.preventDefault();
+    if (replaced) onReplaced(replaced);
+    else ask(added ?? {});
+  });
+  answer.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const thickness_mm = thicknessIn(event.target as HTMLFormElement);
+    if (thickness_mm !== null) ask({ thickness_mm });
   });
 }
 

@@ -16,7 +16,7 @@ export interface EngineStart {
 }
 
 /** What came of a job: decides which buttons the page shows. */
-export type AnswerState = 'workflow' | 'clarify' | 'blocked' | 'impossible';
+type AnswerState = 'workflow' | 'clarify' | 'blocked' | 'impossible';
 
 /** `html` is made by the components that also made the example of the page. */
 export interface EngineReplies {

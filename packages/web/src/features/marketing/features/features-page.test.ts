@@ -29,7 +29,7 @@ describe('features', () => {
     expect(text('test-card')).toBe('In Pro, Shop, and Corporate');
     expect(text('export')).toBe('Import in every plan, every export in Pro, Shop, and Corporate');
     expect(text('lab', PLANS.slice(0, 3))).toBe('In none of the plans at present');
-    const plans = PLANS.map((plan) => ({ ...plan, test_cards: true }));
+    const plans = PLANS.map((plan) => Object.assign(structuredClone(plan), { test_cards: true }));
     expect(text('test-card', plans)).toBe('In every plan');
   });
 });

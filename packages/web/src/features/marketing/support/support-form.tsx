@@ -20,7 +20,7 @@ export function SupportForm({ locale }: { locale: PageLocale }) {
       <form method="post" action={pathIn(locale, '/support')}>
         <Stack gap={16}>
           <p className={classes.about} data-about hidden>
-            {i18n.t('About the page')} <a href={pathIn(locale, '/support')} />
+            {i18n.t('About the page')} <a href={pathIn(locale, '/support')}>{i18n.t('Support')}</a>
           </p>
           <input type="hidden" name="about" disabled />
           <SelectField

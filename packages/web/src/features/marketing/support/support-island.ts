@@ -10,21 +10,20 @@ const PAGE = /^\/(?!\/)[\w./%-]{0,199}$/;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const find = <E extends Element = HTMLElement>(root: ParentNode, selector: string): E => {
-  const found = root.querySelector<E>(selector);
-  if (!found) throw new Error(`${selector} is missing`);
+function present<Part>(found: Part | null): Part {
+  if (found === null) throw new Error('The form has lost a part.');
   return found;
-};
+}
 
 /** Sends the form in place, keeps what is typed for a reload, and says what became of it. */
 export function start(root: HTMLElement): void {
-  const form = find<HTMLFormElement>(root, 'form');
+  const form = present(root.querySelector<HTMLFormElement>('form'));
   showAbout(root, form);
   restore(form);
   // Without a secure context there are no proofs: the browser posts the form.
   if (typeof crypto.subtle === 'undefined') return;
   const sender = createSender();
-  const button = find<HTMLButtonElement>(form, '[type=submit]');
+  const button = present(form.querySelector<HTMLButtonElement>('[type=submit]'));
   const words = { idle: button.textContent, sending: button.dataset['sending'] ?? '' };
   form.noValidate = true;
   form.addEventListener('input', ({ target }) => {
@@ -50,13 +49,13 @@ export function start(root: HTMLElement): void {
     isSending = false;
     finish(root, form, outcome);
   }
-  const isWaiting = () => !find(root, '[data-when=waiting]').hidden;
+  const isWaiting = () => !present(root.querySelector<HTMLElement>('[data-when=waiting]')).hidden;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit();
   });
   window.addEventListener('online', () => isWaiting() && void submit());
-  find(root, '[data-again]').addEventListener('click', () => {
+  present(root.querySelector<HTMLElement>('[data-again]')).addEventListener('click', () => {
     show(root, undefined);
     form.hidden = false;
     controlOf(form, 'message').focus();
@@ -72,12 +71,12 @@ function finish(root: HTMLElement, form: HTMLFormElement, outcome: Outcome): voi
   }
   show(root, outcome.state === 'invalid' ? 'failed' : outcome.state);
   if (outcome.state !== 'sent') return;
-  find(root, '[data-case]').textContent = outcome.caseNumber;
-  find(root, '[data-email]').textContent = valueOf(form, 'email');
+  present(root.querySelector<HTMLElement>('[data-case]')).textContent = outcome.caseNumber;
+  present(root.querySelector<HTMLElement>('[data-email]')).textContent = valueOf(form, 'email');
   controlOf(form, 'message').value = '';
   saveToSession(KEPT, null);
   form.hidden = true;
-  find(root, '[data-when=sent] h2').focus();
+  present(root.querySelector<HTMLElement>('[data-when=sent] h2')).focus();
 }
 
 /** Shows what became of the message, or nothing. */
@@ -87,7 +86,8 @@ function show(root: HTMLElement, state: Outcome['state'] | undefined): void {
   }
 }
 
-const controlOf = (form: HTMLFormElement, name: string): Control => find(form, `[name=${name}]`);
+const controlOf = (form: HTMLFormElement, name: string): Control =>
+  present(form.querySelector<Control>(`[name=${name}]`));
 const controlsOf = (form: HTMLFormElement) => form.querySelectorAll<Control>('[required]');
 const valueOf = (form: HTMLFormElement, name: string): string => controlOf(form, name).value.trim();
 
@@ -126,12 +126,12 @@ function restore(form: HTMLFormElement): void {
 function showAbout(root: HTMLElement, form: HTMLFormElement): void {
   const page = new URLSearchParams(location.search).get('about');
   if (page === null || !PAGE.test(page)) return;
-  const field = find<HTMLInputElement>(form, '[name=about]');
+  const field = present(form.querySelector<HTMLInputElement>('[name=about]'));
   field.disabled = false;
   field.value = page;
-  const link = find<HTMLAnchorElement>(root, '[data-about] a');
+  const link = present(root.querySelector<HTMLAnchorElement>('[data-about] a'));
   link.href = page;
   link.textContent = page;
-  find(root, '[data-about]').hidden = false;
+  present(root.querySelector<HTMLElement>('[data-about]')).hidden = false;
   controlOf(form, 'topic').value = 'wrong_number';
 }

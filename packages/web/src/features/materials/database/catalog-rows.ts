@@ -44,14 +44,14 @@ const WHOLE = 12;
 const FIRST = { usable: 8, blocked: 4 };
 
 /** The last part of a material's address. */
-export const keyOf = ({ canonical }: Material): string => materialKey(canonical);
+const keyOf = ({ canonical }: Material): string => materialKey(canonical);
 
 /** In default units: sentences about hazards have none. */
 export const sentenceOf = (message: Message): string =>
   renderSentence(message, { speed: 'mm/min', pressure: 'psi' }) ?? '';
 
 /** A name among the alternatives, with its page. */
-export const insteadOf = (name: string): Instead => {
+const insteadOf = (name: string): Instead => {
   const page = alternativePage(name);
   return { name, path: page === null ? null : materialPath(page.canonical) };
 };

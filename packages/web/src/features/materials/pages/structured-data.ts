@@ -41,7 +41,8 @@ export const datasetData = ({ name, description, path, rows }: DatasetFacts): St
   isBasedOn: sourcesOfRows(rows).map(({ title, ref, license }) => ({
     '@type': 'CreativeWork',
     name: title,
-    ...(sourceHref(ref) !== null && { url: sourceHref(ref) }),
-    ...(license !== 'none stated' && { license: { '@type': 'CreativeWork', name: license } }),
+    // What is undefined is left out of the script.
+    url: sourceHref(ref) ?? undefined,
+    license: license === 'none stated' ? undefined : { '@type': 'CreativeWork', name: license },
   })),
 });

@@ -131,7 +131,7 @@ function underName({ step, assumed }: Settings): string {
 }
 
 /** The first source, and how many more there are; all are listed at the end of the page. */
-export function SourceNames({ sources }: { sources: Settings['step']['sources'] }) {
+function SourceNames({ sources }: { sources: Settings['step']['sources'] }) {
   const [first, ...others] = sources.filter(({ id }) => id !== 'kerf-table');
   if (!first) return null;
   return (

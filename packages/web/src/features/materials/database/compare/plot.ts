@@ -32,7 +32,7 @@ function svg(name: string, values: Record<string, string | number>, ...inside: N
 }
 
 /** The mark of a material, at a point of a chart or alone in its key. */
-export const markOf = (at: number, x = 0, y = 0): SVGElement =>
+const markOf = (at: number, x = 0, y = 0): SVGElement =>
   svg('path', { d: SHAPES[at] ?? '', 'data-series': at, transform: `translate(${x} ${y})` });
 
 /** Speed over thickness, both logarithmic, one mark per published setting. */

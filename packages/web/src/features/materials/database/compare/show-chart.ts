@@ -5,7 +5,7 @@ import { keyMark, plot } from './plot.ts';
 const NARROW = 280;
 
 /** The lasers with published cuts of these materials, the one with the most first. */
-export function lasersWithCuts(materials: readonly ComparedMaterial[]): string[] {
+function lasersWithCuts(materials: readonly ComparedMaterial[]): string[] {
   const counts = new Map<string, number>();
   for (const { dots } of materials)
     for (const [laser, own] of Object.entries(dots))
