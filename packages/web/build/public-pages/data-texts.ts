@@ -1,4 +1,4 @@
-import { MATERIALS } from '@beamwright/domain';
+import { MATERIALS, PUBLISHED_ROWS } from '@beamwright/domain';
 import { EMISSIONS, otherNames, pageMaterials } from '@beamwright/domain/material-facts';
 import { listKnowledgeSources, listSettingSources } from '@beamwright/domain/sources';
 import { FAMILIES, LASER_TYPES, OPERATIONS } from '@beamwright/domain/types';
@@ -23,6 +23,10 @@ export const dataTexts = (): DataText[] =>
     ...MATERIALS.flatMap(({ alternatives }) => alternatives).map((text) => ({
       text,
       comment: 'what to use instead of a dangerous material',
+    })),
+    ...PUBLISHED_ROWS.filter(({ excluded }) => excluded === null).map(({ material }) => ({
+      text: material,
+      comment: 'material of a published setting, as its source names it',
     })),
     ...FAMILIES.map((text) => ({ text, comment: 'family of materials' })),
     ...LASER_TYPES.map((text) => ({ text, comment: 'laser type' })),

@@ -8,6 +8,7 @@ import type { Display, Sentence } from '@beamwright/domain/messages';
 import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
 import { formatDate, formatList, formatNumber } from './format.ts';
 import { i18n } from './i18n.ts';
+import { materialName } from './material-name.ts';
 
 export interface DisplayUnits {
   speed: SpeedUnit;
@@ -31,7 +32,6 @@ const DISPLAY: Omit<Display, keyof DisplayUnits> = {
   quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown}\u00a0${unit}`),
   date: formatDate,
   list: formatList,
-  // A user's own words are in no catalog.
-  material: (name) => (Object.hasOwn(i18n.messages, name) ? i18n.t(name) : name),
+  material: materialName,
   sentence: (english, values) => i18n.t(english, values),
 };

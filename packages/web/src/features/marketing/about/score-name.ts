@@ -1,5 +1,6 @@
-import type { Operation } from '@beamwright/domain/types';
+import type { LaserType, Operation } from '@beamwright/domain/types';
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import { inLowerCase, operationLabel } from '../../../lib/step-labels.ts';
 
 /** Words after the comma in a name of the score. */
@@ -17,10 +18,10 @@ function kindName(kind: string): string {
 /** `CO2 Engrave, galvo` in words of the language. */
 export function scoreName(name: string): string {
   const [work = '', kind] = name.split(', ');
-  const [laser = '', operation] = work.split(' ');
+  const [laser, operation] = work.split(' ') as [LaserType, Operation];
   const words = i18n.t('{laser} {operation}', {
-    laser,
-    operation: inLowerCase(operationLabel(operation as Operation)),
+    laser: laserName(laser),
+    operation: inLowerCase(operationLabel(operation)),
   });
   return kind === undefined
     ? words

@@ -1,6 +1,7 @@
 import type { JobAnswers, Question } from '@beamwright/domain/types';
 import { measureToMm } from '@beamwright/domain/units';
 import { i18n } from '../../../lib/i18n.ts';
+import { materialName } from '../../../lib/material-name.ts';
 import { measureText } from '../../../lib/measure-text.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
@@ -60,12 +61,14 @@ function slipsOf(
       const generic = result.parsed.material;
       const names = nearest.length > 0 ? nearest : example_answers;
       return [
-        ...names.map((material) => ({ label: material, answers: { material } })),
+        ...names.map((material) => ({ label: materialName(material), answers: { material } })),
         ...(generic === null
           ? []
           : [
               {
-                label: i18n.t('I only know it’s “{material}”', { material: generic }),
+                label: i18n.t('I only know it’s “{material}”', {
+                  material: materialName(generic),
+                }),
                 answers: { material: generic },
               },
             ]),

@@ -1,4 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { materialName } from '../../../lib/material-name.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
@@ -18,7 +19,7 @@ export function BlockedAnswer({ answer }: { answer: BenchAnswer }) {
       <div className={classes.asked}>
         <p>{job.text}</p>
         <div className={classes.facts}>
-          {parsed.material === null ? null : <Chip>{parsed.material}</Chip>}
+          {parsed.material === null ? null : <Chip>{materialName(parsed.material)}</Chip>}
           {parsed.thickness_mm === null ? null : (
             <Chip>{shownLength(parsed.thickness_mm).text}</Chip>
           )}
@@ -31,12 +32,14 @@ export function BlockedAnswer({ answer }: { answer: BenchAnswer }) {
         <ul className={classes.alternatives}>
           {safety.alternatives.map((material) => (
             <li key={material}>
-              <b>{material}</b>
+              <b>{materialName(material)}</b>
               <ButtonAnchor
                 // Without JavaScript, the page of that material has its settings.
                 href={pathIn(i18n.locale as PageLocale, materialPath(material))}
-                aria-label={i18n.t('Get settings for {material}', { material })}
-                data-sentence={withMaterial(job.text, parsed, material)}
+                aria-label={i18n.t('Get settings for {material}', {
+                  material: materialName(material),
+                })}
+                data-sentence={withMaterial(job.text, parsed, materialName(material))}
               >
                 {i18n.t('Get settings')}
               </ButtonAnchor>

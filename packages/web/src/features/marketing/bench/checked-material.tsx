@@ -1,4 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { materialName } from '../../../lib/material-name.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
 import { safetyMessage } from '@beamwright/domain/messages';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,7 +16,7 @@ export function CheckedMaterial({ name, material, safety }: CheckedName) {
       />
     );
   }
-  const said = material ?? name;
+  const said = material === null ? name : materialName(material);
   if (level === 'warn') {
     return (
       <Notice kind="warn" title={i18n.t('{material}: with care', { material: said })}>

@@ -1,6 +1,7 @@
 import { LASER_TYPES } from '@beamwright/domain/types';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import type { VisitorMachine } from '../../../lib/kept-job.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -21,7 +22,11 @@ export function MachineChip({ machine }: { machine: VisitorMachine }) {
         <VisuallyHidden>{i18n.t('Machine')} </VisuallyHidden>
         <span className={classes.dot} aria-hidden="true" />
         <span data-machine-name>
-          {name ?? i18n.t('{watts} W {laser}', { watts: formatNumber(power_watts), laser: type })}
+          {name ??
+            i18n.t('{watts} W {laser}', {
+              watts: formatNumber(power_watts),
+              laser: laserName(type),
+            })}
         </span>
       </summary>
       <div className={classes.panel}>
@@ -47,7 +52,7 @@ export function MachineChip({ machine }: { machine: VisitorMachine }) {
             label={i18n.t('Laser')}
             data-laser
             defaultValue={type}
-            options={LASER_TYPES.map((value) => ({ value, label: value }))}
+            options={LASER_TYPES.map((value) => ({ value, label: laserName(value) }))}
           />
           <Field label={i18n.t('Power in watts')}>
             {(control) => (

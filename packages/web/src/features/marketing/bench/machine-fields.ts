@@ -18,11 +18,14 @@ export function bindMachine(
   if (!chip || !shown || !model || !list || !laser || !watts) return () => undefined;
   let found: VisitorMachine[] = [];
 
+  // The options are in the language of the page.
+  const laserWord = (type: string): string =>
+    [...laser.options].find(({ value }) => value === type)?.text ?? type;
   const nameOf = ({ name, type, power_watts }: VisitorMachine): string =>
     name ??
     (chip.dataset['wattsLabel'] ?? '')
       .replace('{watts}', power_watts.toLocaleString(document.documentElement.lang))
-      .replace('{laser}', type);
+      .replace('{laser}', laserWord(type));
   const fill = (machine: VisitorMachine): void => {
     shown.textContent = nameOf(machine);
     model.value = machine.name ?? '';

@@ -1,4 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { materialName } from '../../../lib/material-name.ts';
 import type { BenchAnswer } from './answer-job.ts';
 import { AnswerSlips } from './answer-slips.tsx';
 
@@ -12,7 +13,10 @@ export function NearestMaterials({ answer }: { answer: BenchAnswer }) {
           ? i18n.t('Did you mean one of these?')
           : i18n.t('We don’t know “{material}”. Did you mean one of these?', { material })
       }
-      slips={answer.nearest.map((name) => ({ label: name, answers: { material: name } }))}
+      slips={answer.nearest.map((name) => ({
+        label: materialName(name),
+        answers: { material: name },
+      }))}
     />
   );
 }

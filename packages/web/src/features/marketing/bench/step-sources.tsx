@@ -1,6 +1,8 @@
 import type { CheckedStep, EvidenceRow } from '@beamwright/domain/types';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
+import { materialName } from '../../../lib/material-name.ts';
 import { shownLength, shownPower, shownWatts } from '../../../lib/shown-quantity.ts';
 import { visitorText, visitorUnits } from '../../../lib/visitor-units.ts';
 import { SourceList } from '../../../ui/source-list.tsx';
@@ -90,12 +92,12 @@ const heads = (): Head[] => [
   {
     head: i18n.t('Laser'),
     cell: ({ laser_type, power_watts: watts }) =>
-      watts === null ? laser_type : `${shownWatts(watts).text} ${laser_type}`,
+      watts === null ? laserName(laser_type) : `${shownWatts(watts).text} ${laserName(laser_type)}`,
   },
   {
     head: i18n.t('Material'),
     cell: ({ material, thickness_mm: mm }) =>
-      mm === null ? material : `${material}, ${shownLength(mm).text}`,
+      mm === null ? materialName(material) : `${materialName(material)}, ${shownLength(mm).text}`,
   },
   {
     head: i18n.t('Source'),

@@ -1,8 +1,9 @@
 import { BAND_PROMISE, ENGINE_SCORE } from '@beamwright/domain';
 import type { AnswerScore } from '@beamwright/domain';
-import type { Operation } from '@beamwright/domain/types';
+import type { LaserType, Operation } from '@beamwright/domain/types';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { inLowerCase, operationLabel } from '../../../lib/step-labels.ts';
 import { confidenceLevel, type ConfidenceLevel } from '../../../ui/confidence-meter.tsx';
@@ -67,14 +68,14 @@ export function ScoreSection() {
 }
 
 function ScoreRow({ name, rows, within_2, median_abs_log2, band_coverage }: AnswerScore) {
-  const [laser = '', operation] = name.split(' ');
+  const [laser, operation] = name.split(' ') as [LaserType, Operation];
   const level = confidenceLevel(within_2);
   return (
     <tr>
       <th scope="row">
         {i18n.t('{laser} {operation}', {
-          laser,
-          operation: inLowerCase(operationLabel(operation as Operation)),
+          laser: laserName(laser),
+          operation: inLowerCase(operationLabel(operation)),
         })}
       </th>
       <td>

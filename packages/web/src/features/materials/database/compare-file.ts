@@ -2,6 +2,7 @@ import { materialFacts } from '@beamwright/domain/material-facts';
 import { firstUpper } from '../../../lib/first-upper.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { hashedFile, type PublicFile } from '../../../lib/site/public-file.ts';
 import { LASER_SLOTS, sentenceOf, type CatalogRow } from './catalog-rows.ts';
@@ -40,7 +41,11 @@ function compared(row: CatalogRow): ComparedMaterial {
     limits: limits.flatMap(({ laser, watts, single_pass_mm: mm }) =>
       mm === null || mm === 0
         ? []
-        : i18n.t('{laser}, {watts} W: {mm} mm', { laser, watts, mm: formatNumber(mm) }),
+        : i18n.t('{laser}, {watts} W: {mm} mm', {
+            laser: laserName(laser),
+            watts,
+            mm: formatNumber(mm),
+          }),
     ),
     density:
       density === null ? null : i18n.t('{density} kg/m³', { density: formatNumber(density) }),

@@ -1,4 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import { LASER_SLOTS } from './catalog-rows.ts';
 import classes from './compare.module.css';
 
@@ -96,7 +97,7 @@ interface RowTitle {
 
 const ROWS = (): RowTitle[] => [
   { key: 'watch', title: i18n.t('Watch for') },
-  ...LASER_SLOTS.map(({ laser }) => ({ key: laser.toLowerCase(), title: laser })),
+  ...LASER_SLOTS.map(({ laser }) => ({ key: laser.toLowerCase(), title: laserName(laser) })),
   { key: 'emissions', title: i18n.t('Gives off') },
   {
     key: 'limits',

@@ -1,4 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { LASER_SLOTS, type CatalogFamily } from './catalog-rows.ts';
 import { familyName, workName } from './database-words.ts';
@@ -48,7 +49,7 @@ function ListHead() {
       <em>{i18n.t('Safety')}</em>
       {LASER_SLOTS.map(({ laser, slots }) => (
         <span key={laser}>
-          <strong>{laser}</strong>
+          <strong>{laserName(laser)}</strong>
           {slots.map(({ work }) => (
             <small key={work}>{workName(work)}</small>
           ))}

@@ -1,4 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { LASER_SLOTS, type CatalogRow } from './catalog-rows.ts';
 import { safetyWord } from './database-words.ts';
@@ -16,7 +17,7 @@ export function FilterBar({ rows }: { rows: readonly CatalogRow[] }) {
     { value: '', title: i18n.t('Any laser'), count: null },
     ...LASER_SLOTS.map(({ laser }) => ({
       value: laser.toLowerCase(),
-      title: laser,
+      title: laserName(laser),
       count: null,
     })),
   ];

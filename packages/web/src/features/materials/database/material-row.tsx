@@ -1,4 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import type { Material } from '@beamwright/domain';
 import { formatNumber } from '../../../lib/format.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
@@ -63,7 +64,7 @@ function Slots({ row: { material } }: { row: CatalogRow }) {
       role="img"
       data-l={laser}
       title={i18n.t('{laser}: {works}', {
-        laser,
+        laser: laserName(laser),
         works: slots.map(({ work, of }) => slotText(work, material.suitability[of])).join(', '),
       })}
     >

@@ -1,4 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { LASER_SLOTS } from './catalog-rows.ts';
 import { workName } from './database-words.ts';
@@ -49,7 +50,7 @@ export function SearchNotes() {
           ))}
           {LASER_SLOTS.map(({ laser }) => (
             <b key={laser} data-value={laser.toLowerCase()}>
-              {laser}
+              {laserName(laser)}
             </b>
           ))}
         </template>

@@ -1,12 +1,14 @@
 import type { MaterialFacts } from '@beamwright/domain/material-facts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { laserInSentence } from '../../../lib/laser-in-sentence.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import { roundedNumber, shownLength, shownSpeed, shownWatts } from '../../../lib/shown-quantity.ts';
 import { workPath } from '../../../lib/site/material-path.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { cutChartPlaces, type Curve, type CutChartPlaces, type Dot } from './chart-places.ts';
 import { hrefOf, Section } from './page-frame.tsx';
-import { laserName, workTitle } from './page-words.ts';
+import { workTitle } from './page-words.ts';
 import classes from './pages.module.css';
 
 /** Published speeds over thickness, one chart for each laser that somebody cuts the material with. */
@@ -106,7 +108,7 @@ function WattsChoice({ chart: { laser, curves } }: { chart: CutChartPlaces }) {
   return (
     <fieldset className={classes.choice}>
       <VisuallyHidden as="legend">
-        {i18n.t('Watts of the {laser} laser', { laser: laserName(laser) })}
+        {i18n.t('Watts of the {laser} laser', { laser: laserInSentence(laser) })}
       </VisuallyHidden>
       {curves.map(({ answer: { watts } }, at) => (
         <label key={watts}>

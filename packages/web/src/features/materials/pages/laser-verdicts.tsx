@@ -2,9 +2,10 @@ import type { CutLimit, LaserVerdict, MaterialFacts } from '@beamwright/domain/m
 import type { Operation } from '@beamwright/domain/types';
 import { IconAlertCircle, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import { shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
 import { operationLabel } from '../../../lib/step-labels.ts';
-import { laserName, say } from './page-words.ts';
+import { say } from './page-words.ts';
 import classes from './pages.module.css';
 
 type Suitability = LaserVerdict['cut'];

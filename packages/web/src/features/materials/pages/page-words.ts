@@ -2,6 +2,7 @@ import { renderSentence } from '../../../lib/sentences.ts';
 import type { LaserType, Message, Operation } from '@beamwright/domain/types';
 import { firstUpper } from '../../../lib/first-upper.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import { laserInSentence } from '../../../lib/laser-in-sentence.ts';
 
 /** A material within a sentence; its English name is the key of its translation. */
@@ -24,19 +25,6 @@ export const say = (messages: readonly Message[]): string =>
 /** For example `CO2 60 W`. */
 export const machineName = (laser: LaserType, watts: string): string =>
   i18n.t('{laser} {watts}', { laser: laserName(laser), watts });
-
-export function laserName(laser: LaserType): string {
-  switch (laser) {
-    case 'CO2':
-      return i18n.t('CO2');
-    case 'Diode':
-      return i18n.t('Diode');
-    case 'Fiber':
-      return i18n.t('Fiber');
-    case 'UV':
-      return i18n.t('UV');
-  }
-}
 
 /** Kind of work and laser, as the title of its settings. */
 export function workTitle(material: string, laser: LaserType, operation: Operation): string {

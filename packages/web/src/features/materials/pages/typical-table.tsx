@@ -2,6 +2,7 @@ import type { MaterialFacts, TypicalAnswer, TypicalWork } from '@beamwright/doma
 import { Fragment } from 'react';
 import { formatList, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { laserName } from '../../../lib/laser-name.ts';
 import {
   shownFrequency,
   shownInterval,
@@ -13,7 +14,7 @@ import {
 } from '../../../lib/shown-quantity.ts';
 import { depthLabel, inLowerCase, operationLabel } from '../../../lib/step-labels.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
-import { laserName, machineName, phrase, say } from './page-words.ts';
+import { machineName, phrase, say } from './page-words.ts';
 import classes from './pages.module.css';
 import { sharedRange, SpeedTrack, TrackEnds } from './speed-track.tsx';
 
