@@ -109,7 +109,7 @@ const rawWords = (text: JobText, { from, to }: { from: number; to: number }): st
 
 /** The word that is still being typed, if it starts a name: "plyw" is no slip of "ply". */
 function unfinishedWord(typed: string): string | null {
-  const word = /[\p{L}\d]+$/u.exec(typed)?.[0] ?? '';
+  const word = /(?<![\p{L}\d])[\p{L}\d]+$/u.exec(typed)?.[0] ?? '';
   const folded = fold(word);
   if (folded.length < MIN_START || isKnownWord(folded)) return null;
   const startsWord = (words: ReadonlySet<string>) =>

@@ -28,7 +28,7 @@ export function thicknessIn(form: HTMLFormElement): number | null {
     (input?.value ?? '')
       .trim()
       .replace(',', '.')
-      .replace(/\s*mm$/, ''),
+      .replace(/(?<!\s)\s*mm$/, ''),
   );
   const isUsable = mm > 0 && mm <= MOST_MM;
   input?.setAttribute('aria-invalid', String(!isUsable));
