@@ -8,7 +8,7 @@ import type { Display, Sentence } from '@beamwright/domain/messages';
 import type { PressureUnit, SpeedUnit } from '@beamwright/contract';
 import { formatDate, formatList, formatNumber } from './format.ts';
 import { i18n } from './i18n.ts';
-import { materialName } from './material-name.ts';
+import { dataText } from './data-text.ts';
 
 export interface DisplayUnits {
   speed: SpeedUnit;
@@ -32,6 +32,6 @@ const DISPLAY: Omit<Display, keyof DisplayUnits> = {
   quantity: (shown, unit) => (unit === '°' ? `${shown}°` : `${shown}\u00a0${unit}`),
   date: formatDate,
   list: formatList,
-  material: materialName,
+  material: dataText,
   sentence: (english, values) => i18n.t(english, values),
 };

@@ -1,6 +1,6 @@
 import type { WorkflowStep } from '@beamwright/contract';
 import { i18n } from './i18n.ts';
-import { materialName } from './material-name.ts';
+import { dataText } from './data-text.ts';
 import { shownLength } from './shown-quantity.ts';
 import { inLowerCase, operationLabel, passTypeLabel } from './step-labels.ts';
 
@@ -18,7 +18,7 @@ export function stepTitle({
 }: StepName): string {
   const name = i18n.t('{operation} {material}', {
     operation: operationLabel(operation),
-    material: materialName(material),
+    material: dataText(material),
   });
   if (operation === 'Engrave' && target_depth_mm !== null) {
     return i18n.t('{name}, {depth} deep', { name, depth: shownLength(target_depth_mm).text });

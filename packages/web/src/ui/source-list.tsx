@@ -1,3 +1,4 @@
+import { dataText } from '../lib/data-text.ts';
 import type { WorkflowStep } from '@beamwright/contract';
 import { i18n } from '../lib/i18n.ts';
 import classes from './source-list.module.css';
@@ -35,7 +36,7 @@ export function SourceList({ sources }: SourceListProps) {
             {license === '' ? null : (
               <Text size="label" mono tone="third">
                 {' '}
-                {license}
+                {dataText(license)}
               </Text>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { JobAnswers, Question } from '@beamwright/domain/types';
 import { measureToMm } from '@beamwright/domain/units';
 import { i18n } from '../../../lib/i18n.ts';
-import { materialName } from '../../../lib/material-name.ts';
+import { dataText } from '../../../lib/data-text.ts';
 import { measureText } from '../../../lib/measure-text.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
@@ -61,13 +61,13 @@ function slipsOf(
       const generic = result.parsed.material;
       const names = nearest.length > 0 ? nearest : example_answers;
       return [
-        ...names.map((material) => ({ label: materialName(material), answers: { material } })),
+        ...names.map((material) => ({ label: dataText(material), answers: { material } })),
         ...(generic === null
           ? []
           : [
               {
                 label: i18n.t('I only know it’s “{material}”', {
-                  material: materialName(generic),
+                  material: dataText(generic),
                 }),
                 answers: { material: generic },
               },

@@ -1,5 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
-import { materialName } from '../../../lib/material-name.ts';
+import { dataText } from '../../../lib/data-text.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
@@ -19,7 +19,7 @@ export function BlockedAnswer({ answer }: { answer: BenchAnswer }) {
       <div className={classes.asked}>
         <p>{job.text}</p>
         <div className={classes.facts}>
-          {parsed.material === null ? null : <Chip>{materialName(parsed.material)}</Chip>}
+          {parsed.material === null ? null : <Chip>{dataText(parsed.material)}</Chip>}
           {parsed.thickness_mm === null ? null : (
             <Chip>{shownLength(parsed.thickness_mm).text}</Chip>
           )}
@@ -32,14 +32,14 @@ export function BlockedAnswer({ answer }: { answer: BenchAnswer }) {
         <ul className={classes.alternatives}>
           {safety.alternatives.map((material) => (
             <li key={material}>
-              <b>{materialName(material)}</b>
+              <b>{dataText(material)}</b>
               <ButtonAnchor
                 // Without JavaScript, the page of that material has its settings.
                 href={pathIn(i18n.locale as PageLocale, materialPath(material))}
                 aria-label={i18n.t('Get settings for {material}', {
-                  material: materialName(material),
+                  material: dataText(material),
                 })}
-                data-sentence={withMaterial(job.text, parsed, materialName(material))}
+                data-sentence={withMaterial(job.text, parsed, dataText(material))}
               >
                 {i18n.t('Get settings')}
               </ButtonAnchor>

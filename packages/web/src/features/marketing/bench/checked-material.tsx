@@ -1,5 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
-import { materialName } from '../../../lib/material-name.ts';
+import { dataText } from '../../../lib/data-text.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
 import { safetyMessage } from '@beamwright/domain/messages';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +16,7 @@ export function CheckedMaterial({ name, material, safety }: CheckedName) {
       />
     );
   }
-  const said = material === null ? name : materialName(material);
+  const said = material === null ? name : dataText(material);
   if (level === 'warn') {
     return (
       <Notice kind="warn" title={i18n.t('{material}: with care', { material: said })}>

@@ -1,5 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
-import { materialName } from '../../../lib/material-name.ts';
+import { dataText } from '../../../lib/data-text.ts';
 import type { BenchAnswer } from './answer-job.ts';
 import { AnswerSlips } from './answer-slips.tsx';
 
@@ -14,7 +14,7 @@ export function NearestMaterials({ answer }: { answer: BenchAnswer }) {
           : i18n.t('We don’t know “{material}”. Did you mean one of these?', { material })
       }
       slips={answer.nearest.map((name) => ({
-        label: materialName(name),
+        label: dataText(name),
         answers: { material: name },
       }))}
     />

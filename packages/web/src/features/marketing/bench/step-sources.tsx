@@ -2,7 +2,7 @@ import type { CheckedStep, EvidenceRow } from '@beamwright/domain/types';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
-import { materialName } from '../../../lib/material-name.ts';
+import { dataText } from '../../../lib/data-text.ts';
 import { shownLength, shownPower, shownWatts } from '../../../lib/shown-quantity.ts';
 import { visitorText, visitorUnits } from '../../../lib/visitor-units.ts';
 import { SourceList } from '../../../ui/source-list.tsx';
@@ -97,7 +97,7 @@ const heads = (): Head[] => [
   {
     head: i18n.t('Material'),
     cell: ({ material, thickness_mm: mm }) =>
-      mm === null ? materialName(material) : `${materialName(material)}, ${shownLength(mm).text}`,
+      mm === null ? dataText(material) : `${dataText(material)}, ${shownLength(mm).text}`,
   },
   {
     head: i18n.t('Source'),

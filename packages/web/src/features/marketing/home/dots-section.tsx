@@ -2,7 +2,7 @@ import { MATERIALS, PUBLISHED_ROWS } from '@beamwright/domain';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
-import { materialName } from '../../../lib/material-name.ts';
+import { dataText } from '../../../lib/data-text.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { HomeSection } from './home-section.tsx';
@@ -28,7 +28,7 @@ export function DotsSection() {
       <div className={classes.card}>
         <h3>
           {i18n.t('Cut speed, {material} and similar, on the {machine}', {
-            material: materialName(material),
+            material: dataText(material),
             machine: answer.job.machine.name ?? laserName(answer.job.machine.type),
           })}
         </h3>
@@ -41,7 +41,7 @@ export function DotsSection() {
             )}
           </span>
           <a href={pathIn(i18n.locale as PageLocale, materialPath(material))}>
-            {i18n.t('All settings for {material}', { material: materialName(material) })}
+            {i18n.t('All settings for {material}', { material: dataText(material) })}
           </a>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { MATERIALS } from '@beamwright/domain';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { materialName } from '../../../lib/material-name.ts';
+import { dataText } from '../../../lib/data-text.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function RefusalsSection() {
         <ul className={classes.names}>
           {known.map(({ canonical }) => (
             <li key={canonical}>
-              <a href={pathIn(locale, materialPath(canonical))}>{materialName(canonical)}</a>
+              <a href={pathIn(locale, materialPath(canonical))}>{dataText(canonical)}</a>
             </li>
           ))}
           <li>

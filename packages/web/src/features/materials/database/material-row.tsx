@@ -1,6 +1,8 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { dataText } from '../../../lib/data-text.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import type { Material } from '@beamwright/domain';
+import { otherNames } from '@beamwright/domain/material-facts';
 import { formatNumber } from '../../../lib/format.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { LASER_SLOTS, slotCode, type CatalogRow, type Instead } from './catalog-rows.ts';
@@ -45,10 +47,14 @@ export function MaterialRow({ row }: { row: CatalogRow }) {
   );
 }
 
-/** The first one that says more than the name: "linden", not "basswood board". */
-function otherName({ canonical, synonyms }: Material): string | undefined {
-  const own = canonical.toLowerCase().replace(/s$/, '');
-  return synonyms.find((name) => !name.toLowerCase().includes(own));
+/** The first one that says more than the name: "linden", not "basswood board". Another language has names of its own. */
+function otherName(material: Material): string | undefined {
+  if (i18n.locale !== 'en') {
+    const names = otherNames(material).join(', ');
+    return dataText(names) === names ? undefined : dataText(names).split(', ')[0];
+  }
+  const own = material.canonical.toLowerCase().replace(/s$/, '');
+  return material.synonyms.find((name) => !name.toLowerCase().includes(own));
 }
 
 const settingsText = (n: number): string =>
