@@ -23,6 +23,14 @@ const argumentsOf = (tokens: Tokens): string[] =>
 const tagsIn = (message: string): string[] => (message.match(/<\/?\d+\/?>/g) ?? []).toSorted();
 
 describe('a German sentence', () => {
+  it('is there for all that pages may say, also for what a visitor types', () =>
+    expect(
+      text
+        .split('\n\n')
+        .slice(1)
+        .filter((entry) => entry.includes('msgstr ""')),
+    ).toEqual([]));
+
   it('has the placeholders, plurals and choices of the English one', () => {
     for (const [english, german] of TRANSLATED) {
       expect(argumentsOf(compileMessage(german)), german).toEqual(
