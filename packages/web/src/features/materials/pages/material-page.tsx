@@ -1,6 +1,6 @@
 import { coveredBy, otherNames, type MaterialFacts } from '@beamwright/domain/material-facts';
 import type { ReactNode } from 'react';
-import { formatList } from '../../../lib/format.ts';
+import { formatList, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { PublicPage } from '../../../lib/site/public-page.ts';
 import { materialPath, workPath } from '../../../lib/site/material-path.ts';
@@ -177,7 +177,10 @@ function exampleSentence({ typical, material }: MaterialFacts): string {
   const work = typical[0];
   const name = inSentence(material.canonical);
   if (work?.operation === 'Cut' && work.thickness_mm !== null)
-    return i18n.t('Cut {mm} mm {material}', { mm: work.thickness_mm, material: name });
+    return i18n.t('Cut {mm} mm {material}', {
+      mm: formatNumber(work.thickness_mm),
+      material: name,
+    });
   return work?.operation === 'Mark'
     ? i18n.t('Mark {material}', { material: name })
     : i18n.t('Engrave {material}', { material: name });

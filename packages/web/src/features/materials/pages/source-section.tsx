@@ -1,6 +1,7 @@
 import type { Evidence, MaterialFacts } from '@beamwright/domain/material-facts';
 import type { Source } from '@beamwright/domain/types';
 import { i18n } from '../../../lib/i18n.ts';
+import { dataText } from '../../../lib/data-text.ts';
 import { sourceHref } from '../../../ui/source-href.ts';
 import { hrefOf, Section } from './page-frame.tsx';
 import classes from './pages.module.css';
@@ -14,7 +15,9 @@ export function SourceSection({ sources }: { sources: readonly Source[] }) {
           <li key={`${source.id} ${source.title}`}>
             <SourceName source={source} />{' '}
             <small>
-              {source.license === 'none stated' ? i18n.t('no license stated') : source.license}
+              {source.license === 'none stated'
+                ? i18n.t('no license stated')
+                : dataText(source.license)}
             </small>
           </li>
         ))}
