@@ -11,7 +11,7 @@ const LONGEST_DESCRIPTION = 160;
 const LANGUAGES = ['en', 'de', 'x-default'];
 
 /** Pages of the app that public pages link to. */
-const OF_APP = ['/login', '/signup', '/privacy', '/api/docs'];
+const OF_APP = ['/login', '/signup', '/forgot-password', '/privacy'];
 
 let site: BuiltSite;
 let read: { path: string; html: string; tags: Tag[] }[];

@@ -30,6 +30,9 @@ export interface BuiltSite {
   hasAsset: (file: string) => boolean;
 }
 
+/** A page that only answers a form is in no list. */
+const isHidden = (html: string): boolean => html.includes('<meta name="robots" content="noindex"/>');
+
 /** The public pages as the build of the web app made them. */
 export async function readSite(): Promise<BuiltSite> {
   const folder = path.join(DIST, 'pages');
@@ -50,7 +53,7 @@ export async function readSite(): Promise<BuiltSite> {
   return {
     pages: new Map([
       ...ofPlans.map(({ path: own, html }) => [own, html] as const),
-      ...built.filter(([own]) => !hidden.has(own) && !isFile(own)),
+      ...built.filter(([own, text]) => !hidden.has(own) && !isFile(own) && !isHidden(text)),
     ]),
     missing: new Map(built.filter(([own]) => hidden.has(own))),
     files: new Map(built.filter(([own]) => isFile(own))),
