@@ -31,7 +31,8 @@ export interface BuiltSite {
 }
 
 /** A page that only answers a form is in no list. */
-const isHidden = (html: string): boolean => html.includes('<meta name="robots" content="noindex"/>');
+const isHidden = (html: string): boolean =>
+  html.includes('<meta name="robots" content="noindex"/>');
 
 /** The public pages as the build of the web app made them. */
 export async function readSite(): Promise<BuiltSite> {

@@ -24,13 +24,7 @@ export function databasePage(): PublicPage {
       'What CO2, diode, fiber and UV lasers do with {n} materials: which cut, engrave and mark, which need care, and which are never safe. Compare up to four.',
       { n },
     ),
-    data: [
-      {
-        '@type': 'CollectionPage',
-        name: i18n.t('Materials Database'),
-        mainEntity: { '@type': 'ItemList', numberOfItems: n },
-      },
-    ],
+    data: [{ '@type': 'CollectionPage', name: i18n.t('Materials Database') }],
     files: [file],
     body: () => (
       <div className={classes.page} data-island="database" data-compare-file={file.path}>

@@ -51,6 +51,9 @@ export function withoutWords(q: string, words: readonly string[]): string {
   const gone = new Set(words.map((word) => word.toLowerCase()));
   return q
     .split(/\s+/)
-    .filter((part) => !gone.has(part.toLowerCase().replaceAll(/^[^\p{L}\d]+|(?<![^\p{L}\d])[^\p{L}\d]+$/gu, '')))
+    .filter(
+      (part) =>
+        !gone.has(part.toLowerCase().replaceAll(/^[^\p{L}\d]+|(?<![^\p{L}\d])[^\p{L}\d]+$/gu, '')),
+    )
     .join(' ');
 }
