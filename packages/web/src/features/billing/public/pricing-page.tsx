@@ -27,7 +27,7 @@ function Pricing({ plans, isSelling }: SiteFacts) {
           <h1>{isFreeFirst ? i18n.t('Free until you need more') : i18n.t('Plans and prices')}</h1>
           <p>
             {i18n.t(
-              'Danger checks, ranges and sources are in every plan. You pay for volume, exports and people.',
+              'Danger checks, ranges and sources are in every plan. You pay for volume, exports, test cards and people.',
             )}
           </p>
         </div>

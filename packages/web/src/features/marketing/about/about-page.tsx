@@ -3,7 +3,7 @@ import { listSettingSources } from '@beamwright/domain/sources';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { SITE } from '../../../lib/site/addresses.ts';
+import { pathIn, SITE, type PageLocale } from '../../../lib/site/addresses.ts';
 import type { PublicPage } from '../../../lib/site/public-page.ts';
 import classes from './about.module.css';
 import { LeftOutList } from './left-out-list.tsx';
@@ -15,12 +15,12 @@ export const aboutPage = (): PublicPage => ({
   path: '/about',
   title: i18n.t('About Us'),
   description: i18n.t(
-    'How the laser settings come about, how near they are to settings the engine has never seen, and every source with its license.',
+    'How we get laser settings, how close they come to settings the engine has never seen, and every source with its license.',
   ),
   data: [
     {
       '@type': 'AboutPage',
-      url: `${SITE}/about`,
+      url: SITE + pathIn(i18n.locale as PageLocale, '/about'),
       name: i18n.t('About Us'),
       about: { '@type': 'Organization', name: 'Beamwright', url: SITE },
     },
@@ -40,7 +40,7 @@ function About() {
         </p>
       </header>
       <Figures />
-      <Section title={i18n.t('How an answer comes about')}>
+      <Section title={i18n.t('How an answer is made')}>
         <ol className={classes.steps}>
           {listSteps().map(({ title, text }) => (
             <li key={title}>
@@ -97,7 +97,7 @@ function Figures() {
 function Score() {
   const settings = ENGINE_SCORE.reduce((sum, { rows }) => sum + rows, 0);
   return (
-    <Section id="score" title={i18n.t('How near we come')}>
+    <Section id="score" title={i18n.t('How close we get')}>
       <p>
         {i18n.t(
           'Every source is left out in turn, and everything else has to answer its jobs: {settings} settings that the engine has not seen. What is compared is the energy that reaches the material. × 2 means twice or half as much.',
@@ -149,7 +149,7 @@ function Stored() {
     <Section title={i18n.t('What we store')}>
       <p>
         {i18n.t(
-          'Without an account, nothing about you: what you type on these pages is answered in your browser. With one: your jobs, settings, machines and results. You can export all of it, and erase it with the account.',
+          'Without an account, jobs are computed in your browser and not stored; a message to support is stored with your address. With one: your jobs, settings, machines and results. You can export all of it, and erase it with the account.',
         )}
       </p>
       <p>

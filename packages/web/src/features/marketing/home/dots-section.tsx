@@ -1,4 +1,4 @@
-import { MATERIALS, PUBLISHED_ROWS } from '@beamwright/domain';
+import { PUBLISHED_ROWS } from '@beamwright/domain';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
@@ -16,13 +16,13 @@ export function DotsSection() {
   const { curve, sources, material } = cut;
   if (!curve) throw new Error('The example of the home page has no curve.');
   const settings = PUBLISHED_ROWS.filter(({ excluded }) => excluded === null);
-  const safe = MATERIALS.filter(({ safety }) => safety !== 'block');
+  const materials = new Set(settings.map(({ material }) => material));
   return (
     <HomeSection
       title={i18n.t('Every dot is a setting somebody published.')}
       lead={i18n.t(
-        '{settings} of them, for {materials} materials. We move each one to your power and thickness, draw the range that holds 8 in 10, and put your number in the middle.',
-        { settings: formatNumber(settings.length), materials: formatNumber(safe.length) },
+        '{settings} of them, for {materials} materials. We move each one to your power, draw the range that holds 8 in 10, and put your number in the middle.',
+        { settings: formatNumber(settings.length), materials: formatNumber(materials.size) },
       )}
     >
       <div className={classes.card}>

@@ -1,5 +1,4 @@
 import { i18n } from '../../../lib/i18n.ts';
-import { pathIn, SITE, type PageLocale } from '../../../lib/site/addresses.ts';
 import type { PlanPage } from '../../../lib/site/public-page.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { BenchBox } from '../bench/bench-box.tsx';
@@ -19,10 +18,7 @@ export const homePage = (): PlanPage => ({
   description: i18n.t(
     'Describe the job in one sentence. Get speed, power and passes for your CO2, diode, fiber or UV laser, with the range that worked for others and every source.',
   ),
-  data: () => {
-    const url = SITE + pathIn(i18n.locale as PageLocale, '/');
-    return [{ '@type': 'WebSite', name: 'Beamwright', url, inLanguage: i18n.locale }];
-  },
+  data: () => [],
   body: (facts) => <HomePage facts={facts} />,
 });
 

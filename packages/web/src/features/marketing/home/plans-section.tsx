@@ -8,7 +8,7 @@ import classes from './home.module.css';
 /** How the table of plans spells "unlimited". */
 const UNLIMITED = -1;
 
-function limitsOf({ limits, team_seats }: Plan): string[] {
+function limitsOf({ limits, team_seats, team_features }: Plan): string[] {
   const { machines, savedRecipes } = limits;
   return [
     machines === UNLIMITED
@@ -17,7 +17,7 @@ function limitsOf({ limits, team_seats }: Plan): string[] {
     savedRecipes === UNLIMITED
       ? i18n.t('Unlimited saved settings')
       : i18n.t('{n, plural, one {# saved setting} other {# saved settings}}', { n: savedRecipes }),
-    team_seats === 0
+    team_seats === 0 || !team_features
       ? null
       : team_seats === UNLIMITED
         ? i18n.t('Unlimited team members')
@@ -30,7 +30,11 @@ export function PlansSection({ plans }: { plans: readonly Plan[] }) {
   if (plans.length === 0) return null;
   return (
     <HomeSection
-      title={i18n.t('Free for the answer. Paid for the workshop.')}
+      title={
+        plans[0]?.price_usd === 0
+          ? i18n.t('Free for the answer. Paid for the workshop.')
+          : i18n.t('Plans and prices')
+      }
       lead={<a href={pathIn(i18n.locale as PageLocale, '/pricing')}>{i18n.t('Compare plans')}</a>}
     >
       <ul className={classes.plans}>

@@ -36,7 +36,7 @@ export function ScoreSection() {
     <HomeSection
       title={i18n.t('We hide a source, then try to match it.')}
       lead={i18n.t(
-        'The engine is scored on settings it has never seen, source by source. Cuts are a close start. Marks on metal aren’t there yet, so their cards say so.',
+        'The engine is scored on settings it has never seen, source by source, also where it is not close.',
       )}
     >
       <table className={classes.score}>

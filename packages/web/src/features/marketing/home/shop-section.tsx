@@ -30,11 +30,13 @@ export function ShopSection() {
             </li>
             <li>
               <b>{i18n.t('Scan it.')}</b>{' '}
-              {i18n.t('The setting opens on your phone, with no signal in the basement.')}
+              {i18n.t(
+                'The setting opens on your phone. After the first scan, without a signal, too.',
+              )}
             </li>
             <li>
               <b>{i18n.t('Say how it went.')}</b>{' '}
-              {i18n.t('One tap, and the next answer is closer.')}
+              {i18n.t('One tap, and it is beside the setting for next time.')}
             </li>
           </ol>
         </div>

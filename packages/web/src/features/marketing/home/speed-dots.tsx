@@ -68,7 +68,7 @@ export function SpeedDots({ curve, step }: SpeedDotsProps) {
       </div>
       <ul className={classes.legend} aria-hidden="true">
         <li data-mark="dot">{i18n.t('Published')}</li>
-        <li data-mark="band">{i18n.t('Works for 8 in 10')}</li>
+        <li data-mark="band">{i18n.t('Holds 8 in 10 published')}</li>
         <li data-mark="line">{i18n.t('Suggested')}</li>
       </ul>
     </>

@@ -1,8 +1,14 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { dataText } from '../../../lib/data-text.ts';
+import { firstUpper } from '../../../lib/first-upper.ts';
+import { materialPath } from '../../../lib/site/material-path.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { LANGUAGES, otherLocale } from './language-hint.tsx';
 import classes from './layout.module.css';
+
+/** One for each kind of laser. */
+const SHOWN = ['birch plywood', 'cast acrylic', 'stainless steel 304', 'glass'];
 
 /** Where else to go, and the same page in the other language. */
 export function PublicFooter({ path, locale }: { path: string; locale: PageLocale }) {
@@ -14,6 +20,16 @@ export function PublicFooter({ path, locale }: { path: string; locale: PageLocal
         { href: to('/features'), title: i18n.t('Features') },
         { href: to('/materials'), title: i18n.t('Materials') },
         { href: to('/pricing'), title: i18n.t('Pricing') },
+      ],
+    },
+    {
+      title: i18n.t('Materials'),
+      links: [
+        ...SHOWN.map((material) => ({
+          href: to(materialPath(material)),
+          title: firstUpper(dataText(material)),
+        })),
+        { href: to('/materials'), title: i18n.t('All materials') },
       ],
     },
     {

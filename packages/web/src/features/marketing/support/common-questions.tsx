@@ -30,7 +30,7 @@ const listQuestions = (to: (path: string) => string): Question[] => [
     answer: i18n.t(
       'Few published settings are close to your job, so the range is wide. Run a test card before you use good material.',
     ),
-    link: { href: to('/about'), title: i18n.t('How the numbers come about') },
+    link: { href: to('/about'), title: i18n.t('How we get the numbers') },
   },
   {
     question: i18n.t('A published number looks wrong.'),
@@ -61,7 +61,7 @@ export function CommonQuestions() {
   const to = (path: string) => pathIn(i18n.locale as PageLocale, path);
   return (
     <section className={classes.questions}>
-      <h2>{i18n.t('Asked most')}</h2>
+      <h2>{i18n.t('Common questions')}</h2>
       {listQuestions(to).map(({ question, answer, link }) => (
         <details key={question}>
           <Disclosure>{question}</Disclosure>

@@ -60,17 +60,19 @@ function compared(row: CatalogRow): ComparedMaterial {
 
 /** The published cuts of each laser whose thickness is known. */
 function dotsOf({ material }: CatalogRow): Record<string, ComparedDot[]> {
-  const cuts = materialFacts(material).rows.flatMap(({ row }) =>
-    row.operation === 'Cut' && row.thickness_mm !== null ? [{ row, mm: row.thickness_mm }] : [],
+  const cuts = materialFacts(material).rows.flatMap((evidence) =>
+    evidence.row.operation === 'Cut' && evidence.row.thickness_mm !== null
+      ? [{ evidence, mm: evidence.row.thickness_mm }]
+      : [],
   );
-  const byLaser = Map.groupBy(cuts, ({ row }) => row.laser_type);
+  const byLaser = Map.groupBy(cuts, ({ evidence }) => evidence.row.laser_type);
   return Object.fromEntries(
     Array.from(byLaser, ([laser, own]) => [
       laser,
-      own.map(({ row, mm }): ComparedDot => [
+      own.map(({ evidence, mm }): ComparedDot => [
         mm,
-        Number(row.speed_mm_s.toPrecision(3)),
-        row.laser_power_w,
+        Number(evidence.speed_per_job_mm_s.toPrecision(3)),
+        Number(evidence.watts.toPrecision(3)),
       ]),
     ]),
   );

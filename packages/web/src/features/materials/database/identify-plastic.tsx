@@ -22,7 +22,7 @@ export function IdentifyPlastic({ rows }: { rows: readonly CatalogRow[] }) {
       <h2>{i18n.t('How to identify a plastic')}</h2>
       <p>
         {i18n.t(
-          'Read the data sheet, not the shop’s title. If you can’t find one of these words and can’t rule them out, don’t run it.',
+          'Read the data sheet, not the shop’s title. If it names one of these, don’t run it. If it doesn’t say what the plastic is, don’t run it either.',
         )}
       </p>
       <dl>

@@ -45,12 +45,12 @@ function Key({ hasCurve }: { hasCurve: boolean }) {
         <>
           <span data-key="near">{i18n.t('Published near these watts')}</span>
           <span data-key="far">{i18n.t('At other watts; larger is stronger')}</span>
-          <span data-key="band">{i18n.t('Works for 8 in 10')}</span>
+          <span data-key="band">{i18n.t('Holds 8 in 10 published')}</span>
         </>
       ) : (
         <span data-key="near">{i18n.t('Published; larger is stronger')}</span>
       )}
-      <span>{i18n.t('mm/s per pass over thickness in mm')}</span>
+      <span>{i18n.t('Speed divided by passes (mm/s), by thickness (mm)')}</span>
     </div>
   );
 }

@@ -83,7 +83,7 @@ function BlockedMaterial({ facts }: PageProps) {
     >
       <Alternatives facts={facts} />
       <Questions questions={questionsOf(facts)} />
-      <SourceSection sources={facts.safety_sources} />
+      <SourceSection sources={facts.safety_sources} path={materialPath(canonical)} />
     </PageFrame>
   );
 }
@@ -120,7 +120,7 @@ function WorkableMaterial({ facts, box }: PageProps & { box: BenchBox }) {
       <Questions questions={questionsOf(facts)} />
       {facts.verdict.level === 'warn' ? <Alternatives facts={facts} /> : null}
       <SimilarMaterials facts={facts} />
-      <SourceSection sources={sourcesOfPage(facts)} />
+      <SourceSection sources={sourcesOfPage(facts)} path={materialPath(canonical)} />
     </PageFrame>
   );
 }

@@ -7,7 +7,7 @@ import { hrefOf, Section } from './page-frame.tsx';
 import classes from './pages.module.css';
 
 /** Every source of the numbers on the page once, those with an address as links. */
-export function SourceSection({ sources }: { sources: readonly Source[] }) {
+export function SourceSection({ sources, path }: { sources: readonly Source[]; path: string }) {
   return (
     <Section id="sources" title={i18n.t('Sources and licenses')}>
       <ol className={classes.sources}>
@@ -24,7 +24,9 @@ export function SourceSection({ sources }: { sources: readonly Source[] }) {
       </ol>
       <p className={classes.end}>
         <span>{i18n.t('Published settings belong to their authors.')}</span>
-        <a href={hrefOf('/support')}>{i18n.t('Report a wrong number')}</a>
+        <a href={`${hrefOf('/support')}?about=${hrefOf(path)}`}>
+          {i18n.t('Report a wrong number')}
+        </a>
       </p>
     </Section>
   );

@@ -31,7 +31,7 @@ export function TypicalTable({ facts }: { facts: MaterialFacts }) {
             <th scope="col">{i18n.t('Speed')}</th>
             <th scope="col">{i18n.t('Power')}</th>
             <th scope="col">{i18n.t('Passes')}</th>
-            <th scope="col">{i18n.t('Works for 8 in 10')}</th>
+            <th scope="col">{i18n.t('Holds 8 in 10 published')}</th>
             <th scope="col">{i18n.t('Confidence')}</th>
             <th scope="col">{i18n.t('Sources')}</th>
           </tr>
@@ -156,10 +156,7 @@ function OtherRow({ answer, answers }: OtherRowProps) {
   return (
     <tr className={classes.none}>
       <th scope="row">{isWhole ? laserName(laser) : machineName(laser, shownWatts(watts).text)}</th>
-      <td colSpan={5}>{otherText(answer)}</td>
-      <td className={classes.from}>
-        {answer.kind === 'unpublished' ? <a href="/signup">{i18n.t('Add yours')}</a> : null}
-      </td>
+      <td colSpan={6}>{otherText(answer)}</td>
     </tr>
   );
 }

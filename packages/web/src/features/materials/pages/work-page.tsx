@@ -80,7 +80,7 @@ function WorkBody({ facts, work, crumbs, box }: WorkBodyProps) {
         </Section>
       ) : null}
       <Siblings facts={facts} work={work} />
-      <SourceSection sources={sourcesOfRows(rows)} />
+      <SourceSection sources={sourcesOfRows(rows)} path={workPath(canonical, laser, operation)} />
     </PageFrame>
   );
 }
