@@ -27,6 +27,14 @@ describe('a job that a visitor keeps', () => {
     expect(readKeptJob()?.machine).toBeNull();
     expect(readKeptJob(Date.now() + (JOB_KEPT_DAYS - 1) * DAY_MS)).not.toBeNull();
     expect(readKeptJob(Date.now() + (JOB_KEPT_DAYS + 1) * DAY_MS)).toBeNull();
+    expect(localStorage.getItem('beamwright:kept-job')).toBeNull();
+  });
+
+  it('is not kept longer because a clock was ahead', () => {
+    vi.setSystemTime(Date.now() + 30 * DAY_MS);
+    keepJob(JOB);
+    vi.useRealTimers();
+    expect(readKeptJob()).toBeNull();
   });
 
   it.each(['{', 'null', '{"text":1}', '{"text":"a","answers":{},"machine":{"type":"X"}}'])(

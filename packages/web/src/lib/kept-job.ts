@@ -45,12 +45,19 @@ export function forgetKeptJob(): void {
   }
 }
 
-/** The job that waits for its owner; null without one, or if it waited too long. */
+/** The job that waits for its owner; null without one. One that waited too long, or can't be read, is deleted. */
 export function readKeptJob(now = Date.now()): KeptJob | null {
+  const job = readStored(now);
+  if (job === null) forgetKeptJob();
+  return job;
+}
+
+function readStored(now: number): KeptJob | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     const { kept_at, ...job } = Object(stored) as KeptJob & { kept_at: number };
-    return isKeptJob(job) && now - kept_at < KEPT_MS ? job : null;
+    const isDue = kept_at <= now && now - kept_at < KEPT_MS;
+    return isKeptJob(job) && isDue ? job : null;
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ describe('safeReturn', () => {
 
   it.each([
     'https://evil.example',
+    '//',
     '//evil.example',
     '//evil.example/library',
     '/.//evil.example',

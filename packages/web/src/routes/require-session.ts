@@ -24,8 +24,11 @@ async function openHome(): Promise<void> {
 export async function requireSession({ context, location, cause }: Entry): Promise<void> {
   const profile = await context.queryClient.ensureQueryData(sessionOptions);
   if (profile || isOpenPage(location.pathname)) return;
-  if (import.meta.env.PROD && cause === 'enter' && isHome(location)) return openHome();
-  const returnTo = location.href === '/' ? {} : { return: location.href };
+  const isAtHome = isHome(location);
+  // The app itself is at that address while the server has no pages: sending there again would never end.
+  const isSentBack = 'signed-out' in location.search;
+  if (import.meta.env.PROD && cause === 'enter' && isAtHome && !isSentBack) return openHome();
+  const returnTo = isAtHome ? {} : { return: location.href };
   throw redirect({ to: '/login', search: returnTo, replace: true });
 }
 

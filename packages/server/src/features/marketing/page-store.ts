@@ -19,8 +19,8 @@ type Encoding = (typeof ENCODINGS)[number];
 const SITE = 'https://site.invalid';
 const SUPPORT = 'support@site.invalid';
 
-/** About 1,500 compressed pages. */
-const MAX_BYTES = 16_000_000;
+/** All pages of a build in the usual encoding. */
+const MAX_BYTES = 32_000_000;
 
 export interface StoredPage {
   body: Buffer;

@@ -7,8 +7,8 @@ import type { BuiltPages } from './built-pages.ts';
 import type { StoredPage } from './page-store.ts';
 import type { DrawReply, DrawRequest, PagePicture } from './pictures/page-picture.ts';
 
-/** About 300 pictures. */
-const MAX_BYTES = 8_000_000;
+/** All pictures of a build, so that nobody can keep the only drawing place busy by asking for one after the other. */
+const MAX_BYTES = 32_000_000;
 /** One takes 0.1 s on a free core. */
 const TIMEOUT_MS = 20_000;
 /** One at a time; callers who come when so many wait are asked to come again. */

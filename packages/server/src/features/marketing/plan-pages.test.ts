@@ -11,6 +11,7 @@ function open() {
   const state = {
     plans: async (): Promise<readonly Plan[]> => priced(9),
     isBroken: false,
+    work: (): Promise<void> => Promise.resolve(),
     rendered: 0,
     logged: 0,
   };
@@ -18,7 +19,7 @@ function open() {
     listPlans: () => state.plans(),
     render: async ([plan]) => {
       state.rendered += 1;
-      await Promise.resolve();
+      await state.work();
       if (state.isBroken) throw new Error('broken');
       return new Map([['/', `$${plan?.price_usd}`]]);
     },
@@ -72,4 +73,14 @@ test('a rendering that fails is logged, and tried again after a while', async ()
   state.plans = async () => priced(12);
   expect(await read()).toBe('$9');
   expect(state.logged).toBe(2);
+});
+
+test('nobody waits long for pages of new plans while there are older ones', async () => {
+  const { state, read } = open();
+  await read();
+  state.plans = async () => priced(12);
+  state.work = () => new Promise(() => {});
+  const asked = read();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await asked).toBe('$9');
 });

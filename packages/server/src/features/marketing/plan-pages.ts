@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** After a rendering that failed, the next one waits: each keeps a core busy. */
 const RETRY_MS = 5000;
+/** Longer than a rendering takes, unless something is wrong. */
+const PATIENCE_MS = 5000;
 
 const keys = new WeakMap<readonly Plan[], string>();
 
@@ -29,6 +31,8 @@ interface Source {
   render: (plans: readonly Plan[]) => Promise<ReadonlyMap<string, string>>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
 
 /** The pages that show the plans, rendered again when these change. */
 export function createPlanPages({ listPlans, render, log }: Source): PlanPages {
@@ -67,8 +71,12 @@ export function createPlanPages({ listPlans, render, log }: Source): PlanPages {
   }
   return {
     read: async () => {
+      const following = follow();
+      // It may fail after nobody waits for it.
+      following.catch(() => undefined);
       try {
-        await follow();
+        // The last pages are better than a long wait for the next ones.
+        await (shown === undefined ? following : Promise.race([following, patience()]));
       } catch (error) {
         if (shown === undefined) throw error;
       }

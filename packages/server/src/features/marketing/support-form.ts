@@ -72,7 +72,8 @@ function registerIn(app: FastifyInstance, store: PageStore, path: string): void 
   const sendNotSent = (status: number, reply: FastifyReply) =>
     sendFilled(status, `${path}/not-sent`, CASE, reply);
   async function sendFilled(status: number, page: string, number: string, reply: FastifyReply) {
-    const found = await store.find(page, 'identity');
+    // Without the page, the status still tells what became of the message.
+    const found = await store.find(page, 'identity').catch(() => undefined);
     reply.headers({ 'cache-control': NO_STORE, 'x-robots-tag': 'noindex' });
     return reply
       .status(status)
