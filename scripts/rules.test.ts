@@ -272,6 +272,7 @@ describe('drift', () => {
     'api.digest': '0 document\n',
     'packages/domain/data/safety-table.txt': 'nothing\n',
     'packages/domain/data/light-table.txt': 'nothing\n',
+    'packages/domain/data/changes.csv': 'nothing\n',
     'packages/server/schema.sql': 'select 1;\n',
   };
 

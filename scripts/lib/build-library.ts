@@ -12,6 +12,8 @@ const DECLARATIONS = 'declarations';
 
 /** Modules that read and write files of other programs. Not part of the library, which has no dependencies. */
 const WORKSPACE_ONLY = new Set([
+  './material-facts',
+  './sources',
   './exchange',
   './exchange-files',
   './test-cards',

@@ -21,6 +21,7 @@ const WITHOUT_ID: Record<string, string> = {
   'makerspace.renewInduction': 'nothing: the newest induction counts, and each one was confirmed',
   'makerspace.writeSafetyPage': 'the version that was edited',
   'privacy.startExport': 'the export that is running',
+  'support.send': 'its form and its words; see `support.test.ts`',
   'teams.invite': 'the address, whose earlier invitation ends',
 };
 

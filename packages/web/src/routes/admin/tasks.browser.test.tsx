@@ -202,6 +202,7 @@ describe('backups', () => {
     await expectCalls(makeBackup, 1);
     await expectText('A backup is being made');
     const time = () => /Running for ([\d.]+) s/.exec(document.body.textContent)?.[1];
+    await expect.poll(time, { timeout: 5000 }).toBeDefined();
     const first = Number(time());
     await expect.poll(() => Number(time()), { timeout: 5000 }).toBeGreaterThan(first);
     api.on(

@@ -42,6 +42,7 @@ const sources = import.meta.glob<string>('../../../**/*.{ts,tsx}', {
 const GATES = [
   'lib/color-scheme.ts',
   'lib/consent.ts',
+  'lib/kept-job.ts',
   'lib/service-worker.ts',
   'lib/session-memory.ts',
   'lib/storage.ts',
