@@ -8,7 +8,7 @@ import { LANGUAGES, otherLocale } from './language-hint.tsx';
 import classes from './layout.module.css';
 
 /** One for each kind of laser. */
-const SHOWN = ['birch plywood', 'cast acrylic', 'stainless steel 304', 'glass'];
+const SHOWN = ['birch plywood', 'cast acrylic', 'stainless steel', 'glass'];
 
 /** Where else to go, and the same page in the other language. */
 export function PublicFooter({ path, locale }: { path: string; locale: PageLocale }) {
