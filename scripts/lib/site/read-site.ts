@@ -11,6 +11,9 @@ interface Index {
   pages: Record<string, string>;
   pictures: Record<string, unknown>;
   missing: Record<string, string>;
+}
+
+interface Rendering {
   files: object;
   catalogs: Record<string, object>;
 }
@@ -38,15 +41,18 @@ const isHidden = (html: string): boolean =>
 export async function readSite(): Promise<BuiltSite> {
   const folder = path.join(DIST, 'pages');
   if (!existsSync(folder)) throw new Error('The web app is not built: run `npm test` once.');
-  const index = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as Index;
+  const readJson = (name: string): unknown =>
+    JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  const index = readJson('index.json') as Index;
+  const rendering = readJson('rendering.json') as Rendering;
   const renderer = (await import(pathToFileURL(path.join(folder, 'renderer.js')).href)) as Renderer;
   const textOf = (file: string): string =>
     brotliDecompressSync(readFileSync(path.join(folder, file))).toString('utf8');
   const built = Object.entries(index.pages).map(([own, file]) => [own, textOf(file)] as const);
-  const ofPlans = Object.entries(index.catalogs).flatMap(([locale, messages]) =>
+  const ofPlans = Object.entries(rendering.catalogs).flatMap(([locale, messages]) =>
     renderer.renderPlanPages(
       { plans: PLANS, isSelling: true },
-      { locale, messages, files: index.files },
+      { locale, messages, files: rendering.files },
     ),
   );
   const hidden = new Set(Object.values(index.missing));

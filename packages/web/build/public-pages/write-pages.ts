@@ -54,7 +54,10 @@ async function writeAsset(file: string, text: string): Promise<void> {
   await compressFile(file);
 }
 
-/** Writes all pages and files, compressed, and `index.json`, from which the server knows them. */
+/**
+ * Writes all pages and files, compressed, `index.json`, from which the server knows them, and `rendering.json`, which it
+ * reads only to render pages that show the plans.
+ */
 export async function writePages(
   renderer: typeof Renderer,
   { folder, assets, files: built }: Target,
@@ -90,6 +93,8 @@ export async function writePages(
   const hidden = new Set(Object.values(missing));
   const shown = Object.keys(pages).filter((own) => !own.includes('.') && !hidden.has(own));
   requirePlaces([...planPaths, ...shown]);
-  const index = { pages, planPaths, pictures, missing, files, catalogs };
-  await writeFile(path.join(folder, 'index.json'), JSON.stringify(index));
+  const writeJson = (name: string, value: object) =>
+    writeFile(path.join(folder, name), JSON.stringify(value));
+  await writeJson('index.json', { pages, planPaths, pictures, missing });
+  await writeJson('rendering.json', { files, catalogs });
 }

@@ -16,15 +16,15 @@ const INDEX = {
   planPaths: ['/', '/de'],
   pictures: {},
   missing: {},
-  files: { css: 'p{}' },
-  catalogs: { en: {}, de: { Home: 'Start' } },
 };
+const RENDERING = { files: { css: 'p{}' }, catalogs: { en: {}, de: { Home: 'Start' } } };
 
 /** Pages with a renderer whose `renderPlanPages` has this body. */
 function openWith(body: string, patienceMs = 60_000) {
   const folder = mkdtempSync(path.join(root, 'site-'));
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'index.json'), JSON.stringify(INDEX));
+  writeFileSync(path.join(folder, 'rendering.json'), JSON.stringify(RENDERING));
   writeFileSync(path.join(folder, 'materials.html.br'), 'compressed');
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(

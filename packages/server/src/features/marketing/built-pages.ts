@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Plan } from '@beamwright/contract';
 import type { PagePicture } from './pictures/page-picture.ts';
@@ -19,9 +19,6 @@ interface Index {
   pictures: Record<string, PagePicture>;
   /** The page for addresses that have none, by language. */
   missing: Record<string, string>;
-  /** Handed to the renderer as they are. */
-  files: unknown;
-  catalogs: unknown;
 }
 
 interface RenderedPage {
@@ -53,7 +50,7 @@ export function openBuiltPages(
 ): BuiltPages | undefined {
   const index = readIndex(folder);
   if (index === undefined) return undefined;
-  const { pages, planPaths, pictures, missing, files, catalogs } = index;
+  const { pages, planPaths, pictures, missing } = index;
   return {
     paths: [...planPaths, ...Object.keys(pages)],
     planPaths,
@@ -65,9 +62,8 @@ export function openBuiltPages(
       return file === undefined ? undefined : readFile(path.join(folder, file));
     },
     render: async (plans) => {
-      const renderer = pathToFileURL(path.join(folder, 'renderer.js')).href;
       const facts = { plans, ...others };
-      const rendered = await renderInThread({ renderer, facts, files, catalogs }, patienceMs);
+      const rendered = await renderInThread({ folder, facts }, patienceMs);
       return new Map(rendered.map((page) => [page.path, page.html]));
     },
   };

@@ -37,10 +37,9 @@ describe.each(ENGINES)('a changed price on %s', (engine) => {
         planPaths: ['/pricing'],
         pictures: {},
         missing: {},
-        files: {},
-        catalogs: { en: {} },
       }),
     );
+    writeFileSync(path.join(folder, 'rendering.json'), '{"files":{},"catalogs":{"en":{}}}');
     world = await startWorld(engine);
     admin = await world.addMaker({ role: 'admin' });
     const built = openBuiltPages({ isSelling: false }, { folder });
