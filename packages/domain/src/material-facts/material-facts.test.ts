@@ -98,7 +98,7 @@ describe('MAT-14 typical answers', () => {
       const most = cutLimits(material, answer.laser, answer.watts)?.multi_pass_mm ?? null;
       if (answer.kind === 'settings' && most !== null)
         expect(most).toBeGreaterThanOrEqual(work.thickness_mm);
-      if (answer.kind === 'too_thick') expect(answer.most_mm).toBeLessThan(work.thickness_mm);
+      if (answer.kind === 'too_thick') expect(answer.max_mm).toBeLessThan(work.thickness_mm);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Material } from '../materials/catalog.ts';
 import { coveredBy } from './material-page.ts';
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Other names of a material and of those that its page speaks for, without its own among other words; at most 8. */
 export function otherNames(material: Material): string[] {
@@ -9,5 +9,5 @@ export function otherNames(material: Material): string[] {
   return [material, ...coveredBy(material)]
     .flatMap(({ synonyms }) => synonyms)
     .filter((name) => !name.toLowerCase().includes(own))
-    .slice(0, MOST_NAMES);
+    .slice(0, MAX_NAMES);
 }

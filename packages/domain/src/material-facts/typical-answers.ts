@@ -19,7 +19,7 @@ export type TypicalAnswer = { laser: LaserType; watts: number } & (
   /** This laser can’t; `reasons` may be empty. */
   | { kind: 'cannot'; reasons: readonly Message[]; instead: readonly Message[] }
   /** Published limits are below this thickness. */
-  | { kind: 'too_thick'; most_mm: number }
+  | { kind: 'too_thick'; max_mm: number }
   /** No published row says anything. */
   | { kind: 'unpublished' }
 );
@@ -68,9 +68,9 @@ export function typicalAnswer(material: Material, job: TypicalJob): TypicalAnswe
     const reasons = refused?.reasons ?? (step?.capability_warning ? [step.capability_warning] : []);
     return { ...at, kind: 'cannot', reasons, instead: refused?.instead ?? [] };
   }
-  const most_mm = operation === 'Cut' ? mostOf(cutLimits(material, laser, watts)) : null;
-  if (most_mm !== null && thickness_mm !== null && most_mm < thickness_mm)
-    return { ...at, kind: 'too_thick', most_mm };
+  const max_mm = operation === 'Cut' ? maxOf(cutLimits(material, laser, watts)) : null;
+  if (max_mm !== null && thickness_mm !== null && max_mm < thickness_mm)
+    return { ...at, kind: 'too_thick', max_mm };
   if (!isPublished(step, laser)) return { ...at, kind: 'unpublished' };
   const assumed = asked.questions.flatMap(({ field }) => (field === 'other' ? [] : [field]));
   return { ...at, kind: 'settings', step, assumed };
@@ -83,7 +83,7 @@ const isPublished = ({ operation, evidence, method }: CheckedStep, laser: LaserT
   method !== 'physics' &&
   !(operation === 'Cut' && method === 'family' && (laser === 'UV' || laser === 'Fiber'));
 
-const mostOf = (limits: ThicknessLimits | null): number | null =>
+const maxOf = (limits: ThicknessLimits | null): number | null =>
   limits === null ? null : (limits.multi_pass_mm ?? limits.single_pass_mm);
 
 /** How thick a laser of these watts cuts the material, by published limits. */

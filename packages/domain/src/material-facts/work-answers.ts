@@ -11,7 +11,7 @@ export interface ThicknessAnswers {
   answers: TypicalAnswer[];
 }
 
-const MOST_THICKNESSES = 5;
+const MAX_THICKNESSES = 5;
 
 /** Answers on typical machines at the thicknesses that most published rows are for. */
 export function workAnswers(
@@ -35,7 +35,7 @@ function commonThicknesses(rows: readonly Evidence[]): number[] {
   );
   return [...byThickness]
     .toSorted(([, a], [, b]) => b.length - a.length)
-    .slice(0, MOST_THICKNESSES)
+    .slice(0, MAX_THICKNESSES)
     .map(([mm]) => mm)
     .toSorted((a, b) => a - b);
 }

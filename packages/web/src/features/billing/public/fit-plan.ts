@@ -6,7 +6,8 @@ export interface Need {
   machines: number;
 }
 
-const covers = (limit: number, need: number): boolean =>
+/** Whether a limit allows as much; -1 is no limit, or any number. */
+export const covers = (limit: number, need: number): boolean =>
   limit === -1 || (need !== -1 && need <= limit);
 
 /** The first plan of the table that allows as much. */

@@ -1,5 +1,4 @@
-const covers = (limit: number, need: number): boolean =>
-  limit === -1 || (need !== -1 && need <= limit);
+import { covers } from './fit-plan.ts';
 
 /** Two digits are exact enough for a number of jobs. */
 function rounded(jobs: number): number {

@@ -1,9 +1,10 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { CATALOG_MACHINES, ENGINE_SCORE, MATERIALS, PUBLISHED_ROWS } from '@beamwright/domain';
 import { listSettingSources } from '@beamwright/domain/sources';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { pathIn, SITE, type PageLocale } from '../../../lib/site/addresses.ts';
+import { SITE } from '../../../lib/site/addresses.ts';
 import type { PublicPage } from '../../../lib/site/public-page.ts';
 import classes from './about.module.css';
 import { LeftOutList } from './left-out-list.tsx';
@@ -20,7 +21,7 @@ export const aboutPage = (): PublicPage => ({
   data: [
     {
       '@type': 'AboutPage',
-      url: SITE + pathIn(i18n.locale as PageLocale, '/about'),
+      url: SITE + hrefOf('/about'),
       name: i18n.t('About Us'),
       about: { '@type': 'Organization', name: 'Beamwright', url: SITE },
     },

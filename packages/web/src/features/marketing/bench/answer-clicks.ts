@@ -19,7 +19,7 @@ export function sentenceOfClick(
 }
 
 /** Thicker than anything a laser cuts. */
-const MOST_MM = 500;
+const MAX_MM = 500;
 
 /** The typed thickness, with a point or a comma; null and marked if it is none. */
 export function thicknessIn(form: HTMLFormElement): number | null {
@@ -30,7 +30,7 @@ export function thicknessIn(form: HTMLFormElement): number | null {
       .replace(',', '.')
       .replace(/(?<!\s)\s*mm$/, ''),
   );
-  const isUsable = mm > 0 && mm <= MOST_MM;
+  const isUsable = mm > 0 && mm <= MAX_MM;
   input?.setAttribute('aria-invalid', String(!isUsable));
   if (!isUsable) input?.focus();
   return isUsable ? mm : null;

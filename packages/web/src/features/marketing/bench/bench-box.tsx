@@ -1,7 +1,7 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { VisitorJob } from '../../../lib/kept-job.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { Button } from '../../../ui/button.tsx';
 import { answerJob } from './answer-job.ts';
 import { BenchAnswerView } from './bench-answer.tsx';
@@ -26,7 +26,6 @@ export function BenchBox({ sentence, place }: BenchBoxProps) {
     sentence === undefined
       ? exampleJob()
       : { text: sentence, machine: exampleMachine(), answers: {} };
-  const locale = i18n.locale as PageLocale;
   return (
     <section
       className={classes.bench}
@@ -36,7 +35,7 @@ export function BenchBox({ sentence, place }: BenchBoxProps) {
       data-state="example"
       data-job={JSON.stringify(job)}
     >
-      <BenchForm locale={locale} job={job} />
+      <BenchForm job={job} />
       <p
         className={classes.status}
         role="status"
@@ -51,7 +50,7 @@ export function BenchBox({ sentence, place }: BenchBoxProps) {
           {exampleSlips().map(({ label, material, text, machine }) => (
             <li key={label}>
               <a
-                href={pathIn(locale, materialPath(material))}
+                href={hrefOf(materialPath(material))}
                 data-sentence={text}
                 data-machine={JSON.stringify(machine)}
               >
@@ -66,9 +65,9 @@ export function BenchBox({ sentence, place }: BenchBoxProps) {
   );
 }
 
-function BenchForm({ locale, job }: { locale: PageLocale; job: VisitorJob }) {
+function BenchForm({ job }: { job: VisitorJob }) {
   return (
-    <form className={classes.box} action={pathIn(locale, '/materials')} data-bench>
+    <form className={classes.box} action={hrefOf('/materials')} data-bench>
       <MachineChip machine={job.machine} />
       <textarea
         className={classes.sentence}

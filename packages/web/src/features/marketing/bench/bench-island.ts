@@ -1,13 +1,9 @@
+import { present } from '../../../lib/present.ts';
 import { isSameMachine, keepJob, type VisitorJob } from '../../../lib/kept-job.ts';
 import { answersOfClick, sentenceOfClick, thicknessIn } from './answer-clicks.ts';
 import { engineOfPage } from './engine-of-page.ts';
 import { bindMachine } from './machine-fields.ts';
 import { readVisit, saveVisit } from './visit.ts';
-
-function present<E>(found: E | null): E {
-  if (found === null) throw new Error('The bench has lost a part.');
-  return found;
-}
 
 /**
  * `data-state` of the bench: `example` until the first run, then what came of the last one. While it is calculated the

@@ -1,6 +1,6 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { dataText } from '../../../lib/data-text.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function BlockedAnswer({ answer }: { answer: BenchAnswer }) {
               <b>{dataText(material)}</b>
               <ButtonAnchor
                 // Without JavaScript, the page of that material has its settings.
-                href={pathIn(i18n.locale as PageLocale, materialPath(material))}
+                href={hrefOf(materialPath(material))}
                 aria-label={i18n.t('Get settings for {material}', {
                   material: dataText(material),
                 })}

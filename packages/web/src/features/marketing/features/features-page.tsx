@@ -1,7 +1,7 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { Plan } from '@beamwright/contract';
 import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import type { PlanPage } from '../../../lib/site/public-page.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { FeaturePicture } from './feature-picture.tsx';
@@ -38,9 +38,7 @@ function Features({ plans }: { plans: readonly Plan[] }) {
             <h2>{feature.title}</h2>
             <p>{feature.text}</p>
             <p className={classes.plans}>
-              <a href={pathIn(i18n.locale as PageLocale, '/pricing')}>
-                {plansText(feature, plans)}
-              </a>
+              <a href={hrefOf('/pricing')}>{plansText(feature, plans)}</a>
             </p>
           </div>
           <FeaturePicture name={feature.picture} alt={feature.alt} isFirst={at === 0} />

@@ -1,9 +1,9 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { PUBLISHED_ROWS } from '@beamwright/domain';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import { dataText } from '../../../lib/data-text.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { HomeSection } from './home-section.tsx';
 import { homeExample } from './home-example.ts';
@@ -40,7 +40,7 @@ export function DotsSection() {
               { n: curve.published.length, sources: sources.length },
             )}
           </span>
-          <a href={pathIn(i18n.locale as PageLocale, materialPath(material))}>
+          <a href={hrefOf(materialPath(material))}>
             {i18n.t('All settings for {material}', { material: dataText(material) })}
           </a>
         </p>

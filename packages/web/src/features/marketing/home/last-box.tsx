@@ -1,5 +1,5 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { Button } from '../../../ui/button.tsx';
 import classes from './home.module.css';
 
@@ -8,11 +8,7 @@ export function LastBox() {
   return (
     <section className={classes.section}>
       <h2>{i18n.t('What are you making?')}</h2>
-      <form
-        className={classes.last}
-        action={pathIn(i18n.locale as PageLocale, '/materials')}
-        data-island="ask"
-      >
+      <form className={classes.last} action={hrefOf('/materials')} data-island="ask">
         <input
           name="q"
           aria-label={i18n.t('Describe the job')}

@@ -1,7 +1,7 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { Plan } from '@beamwright/contract';
 import { formatDollars } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { HomeSection } from './home-section.tsx';
 import classes from './home.module.css';
 
@@ -35,7 +35,7 @@ export function PlansSection({ plans }: { plans: readonly Plan[] }) {
           ? i18n.t('Free for the answer. Paid for the workshop.')
           : i18n.t('Plans and prices')
       }
-      lead={<a href={pathIn(i18n.locale as PageLocale, '/pricing')}>{i18n.t('Compare plans')}</a>}
+      lead={<a href={hrefOf('/pricing')}>{i18n.t('Compare plans')}</a>}
     >
       <ul className={classes.plans}>
         {plans.map((plan) => (

@@ -1,8 +1,8 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { MATERIALS } from '@beamwright/domain';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { dataText } from '../../../lib/data-text.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,7 +17,6 @@ const NAMED = 12;
 
 /** Blocked materials: an example as the bench refuses it, their names, and a box to check one's own. */
 export function RefusalsSection() {
-  const locale = i18n.locale as PageLocale;
   const blocked = MATERIALS.filter(({ safety }) => safety === 'block');
   // What has many names is what many people have.
   const known = blocked.toSorted((a, b) => b.synonyms.length - a.synonyms.length).slice(0, NAMED);
@@ -43,17 +42,17 @@ export function RefusalsSection() {
         <ul className={classes.names}>
           {known.map(({ canonical }) => (
             <li key={canonical}>
-              <a href={pathIn(locale, materialPath(canonical))}>{dataText(canonical)}</a>
+              <a href={hrefOf(materialPath(canonical))}>{dataText(canonical)}</a>
             </li>
           ))}
           <li>
-            <a href={pathIn(locale, '/materials')}>
+            <a href={hrefOf('/materials')}>
               {i18n.t('All {n}', { n: formatNumber(blocked.length) })}
             </a>
           </li>
         </ul>
         <div data-island="check" className={classes.check}>
-          <form action={pathIn(locale, '/materials')}>
+          <form action={hrefOf('/materials')}>
             <TextField
               name="q"
               label={i18n.t('Check yours')}

@@ -1,10 +1,10 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { BAND_PROMISE, ENGINE_SCORE } from '@beamwright/domain';
 import type { AnswerScore } from '@beamwright/domain';
 import type { LaserType, Operation } from '@beamwright/domain/types';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { inLowerCase, operationLabel } from '../../../lib/step-labels.ts';
 import { confidenceLevel, type ConfidenceLevel } from '../../../ui/confidence-meter.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -61,7 +61,7 @@ export function ScoreSection() {
       </table>
       <p className={classes.more}>
         {i18n.t('Written with every change of the engine or its data.')}{' '}
-        <a href={pathIn(i18n.locale as PageLocale, '/about')}>{i18n.t('How the score is made')}</a>
+        <a href={hrefOf('/about')}>{i18n.t('How the score is made')}</a>
       </p>
     </HomeSection>
   );

@@ -1,5 +1,5 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import type { PublicPage } from '../../../lib/site/public-page.ts';
 import classes from './missing-page.module.css';
 
@@ -13,20 +13,19 @@ export const missingPage = (): PublicPage => ({
 });
 
 function MissingPage() {
-  const to = (path: string) => pathIn(i18n.locale as PageLocale, path);
   return (
     <div className={classes.missing}>
       <h1>{i18n.t('There is no page at this address')}</h1>
       <p>{i18n.t('It may have moved, or the material goes by another name.')}</p>
       <ul>
         <li>
-          <a href={to('/materials')}>{i18n.t('Find a material')}</a>
+          <a href={hrefOf('/materials')}>{i18n.t('Find a material')}</a>
         </li>
         <li>
-          <a href={to('/')}>{i18n.t('Get settings for a job')}</a>
+          <a href={hrefOf('/')}>{i18n.t('Get settings for a job')}</a>
         </li>
         <li>
-          <a href={to('/support')}>{i18n.t('Ask support')}</a>
+          <a href={hrefOf('/support')}>{i18n.t('Ask support')}</a>
         </li>
       </ul>
     </div>

@@ -1,12 +1,11 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { pathIn, SUPPORT, type PageLocale } from '../../../lib/site/addresses.ts';
+import { SUPPORT } from '../../../lib/site/addresses.ts';
 import type { PublicPage } from '../../../lib/site/public-page.ts';
 import classes from './support.module.css';
 
 /** The server puts the number of the case in its place. */
 const CASE = 'BW-00000000';
-
-const backToSupport = () => pathIn(i18n.locale as PageLocale, '/support');
 
 /** What a browser without JavaScript gets after the form was sent. */
 export const sentPage = (): PublicPage => ({
@@ -27,7 +26,7 @@ export const sentPage = (): PublicPage => ({
         )}
       </p>
       <p>
-        <a href={backToSupport()}>{i18n.t('Back to support')}</a>
+        <a href={hrefOf('/support')}>{i18n.t('Back to support')}</a>
       </p>
     </div>
   ),

@@ -1,6 +1,6 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { RETENTION } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import classes from './support.module.css';
 
@@ -10,27 +10,27 @@ interface Question {
   link: { href: string; title: string };
 }
 
-const listQuestions = (to: (path: string) => string): Question[] => [
+const listQuestions = (): Question[] => [
   {
     question: i18n.t('My cut doesn’t go through. What do I change?'),
     answer: i18n.t(
       'Check the focus and the lens first. Then cut a test card on the same sheet: its best cell becomes your setting. In plywood, glue spots can stop the cut.',
     ),
-    link: { href: to('/materials'), title: i18n.t('Published settings of your material') },
+    link: { href: hrefOf('/materials'), title: i18n.t('Published settings of your material') },
   },
   {
     question: i18n.t('Can I laser this material?'),
     answer: i18n.t(
       'Look it up by name or trade name: safe, with care, or blocked with the reason and what to use instead. If you can’t tell what a plastic is, don’t laser it.',
     ),
-    link: { href: to('/materials'), title: i18n.t('Materials database') },
+    link: { href: hrefOf('/materials'), title: i18n.t('Materials database') },
   },
   {
     question: i18n.t('What does “Test first” mean?'),
     answer: i18n.t(
       'Few published settings are close to your job, so the range is wide. Run a test card before you use good material.',
     ),
-    link: { href: to('/about'), title: i18n.t('How we get the numbers') },
+    link: { href: hrefOf('/about'), title: i18n.t('How we get the numbers') },
   },
   {
     question: i18n.t('A published number looks wrong.'),
@@ -58,11 +58,10 @@ const listQuestions = (to: (path: string) => string): Question[] => [
 
 /** What is asked most. Closed, so that the form stays near; the browser’s search finds them anyway. */
 export function CommonQuestions() {
-  const to = (path: string) => pathIn(i18n.locale as PageLocale, path);
   return (
     <section className={classes.questions}>
       <h2>{i18n.t('Common questions')}</h2>
-      {listQuestions(to).map(({ question, answer, link }) => (
+      {listQuestions().map(({ question, answer, link }) => (
         <details key={question}>
           <Disclosure>{question}</Disclosure>
           <p>

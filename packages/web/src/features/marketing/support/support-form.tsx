@@ -1,6 +1,7 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { pathIn, SUPPORT, type PageLocale } from '../../../lib/site/addresses.ts';
+import { SUPPORT } from '../../../lib/site/addresses.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,13 +15,13 @@ import { supportTopics } from './support-topics.ts';
 const [MAX_NAME, MAX_EMAIL, MAX_MESSAGE] = [100, 254, 4000];
 
 /** The form. Without JavaScript the browser posts it; `support-island.ts` sends it in place. */
-export function SupportForm({ locale }: { locale: PageLocale }) {
+export function SupportForm() {
   return (
     <div className={classes.card} data-island="support">
-      <form method="post" action={pathIn(locale, '/support')}>
+      <form method="post" action={hrefOf('/support')}>
         <Stack gap={16}>
           <p className={classes.about} data-about hidden>
-            {i18n.t('About the page')} <a href={pathIn(locale, '/support')}>{i18n.t('Support')}</a>
+            {i18n.t('About the page')} <a href={hrefOf('/support')}>{i18n.t('Support')}</a>
           </p>
           <input type="hidden" name="about" disabled />
           <SelectField

@@ -18,7 +18,7 @@ let tokens: number;
 
 /** Like a load of the page. */
 function open(): HTMLElement {
-  document.body.innerHTML = renderToStaticMarkup(<SupportForm locale="en" />);
+  document.body.innerHTML = renderToStaticMarkup(<SupportForm />);
   const root = document.querySelector<HTMLElement>('[data-island]') as HTMLElement;
   start(root);
   return root;

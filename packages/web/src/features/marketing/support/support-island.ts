@@ -1,3 +1,4 @@
+import { present } from '../../../lib/present.ts';
 import { readFromSession, saveToSession } from '../../../lib/session-memory.ts';
 import { createSender, type Outcome, type TypedMessage } from './send-support.ts';
 
@@ -9,11 +10,6 @@ const OPTIONAL = ['name', 'about'];
 const PAGE = /^\/(?!\/)[\w./%-]{0,199}$/;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function present<Part>(found: Part | null): Part {
-  if (found === null) throw new Error('The form has lost a part.');
-  return found;
-}
 
 /** Sends the form in place, keeps what is typed for a reload, and says what became of it. */
 export function start(root: HTMLElement): void {

@@ -1,5 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
-import { SUPPORT, type PageLocale } from '../../../lib/site/addresses.ts';
+import { SUPPORT } from '../../../lib/site/addresses.ts';
 import type { PlanPage } from '../../../lib/site/public-page.ts';
 import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -32,7 +32,7 @@ function SupportBody({ facts }: { facts: SiteFacts }) {
         )}
       </Notice>
       <div className={classes.sides}>
-        <SupportForm locale={i18n.locale as PageLocale} />
+        <SupportForm />
         <aside className={classes.aside}>
           <AnswerTimes plans={facts.plans} />
           <section>

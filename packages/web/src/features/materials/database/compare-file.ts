@@ -1,9 +1,9 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { materialFacts } from '@beamwright/domain/material-facts';
 import { firstUpper } from '../../../lib/first-upper.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { hashedFile, type PublicFile } from '../../../lib/site/public-file.ts';
 import { LASER_SLOTS, sentenceOf, type CatalogRow } from './catalog-rows.ts';
 import type { ComparedDot, ComparedMaterial } from './compare/compared-material.ts';
@@ -16,8 +16,7 @@ export const compareFile = (rows: readonly CatalogRow[]): PublicFile =>
     JSON.stringify(Object.fromEntries(rows.map((row) => [row.key, compared(row)]))),
   );
 
-const hrefOf = (path: string | null): string | null =>
-  path === null ? null : pathIn(i18n.locale as PageLocale, path);
+const hrefOrNull = (path: string | null): string | null => (path === null ? null : hrefOf(path));
 
 function compared(row: CatalogRow): ComparedMaterial {
   const { material, settings, path } = row;
@@ -28,7 +27,7 @@ function compared(row: CatalogRow): ComparedMaterial {
     name: shownName(material.canonical),
     safety: material.safety,
     word: safetyWord(material.safety),
-    href: hrefOf(path),
+    href: hrefOrNull(path),
     watch: verdict.reasons.slice(0, 2).map(sentenceOf),
     emissions: row.emissions.map((each) => i18n.t(each)),
     works: isBlocked
@@ -52,7 +51,7 @@ function compared(row: CatalogRow): ComparedMaterial {
     settings,
     instead: row.instead.map((each) => ({
       name: shownName(each.name),
-      href: hrefOf(each.path),
+      href: hrefOrNull(each.path),
     })),
     dots: isBlocked ? {} : dotsOf(row),
   };

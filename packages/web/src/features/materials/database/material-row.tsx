@@ -1,17 +1,15 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { dataText } from '../../../lib/data-text.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import type { Material } from '@beamwright/domain';
 import { otherNames } from '@beamwright/domain/material-facts';
 import { formatNumber } from '../../../lib/format.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { LASER_SLOTS, slotCode, type CatalogRow, type Instead } from './catalog-rows.ts';
 import { safetyWord, shownName, slotText } from './database-words.ts';
 import classes from './rows.module.css';
 
-const MOST_EMISSIONS = 2;
-
-const hrefOf = (path: string): string => pathIn(i18n.locale as PageLocale, path);
+const MAX_EMISSIONS = 2;
 
 /** One material in one line. A blocked one has its reason and alternatives in place of what lasers do. */
 export function MaterialRow({ row }: { row: CatalogRow }) {
@@ -30,7 +28,7 @@ export function MaterialRow({ row }: { row: CatalogRow }) {
           <Slots row={row} />
           <i>
             {row.emissions
-              .slice(0, MOST_EMISSIONS)
+              .slice(0, MAX_EMISSIONS)
               .map((each) => i18n.t(each))
               .join(', ')}
           </i>

@@ -1,6 +1,6 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { LASER_SLOTS } from './catalog-rows.ts';
 import { workName } from './database-words.ts';
 import classes from './notes.module.css';
@@ -60,7 +60,7 @@ export function SearchNotes() {
         <p data-text={i18n.t('We have nothing on “{query}”.', { query })} />
         <p>{i18n.t('Don’t run a plastic or laminate you can’t identify.')}</p>
         <p className={classes.ways}>
-          <a href={pathIn(i18n.locale as PageLocale, '/support')}>{i18n.t('Ask for it')}</a>
+          <a href={hrefOf('/support')}>{i18n.t('Ask for it')}</a>
           <a href="#identify">{i18n.t('How to identify a plastic')}</a>
         </p>
       </section>

@@ -51,7 +51,7 @@ export function AnswerMatrix({ answers }: { answers: readonly ThicknessAnswers[]
 
 function MatrixCell({ answer }: { answer: TypicalAnswer }) {
   if (answer.kind === 'too_thick')
-    return i18n.t('cuts up to {thickness}', { thickness: shownLength(answer.most_mm).text });
+    return i18n.t('cuts up to {thickness}', { thickness: shownLength(answer.max_mm).text });
   if (answer.kind !== 'settings') return '–';
   const { settings, confidence } = answer.step;
   return (

@@ -1,3 +1,4 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { MaterialFacts } from '@beamwright/domain/material-facts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -7,7 +8,7 @@ import { roundedNumber, shownLength, shownSpeed, shownWatts } from '../../../lib
 import { workPath } from '../../../lib/site/material-path.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { cutChartPlaces, type Curve, type CutChartPlaces, type Dot } from './chart-places.ts';
-import { hrefOf, Section } from './page-frame.tsx';
+import { Section } from './page-frame.tsx';
 import { workTitle } from './page-words.ts';
 import classes from './pages.module.css';
 

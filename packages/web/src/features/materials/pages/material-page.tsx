@@ -1,3 +1,4 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import { coveredBy, otherNames, type MaterialFacts } from '@beamwright/domain/material-facts';
 import type { ReactNode } from 'react';
 import { formatList, formatNumber } from '../../../lib/format.ts';
@@ -7,7 +8,7 @@ import { materialPath, workPath } from '../../../lib/site/material-path.ts';
 import { CutCharts } from './cut-charts.tsx';
 import { LaserVerdicts } from './laser-verdicts.tsx';
 import { LimitBars } from './limit-bars.tsx';
-import { hrefOf, PageFrame, Section, type Crumb } from './page-frame.tsx';
+import { PageFrame, Section, type Crumb } from './page-frame.tsx';
 import { materialPicture } from './page-picture.ts';
 import { asHeading, inSentence, workTitle } from './page-words.ts';
 import classes from './pages.module.css';

@@ -1,6 +1,6 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import classes from './pages.module.css';
 
 export interface Crumb {
@@ -9,7 +9,6 @@ export interface Crumb {
 }
 
 /** A path in the language of the page. */
-export const hrefOf = (path: string): string => pathIn(i18n.locale as PageLocale, path);
 
 interface PageFrameProps {
   crumbs: readonly Crumb[];

@@ -1,8 +1,8 @@
-import { renderSentence } from '../../../lib/sentences.ts';
 import type { LaserType, Message, Operation } from '@beamwright/domain/types';
 import { firstUpper } from '../../../lib/first-upper.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
+import { visitorText } from '../../../lib/visitor-units.ts';
 import { laserInSentence } from '../../../lib/laser-in-sentence.ts';
 
 /** A material within a sentence; its English name is the key of its translation. */
@@ -11,16 +11,9 @@ export const inSentence = (name: string): string => i18n.t(name);
 /** A material as a heading. */
 export const asHeading = (name: string): string => firstUpper(inSentence(name));
 
-/** A message of the domain in the units of these pages. */
-export const phrase = (message: Message): string =>
-  renderSentence(message, {
-    speed: 'mm/s',
-    pressure: i18n.locale === 'de' ? 'bar' : 'psi',
-  }) ?? '';
-
 /** Sentences of the domain, one after the other. */
 export const say = (messages: readonly Message[]): string =>
-  messages.map((message) => firstUpper(phrase(message))).join(' ');
+  messages.map((message) => firstUpper(visitorText(message))).join(' ');
 
 /** For example `CO2 60 W`. */
 export const machineName = (laser: LaserType, watts: string): string =>

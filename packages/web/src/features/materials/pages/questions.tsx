@@ -5,9 +5,10 @@ import {
 } from '@beamwright/domain/material-facts';
 import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { visitorText } from '../../../lib/visitor-units.ts';
 import { shownInterval, shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
 import { Section } from './page-frame.tsx';
-import { inSentence, machineName, phrase, say } from './page-words.ts';
+import { inSentence, machineName, say } from './page-words.ts';
 import classes from './pages.module.css';
 import { detailOf, mainCut } from './work-facts.tsx';
 
@@ -66,7 +67,7 @@ function colorQuestion({ colors }: MaterialFacts, material: string): AnsweredQue
     question: i18n.t('Does the color of {material} matter?', { material }),
     answer: i18n.t(
       'Yes, for a diode laser: the settings here are for dark stock. Of clear stock: {reasons} Use {others}.',
-      { reasons: say(reasons), others: formatList(instead.map(phrase), 'any') },
+      { reasons: say(reasons), others: formatList(instead.map(visitorText), 'any') },
     ),
   }));
 }

@@ -1,3 +1,4 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import {
   alternativePage,
   materialFacts,
@@ -9,7 +10,7 @@ import type { Material } from '@beamwright/domain';
 import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
-import { hrefOf, Section } from './page-frame.tsx';
+import { Section } from './page-frame.tsx';
 import { asHeading } from './page-words.ts';
 import classes from './pages.module.css';
 

@@ -1,9 +1,10 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { Evidence, MaterialFacts } from '@beamwright/domain/material-facts';
 import type { Source } from '@beamwright/domain/types';
 import { i18n } from '../../../lib/i18n.ts';
 import { dataText } from '../../../lib/data-text.ts';
 import { sourceHref } from '../../../ui/source-href.ts';
-import { hrefOf, Section } from './page-frame.tsx';
+import { Section } from './page-frame.tsx';
 import classes from './pages.module.css';
 
 /** Every source of the numbers on the page once, those with an address as links. */

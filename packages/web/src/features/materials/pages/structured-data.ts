@@ -1,9 +1,9 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { Evidence } from '@beamwright/domain/material-facts';
 import { i18n } from '../../../lib/i18n.ts';
 import { SITE } from '../../../lib/site/addresses.ts';
 import type { StructuredData } from '../../../lib/site/public-page.ts';
 import { sourceHref } from '../../../ui/source-href.ts';
-import { hrefOf } from './page-frame.tsx';
 import type { AnsweredQuestion } from './questions.tsx';
 import { sourcesOfRows } from './source-section.tsx';
 

@@ -2,6 +2,7 @@ import type { MaterialFacts, TypicalAnswer, TypicalWork } from '@beamwright/doma
 import { Fragment } from 'react';
 import { formatList, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { visitorText } from '../../../lib/visitor-units.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import {
   shownFrequency,
@@ -14,7 +15,7 @@ import {
 } from '../../../lib/shown-quantity.ts';
 import { depthLabel, inLowerCase, operationLabel } from '../../../lib/step-labels.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
-import { machineName, phrase, say } from './page-words.ts';
+import { machineName, say } from './page-words.ts';
 import classes from './pages.module.css';
 import { sharedRange, SpeedTrack, TrackEnds } from './speed-track.tsx';
 
@@ -167,7 +168,7 @@ function otherText(answer: Exclude<TypicalAnswer, Settings>): string {
       return i18n.t('Nobody has published a setting.');
     case 'too_thick':
       return i18n.t('Too thick: cuts up to {thickness}.', {
-        thickness: shownLength(answer.most_mm).text,
+        thickness: shownLength(answer.max_mm).text,
       });
     case 'cannot':
       return cannotText(answer);
@@ -177,6 +178,6 @@ function otherText(answer: Exclude<TypicalAnswer, Settings>): string {
 function cannotText({ reasons, instead }: Extract<TypicalAnswer, { kind: 'cannot' }>): string {
   const why = reasons.length > 0 ? say(reasons) : i18n.t('Not suitable.');
   if (instead.length === 0) return why;
-  const others = formatList(instead.map(phrase), 'any');
+  const others = formatList(instead.map(visitorText), 'any');
   return i18n.t('{why} Use {others}.', { why, others });
 }

@@ -2,13 +2,8 @@ import type { MaterialFacts, TypicalAnswer } from '@beamwright/domain/material-f
 import type { Message } from '@beamwright/domain/types';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import {
-  shownInterval,
-  shownLength,
-  shownPressure,
-  shownWatts,
-  type Shown,
-} from '../../../lib/shown-quantity.ts';
+import { visitorUnits } from '../../../lib/visitor-units.ts';
+import { shownInterval, shownLength, shownWatts, type Shown } from '../../../lib/shown-quantity.ts';
 import { machineName, say } from './page-words.ts';
 import classes from './pages.module.css';
 
@@ -73,7 +68,7 @@ function cutFacts(cut: Settings | null): Fact[] {
       : [
           {
             label: i18n.t('Air assist, cut'),
-            shown: shownPressure(air_psi, i18n.locale === 'de' ? 'bar' : 'psi'),
+            shown: visitorUnits().formatPressure(air_psi),
             note: say(detailOf(cut, 'air')),
           },
         ]),

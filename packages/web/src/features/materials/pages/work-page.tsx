@@ -1,3 +1,4 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import {
   publishedEnergyOf,
   workAnswers,
@@ -12,7 +13,7 @@ import type { PublicPage } from '../../../lib/site/public-page.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { AnswerMatrix } from './answer-matrix.tsx';
 import { crumbsOf, type BenchBox } from './material-page.tsx';
-import { hrefOf, PageFrame, Section, type Crumb } from './page-frame.tsx';
+import { PageFrame, Section, type Crumb } from './page-frame.tsx';
 import { workPicture } from './page-picture.ts';
 import { asHeading, inSentence, workTitle } from './page-words.ts';
 import classes from './pages.module.css';

@@ -11,7 +11,7 @@ export interface ListState {
   compare: readonly string[];
 }
 
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 const FILTERS = ['laser', 'safety', 'family'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
@@ -31,7 +31,7 @@ export function readState(query: string, known: KnownValues): ListState {
     laser: one('laser'),
     safety: one('safety'),
     family: one('family'),
-    compare: [...new Set(compare)].slice(0, MOST_COMPARED),
+    compare: [...new Set(compare)].slice(0, MAX_COMPARED),
   };
 }
 

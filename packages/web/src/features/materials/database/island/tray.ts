@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from './list-state.ts';
+import { MAX_COMPARED } from './list-state.ts';
 import { formatCount, partOf, sentence } from './page-parts.ts';
 import type { Row } from './read-rows.ts';
 
@@ -19,7 +19,7 @@ export function createTray(root: HTMLElement, rows: readonly Row[], actions: Tra
 
   function toggle(key: string): void {
     if (chosen.includes(key)) return actions.choose(chosen.filter((each) => each !== key));
-    if (chosen.length < MOST_COMPARED) return actions.choose([...chosen, key]);
+    if (chosen.length < MAX_COMPARED) return actions.choose([...chosen, key]);
     const box = boxes.get(key);
     if (box) box.checked = false;
     actions.refuse(sentence(tray, 'full'));
@@ -56,7 +56,7 @@ export function createTray(root: HTMLElement, rows: readonly Row[], actions: Tra
       tray.hidden = keys.length === 0;
       tray.querySelector('ul')?.replaceChildren(...keys.map(itemOf));
       open.hidden = keys.length < LEAST_COMPARED;
-      partOf(root, 'one-more').hidden = keys.length >= MOST_COMPARED;
+      partOf(root, 'one-more').hidden = keys.length >= MAX_COMPARED;
       const count = open.querySelector('data');
       if (count) count.textContent = formatCount(keys.length);
     },
