@@ -55,6 +55,8 @@ test('somebody with an account finds the draft after signing in', async ({ page,
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Keep this setting' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
+  // Both forms have these fields.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await fillCredentials(page, maker);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Add your machine' })).toBeVisible();
