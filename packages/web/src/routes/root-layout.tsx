@@ -1,4 +1,4 @@
-import { useQueryClient, type Query } from '@tanstack/react-query';
+import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../lib/chunks/lazy-part.ts';
@@ -43,11 +43,13 @@ const isSession = ({ queryKey }: Query): boolean => queryKey[0] === sessionOptio
 function useKnownSession() {
   const client = useQueryClient();
   return useSyncExternalStore(
-    // Other queries change while their components render, and nothing may change another component then.
-    (listener) =>
-      client
-        .getQueryCache()
-        .subscribe(({ type, query }) => type === 'added' || !isSession(query) || listener()),
+    // Later, because queries change while components render, and nothing may change another component then.
+    (listener) => {
+      const notify = notifyManager.batchCalls(listener);
+      return client.getQueryCache().subscribe(({ query }) => {
+        if (isSession(query)) notify();
+      });
+    },
     () => client.getQueryData(sessionOptions.queryKey),
   );
 }
