@@ -6,7 +6,9 @@ import react from '@vitejs/plugin-react';
 import type * as Renderer from '../../src/public/render-site.tsx';
 import { compressFile } from '../compress-file.ts';
 import { followSystemScheme } from './follow-system-scheme.ts';
+import { refuseClasses } from './refuse-classes.ts';
 import { shrinkFonts } from './shrink-fonts.ts';
+import { classesIn, splitStyles } from './split-styles.ts';
 import { writePages } from './write-pages.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../..');
@@ -41,8 +43,17 @@ const SCRIPTS = {
 const chunksIn = (made: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] =>
   (made as Rolldown.RolldownOutput).output;
 
-/** The browser's part: small scripts, and what they load when somebody types. Returns the path of the first. */
-async function buildIslands(dist: string): Promise<string> {
+interface Islands {
+  /** Path of the first script. */
+  script: string;
+  /** Classes of what the engine writes. */
+  ofAnswers: string[];
+}
+
+const isStyle = ({ fileName }: { fileName: string }): boolean => fileName.endsWith('.css');
+
+/** The browser's part: small scripts, and what they load when somebody types. */
+async function buildIslands(dist: string): Promise<Islands> {
   const config = shared(dist);
   const made = await build({
     ...config,
@@ -56,9 +67,16 @@ async function buildIslands(dist: string): Promise<string> {
   });
   const files = chunksIn(made).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
   await Promise.all(files.map(({ fileName }) => compressFile(path.join(dist, fileName))));
-  const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
+  const chunks = files.filter((file) => file.type === 'chunk');
+  refuseClasses(chunks.map(({ moduleIds, code }) => ({ name: moduleIds.at(-1) ?? '', code })));
+  const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The public pages have no script.');
-  return `/${entry.fileName}`;
+  // Nobody loads it: pages with an answer have its rules.
+  const ofAnswers = files.filter((file) => file.type === 'asset' && isStyle(file));
+  return {
+    script: `/${entry.fileName}`,
+    ofAnswers: ofAnswers.flatMap((file) => classesIn(String(file.source))),
+  };
 }
 
 /** The renderer, as a module for Node, and the files that its pages need. */
@@ -81,7 +99,7 @@ async function buildRenderer(dist: string): Promise<{ css: string; font: string 
     },
   });
   const assets = chunksIn(made).filter((file) => file.type === 'asset');
-  const style = assets.find(({ fileName }) => fileName.endsWith('.css'));
+  const style = assets.find(isStyle);
   if (!style) throw new Error('The public pages have no style sheet.');
   await moveAssets(dist);
   const { css, text } = await shrinkFonts(followSystemScheme(String(style.source)), dist);
@@ -101,8 +119,9 @@ async function moveAssets(dist: string): Promise<void> {
 async function buildPages(dist: string): Promise<void> {
   const folder = path.join(dist, FOLDER);
   await rm(folder, { recursive: true, force: true });
-  const script = await buildIslands(dist);
-  const files = { script, ...(await buildRenderer(dist)) };
+  const { script, ofAnswers } = await buildIslands(dist);
+  const { css, font } = await buildRenderer(dist);
+  const files = { script, font, styles: { parts: splitStyles(css), ofAnswers } };
   const renderer = (await import(
     pathToFileURL(path.join(folder, RENDERER)).href
   )) as typeof Renderer;

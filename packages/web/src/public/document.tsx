@@ -3,12 +3,13 @@ import { i18n } from '../lib/i18n.ts';
 import { PAGE_LOCALES, pathIn, SITE, type PageLocale } from '../lib/site/addresses.ts';
 import type { PublicPage, StructuredData } from '../lib/site/public-page.ts';
 import { describePicture, PICTURE_SIZE, picturePathOf } from './picture-of.ts';
+import type { Styles } from './page-styles.ts';
 import { siteData } from './structured-data.ts';
 
 /** Files that the build made for all pages. */
 export interface BuiltFiles {
-  /** The style sheet, which each page carries, so that it is painted before anything else arrives. */
-  css: string;
+  /** Each page carries what it uses of the style sheet, so that it is painted before anything else arrives. */
+  styles: Styles;
   /** Path of the script for what pages do besides being read. */
   script: string;
   /** Path of the text font. */
@@ -35,7 +36,8 @@ export function Document({ page, locale, files, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{titleOf(page)}</title>
         <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="" />
-        <style dangerouslySetInnerHTML={{ __html: files.css }} />
+        {/* Filled when the markup is known. */}
+        <style />
         <meta name="description" content={page.description} />
         {page.isHidden ? <meta name="robots" content="noindex" /> : null}
         {page.isHidden ? null : <Addresses page={page} locale={locale} />}

@@ -11,7 +11,12 @@ import {
   renderSiteParts,
 } from './render-site.tsx';
 
-const files = { css: '', script: '/islands.js', font: '/font.woff2', catalogs: {} };
+const files = {
+  styles: { parts: [], ofAnswers: [] },
+  script: '/islands.js',
+  font: '/font.woff2',
+  catalogs: {},
+};
 
 type Rendering = Parameters<typeof renderMissingPage>[0];
 

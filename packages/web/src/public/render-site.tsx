@@ -15,6 +15,7 @@ import type { PublicFile } from '../lib/site/public-file.ts';
 import type { SiteFacts } from '../lib/site/site-facts.ts';
 import { Document, type BuiltFiles, type DocumentPage } from './document.tsx';
 import type { Changes } from './files/change.ts';
+import { stylesOf, type Styles } from './page-styles.ts';
 import { pictureOf, picturePathOf } from './picture-of.ts';
 import { siteFiles, type SiteFile } from './site-files.ts';
 import { builtPages, planPages } from './site.tsx';
@@ -56,10 +57,13 @@ function render(
   );
   return {
     path: pathIn(locale, page.path),
-    html: `<!doctype html>${html}`,
+    html: `<!doctype html>${withStyles(html, files.styles)}`,
     files: page.files ?? [],
   };
 }
+
+const withStyles = (html: string, styles: Styles): string =>
+  html.replace('<style></style>', () => `<style>${stylesOf(html, styles)}</style>`);
 
 interface Rendering {
   locale: PageLocale;
