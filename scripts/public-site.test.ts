@@ -1,13 +1,17 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, tagsOf, titleOf, type Tag } from './lib/site/read-html.ts';
 import { readSite, type BuiltSite } from './lib/site/read-site.ts';
 import { problemsOfData } from './lib/site/validate-data.ts';
+import { weighFonts, weighScripts } from './lib/site/weigh-files.ts';
 
 const SITE = 'https://site.invalid';
 const SUFFIX = ' | Beamwright';
 /** Longer ones are cut in lists of results. */
 const LONGEST_TITLE = 65;
 const LONGEST_DESCRIPTION = 160;
+/** What a page may weigh before anybody types, in bytes, without its pictures. */
+const HEAVIEST = 60_000;
 const LANGUAGES = ['en', 'de', 'x-default'];
 
 /** Pages of the app that public pages link to. */
@@ -44,6 +48,10 @@ const isIn = (name: string, attributes: Record<string, string>) => (tag: Tag) =>
 
 const metaOf = ({ tags }: Page, key: 'name' | 'property', name: string): string | undefined =>
   tags.find(isIn('meta', { [key]: name }))?.attributes['content'];
+
+/** As the server sends it, or a little more. */
+const weightOf = (html: string): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 /** Those of a kind that several pages share, as `text: paths`. */
 function repeated(textOf: (page: Page) => string): string[] {
@@ -146,6 +154,18 @@ describe('every public page', () => {
     expect(problems(({ html }) => dataOf(html).flatMap((each) => problemsOfData(each)))).toEqual(
       [],
     );
+  });
+
+  test('weighs less than 60 kB with its fonts and scripts before anybody types', () => {
+    const [{ html = '', tags = [] } = {}] = read;
+    const first = tags.find(isIn('script', { type: 'module' }))?.attributes['src'] ?? '';
+    const others = weighFonts(html) + weighScripts(first);
+    expect(
+      read.flatMap((page) => {
+        const bytes = others + weightOf(page.html);
+        return bytes < HEAVIEST ? [] : [`${page.path}: ${bytes}`];
+      }),
+    ).toEqual([]);
   });
 
   test('has a picture that is drawn for it, described in words', () => {
