@@ -14,7 +14,7 @@ const sumOf = (files: Iterable<string>): number =>
 /** Scripts that a script loads, by their names in its code. */
 function scriptsIn(file: string): string[] {
   const code = readFileSync(path.join(DIST, file), 'utf8');
-  return [...code.matchAll(/\bfrom ?["']\.\/([\w-]+\.js)["']/g)].map(
+  return [...code.matchAll(/\bfrom ?["'`]\.\/([\w-]+\.js)["'`]/g)].map(
     ([, name]) => `/assets/${name}`,
   );
 }
@@ -22,7 +22,7 @@ function scriptsIn(file: string): string[] {
 /** The bytes of a page's first script and of the heaviest part of a page that it loads before anybody types. */
 export function weighScripts(first: string): number {
   const code = readFileSync(path.join(DIST, first), 'utf8');
-  const parts = [...code.matchAll(/import\(`\.\/([\w-]+\.js)`\)/g)].map(
+  const parts = [...code.matchAll(/\bimport\(["'`]\.\/([\w-]+\.js)["'`]\)/g)].map(
     ([, name]) => `/assets/${name}`,
   );
   if (parts.length === 0) throw new Error(`${first} loads no parts`);

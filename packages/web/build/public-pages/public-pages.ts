@@ -79,8 +79,8 @@ async function buildIslands(dist: string): Promise<Islands> {
   };
 }
 
-/** The renderer, as a module for Node, and the files that its pages need. */
-async function buildRenderer(dist: string): Promise<{ css: string; font: string }> {
+/** The renderer, as a module for Node, and the files that its pages need. Returns their style sheet. */
+async function buildRenderer(dist: string): Promise<string> {
   const config = shared(path.join(dist, FOLDER));
   const made = await build({
     ...config,
@@ -102,8 +102,7 @@ async function buildRenderer(dist: string): Promise<{ css: string; font: string 
   const style = assets.find(isStyle);
   if (!style) throw new Error('The public pages have no style sheet.');
   await moveAssets(dist);
-  const { css, text } = await shrinkFonts(followSystemScheme(String(style.source)), dist);
-  return { css, font: text };
+  return shrinkFonts(followSystemScheme(String(style.source)), dist);
 }
 
 /** Pictures go to the other files that are served; pages carry the style sheet. */
@@ -120,8 +119,8 @@ async function buildPages(dist: string): Promise<void> {
   const folder = path.join(dist, FOLDER);
   await rm(folder, { recursive: true, force: true });
   const { script, ofAnswers } = await buildIslands(dist);
-  const { css, font } = await buildRenderer(dist);
-  const files = { script, font, styles: { parts: splitStyles(css), ofAnswers } };
+  const parts = splitStyles(await buildRenderer(dist));
+  const files = { script, styles: { parts, ofAnswers } };
   const renderer = (await import(
     pathToFileURL(path.join(folder, RENDERER)).href
   )) as typeof Renderer;

@@ -44,12 +44,9 @@ const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'
 
 /**
  * Gives the pages fonts of their own, a third as large as those of the app, and the server one to draw pictures with.
- * Returns the style sheet with their paths, and the path of the text font.
+ * Returns the style sheet with their paths.
  */
-export async function shrinkFonts(
-  css: string,
-  dist: string,
-): Promise<{ css: string; text: string }> {
+export async function shrinkFonts(css: string, dist: string): Promise<string> {
   const font = await subset(await readFile(fileOf('geist')), USUAL + RARE.join(''), {
     targetFormat: 'truetype',
     variationAxes: WEIGHTS,
@@ -57,7 +54,7 @@ export async function shrinkFonts(
   await writeFile(path.join(dist, 'pages/pictures.ttf'), font);
   const text = await shrink('geist', dist);
   const mono = await shrink('geist-mono', dist);
-  return { css: withFonts(withFonts(css, text), mono), text: text.usual };
+  return withFonts(withFonts(css, text), mono);
 }
 
 interface Shrunk {

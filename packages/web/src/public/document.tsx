@@ -12,8 +12,6 @@ export interface BuiltFiles {
   styles: Styles;
   /** Path of the script for what pages do besides being read. */
   script: string;
-  /** Path of the text font. */
-  font: string;
   /** Paths of the translations, for what is written after the page was built; none for English. */
   catalogs: Partial<Record<PageLocale, string>>;
 }
@@ -35,8 +33,7 @@ export function Document({ page, locale, files, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{titleOf(page)}</title>
-        <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="" />
-        {/* Filled when the markup is known. */}
+        {/* Filled when the markup is known. Fonts come with the first layout: before it, they would delay the text. */}
         <style />
         <meta name="description" content={page.description} />
         {page.isHidden ? <meta name="robots" content="noindex" /> : null}

@@ -14,7 +14,6 @@ import {
 const files = {
   styles: { parts: [], ofAnswers: [] },
   script: '/islands.js',
-  font: '/font.woff2',
   catalogs: {},
 };
 

@@ -1,5 +1,6 @@
 import { start as startFrame } from '../features/marketing/layout/frame-island.ts';
 import { storedColorScheme } from '../lib/stored-color-scheme.ts';
+import { layOutRest, nextFrame } from './lay-out-rest.ts';
 
 /** What a page does besides being read: `start` gets the element with the name in `data-island`. */
 interface Island {
@@ -28,10 +29,17 @@ if (scheme !== 'auto') {
   }
 }
 
+/** Until then, what can be read is more urgent. */
+const firstPaint = nextFrame();
+
+void firstPaint.then(layOutRest);
+
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
   // Without its code, the page is what it is without JavaScript.
-  ISLANDS[root.dataset['island'] ?? '']?.().then(
-    ({ start }) => start(root),
-    () => undefined,
-  );
+  firstPaint
+    .then(() => ISLANDS[root.dataset['island'] ?? '']?.())
+    .then(
+      (island) => island?.start(root),
+      () => undefined,
+    );
 }

@@ -7,6 +7,7 @@ import { openBuiltPages, type BuiltPages } from './built-pages.ts';
 import { createPageStore, ENCODINGS, type PageStore, type StoredPage } from './page-store.ts';
 import { createPictureStore } from './picture-store.ts';
 import { NO_PAGES, registerSupportForm } from './support-form.ts';
+import { warmUpPages } from './warm-up.ts';
 
 /** May be cached, and is asked for again at every visit. */
 const REVALIDATED = 'public, no-cache';
@@ -31,6 +32,7 @@ export function registerMarketing(app: FastifyInstance): void {
   const store = createPageStore(built, { ...config, listPlans, log: app.log });
   registerSupportForm(app, store);
   registerSite(app, built, store);
+  warmUpPages(app, built, store);
 }
 
 export function registerSite(app: FastifyInstance, built: BuiltPages, store: PageStore): void {
