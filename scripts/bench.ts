@@ -9,12 +9,14 @@ import { benchHttp } from './bench/bench-http.ts';
 import { benchLibrary } from './bench/bench-library.ts';
 import { benchMemory } from './bench/bench-memory.ts';
 import { benchPlans } from './bench/bench-plans.ts';
-import { benchPublic } from './bench/bench-public.ts';
+import { benchPublic, type PublicOptions } from './bench/bench-public.ts';
 import { benchWeb } from './bench/bench-web.ts';
 import { isWithin, lineOf, type Measure } from './bench/measure.ts';
 import { cleanUp, runMain } from './lib/clean-up.ts';
 
-const PARTS: Record<string, (options: AiQualityOptions) => Promise<Measure[]>> = {
+type Options = AiQualityOptions & PublicOptions;
+
+const PARTS: Record<string, (options: Options) => Promise<Measure[]>> = {
   engine: benchEngine,
   http: benchHttp,
   library: benchLibrary,
@@ -32,7 +34,11 @@ const PARTS: Record<string, (options: AiQualityOptions) => Promise<Measure[]>> =
 await runMain(async () => {
   const { positionals: names, values: options } = parseArgs({
     allowPositionals: true,
-    options: { record: { type: 'boolean' }, answers: { type: 'string' } },
+    options: {
+      record: { type: 'boolean' },
+      answers: { type: 'string' },
+      kind: { type: 'string', multiple: true },
+    },
   });
   const unknown = names.find((name) => !(name in PARTS));
   if (unknown) {
@@ -42,12 +48,15 @@ await runMain(async () => {
     };
   }
   const measures: Measure[] = [];
-  for (const [name, run] of Object.entries(PARTS)) {
-    if (names.length > 0 && !names.includes(name)) continue;
-    const found = await run(options);
-    await cleanUp();
+  const show = (found: readonly Measure[]): void => {
     for (const measure of found) console.log(lineOf(measure));
     measures.push(...found);
+  };
+  for (const [name, run] of Object.entries(PARTS)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const found = await run({ ...options, show });
+    await cleanUp();
+    show(found);
   }
   const over = measures.filter((measure) => !isWithin(measure)).length;
   return {

@@ -5,27 +5,28 @@ import { openBrowser } from './open-browser.ts';
 
 const RUNS = 3;
 
-interface Question<Category extends string> {
-  categories: readonly Category[];
-  headers?: Record<string, string>;
-}
-
 export interface LighthouseResult<Category extends string> {
   /** 0 to 100. */
   scores: Record<Category, number>;
   largestPaintMs: number;
 }
 
+interface Question<Category extends string> {
+  categories: readonly Category[];
+  headers?: Record<string, string>;
+  /** Whether one run says enough. */
+  isEnough?: (result: LighthouseResult<Category>) => boolean;
+}
+
 /** Medians of several runs on a simulated phone with slow 4G. */
 export async function runLighthouse<Category extends string>(
   address: string,
-  { categories, headers }: Question<Category>,
+  { categories, headers, isEnough }: Question<Category>,
 ): Promise<LighthouseResult<Category>> {
   const port = await freePort();
   const browser = await openBrowser(`--remote-debugging-port=${port}`);
-  const paints: number[] = [];
-  const found = new Map<Category, number[]>(categories.map((name) => [name, []]));
-  for (let run = 0; run < RUNS; run++) {
+  const runs: LighthouseResult<Category>[] = [];
+  while (runs.length < RUNS) {
     const result = await lighthouse(address, {
       port,
       logLevel: 'error',
@@ -33,12 +34,21 @@ export async function runLighthouse<Category extends string>(
       ...(headers && { extraHeaders: headers }),
     });
     const { categories: scored = {}, audits = {} } = result?.lhr ?? {};
-    for (const [name, values] of found) values.push((scored[name]?.score ?? 0) * 100);
-    paints.push(audits['largest-contentful-paint']?.numericValue ?? Number.NaN);
+    const run = {
+      scores: recordOf(categories, (name) => (scored[name]?.score ?? 0) * 100),
+      largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    };
+    runs.push(run);
+    if (isEnough?.(run)) break;
   }
   await browser.close();
-  const scores = Object.fromEntries(
-    [...found].map(([name, values]) => [name, median(values)]),
-  ) as Record<Category, number>;
-  return { scores, largestPaintMs: median(paints) };
+  return {
+    scores: recordOf(categories, (name) => median(runs.map(({ scores }) => scores[name]))),
+    largestPaintMs: median(runs.map(({ largestPaintMs }) => largestPaintMs)),
+  };
 }
+
+const recordOf = <Category extends string>(
+  names: readonly Category[],
+  valueOf: (name: Category) => number,
+) => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Category, number>;
