@@ -11,18 +11,24 @@ export const supportMail = defineMessages('support_mail', {
     },
   },
   text: { en: '{text}', values: { text: 'text' } },
-  from_label: { en: 'From' },
-  from: {
-    en: '{name, select, none {} other {{name}, }}{email}',
-    values: { name: 'text?', email: 'text' },
+  by_visitor: {
+    en: 'From the support form, by somebody who wasn’t signed in. Nobody has proved that the address is theirs, so don’t answer with anything about an account.',
   },
+  by_account: { en: 'From the support form, by the signed-in owner of this address.' },
+  by_account_elsewhere: {
+    en: 'From the support form, by somebody who was signed in. Nobody has proved that the address for the reply is theirs.',
+  },
+  unproved: {
+    en: 'It was sent without the checks against robots: JavaScript was off, or it looks like advertising.',
+  },
+  unusual: { en: 'Unusually many messages name this address today.' },
+  email_label: { en: 'Email' },
+  name_label: { en: 'Name' },
   account_label: { en: 'Account' },
-  account: { en: '{plan} plan', values: { plan: 'text' } },
+  account: { en: '{email}, {plan} plan', values: { email: 'text', plan: 'text' } },
   page_action: { en: 'Open the page it is about' },
-  reply_note: {
-    en: 'Reply to this email to answer. Nobody has proved that the address is theirs.',
-  },
-  unproved_note: {
-    en: 'Reply to this email to answer. It was sent without the checks against robots: JavaScript was off, or it looks like advertising.',
+  reply_note: { en: 'Reply to this email to answer.' },
+  own_address_note: {
+    en: 'The address given is one of ours, so a reply to this email reaches nobody else.',
   },
 });

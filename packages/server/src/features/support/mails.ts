@@ -1,17 +1,30 @@
 import { SUPPORT_ANSWERS, type Plan, type SupportMessage } from '@beamwright/contract';
 import { supportMail } from '@beamwright/domain/messages';
-import { defineMail } from '../../platform/mail/define-mail.ts';
+import { defineMail, type MailContent } from '../../platform/mail/define-mail.ts';
 
 /** Nobody asks for it again: it is tried for a week, then administrators see that it failed. */
 const WITHIN_S = 7 * 24 * 60 * 60;
 /** Each costs markup, so that a message of line breaks alone would fill the disk. */
 const MAX_PARAGRAPHS = 100;
 
+/** Who was signed in when the message was sent. */
+export interface Sender {
+  /** Of the account. */
+  email: string;
+  /** Whether the reply goes to the account’s address, and that was proved. */
+  isReached: boolean;
+  plan: Plan;
+}
+
 interface Received extends SupportMessage {
   caseNumber: string;
-  /** Of the account with this address, if it was proved once; the sender has not proved it. */
-  plan: Plan | undefined;
+  /** Undefined for visitors, whatever address they name. */
+  sender: Sender | undefined;
   isProved: boolean;
+  /** Whether the address is named no more often than usual. */
+  isUsual: boolean;
+  /** Whether a reply would come back to us. */
+  isOwnAddress: boolean;
 }
 
 function toParagraphs(message: string): string[] {
@@ -20,8 +33,33 @@ function toParagraphs(message: string): string[] {
   return [...lines.slice(0, MAX_PARAGRAPHS - 1), ...(rest === '' ? [] : [rest])];
 }
 
-const labelOf = ({ isProved, plan }: Received): string =>
-  isProved ? (plan ? SUPPORT_ANSWERS[plan.support].label : 'Visitor') : 'Unverified';
+function labelOf({ isProved, isUsual, sender }: Received): string {
+  if (!isProved || !isUsual) return 'Unverified';
+  return sender ? SUPPORT_ANSWERS[sender.plan.support].label : 'Visitor';
+}
+
+/** What the reader has to know before the words of somebody else. */
+function toIntroduction({ sender, isProved, isUsual }: Received): MailContent['text'] {
+  const who = sender ? (sender.isReached ? 'by_account' : 'by_account_elsewhere') : 'by_visitor';
+  return [
+    supportMail(who),
+    ...(isProved ? [] : [supportMail('unproved')]),
+    ...(isUsual ? [] : [supportMail('unusual')]),
+  ];
+}
+
+function toFacts({ name, email, sender }: Received): NonNullable<MailContent['facts']> {
+  const account = sender && { email: sender.email, plan: sender.plan.name };
+  return [
+    { label: supportMail('email_label'), value: supportMail('text', { text: email }) },
+    ...(name === undefined
+      ? []
+      : [{ label: supportMail('name_label'), value: supportMail('text', { text: name }) }]),
+    ...(account
+      ? [{ label: supportMail('account_label'), value: supportMail('account', account) }]
+      : []),
+  ];
+}
 
 /** Brings a message to the mailbox of support. */
 export const messageMail = defineMail<Received>({
@@ -30,27 +68,20 @@ export const messageMail = defineMail<Received>({
   sendWithinS: WITHIN_S,
   isAsked: true,
   content: (received) => {
-    const { name = null, email, topic, message, about, caseNumber, plan, isProved } = received;
+    const { email, topic, message, about, caseNumber, sender, isOwnAddress } = received;
     const subject = { label: labelOf(received), topic, case_number: caseNumber };
     return {
-      replyTo: email,
+      ...(!isOwnAddress && { replyTo: email }),
+      // An automatic answer would be a mail to whoever was named.
+      isFromPerson: sender?.isReached === true && !isOwnAddress,
       subject: supportMail('subject', subject),
-      text: toParagraphs(message).map((text) => supportMail('text', { text })),
-      facts: [
-        { label: supportMail('from_label'), value: supportMail('from', { name, email }) },
-        ...(plan
-          ? [
-              {
-                label: supportMail('account_label'),
-                value: supportMail('account', { plan: plan.name }),
-              },
-            ]
-          : []),
-      ],
+      text: toIntroduction(received),
+      facts: toFacts(received),
+      quote: toParagraphs(message).map((text) => supportMail('text', { text })),
       ...(about !== undefined && {
         action: { label: supportMail('page_action'), path: about as `/${string}` },
       }),
-      note: supportMail(isProved ? 'reply_note' : 'unproved_note'),
+      note: supportMail(isOwnAddress ? 'own_address_note' : 'reply_note'),
     };
   },
 });

@@ -1,25 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { supportWork, type SupportMessage } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
-import type { MessageLimits } from '../../platform/auth/attempt-limits.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { toAddressGroup } from '../../platform/http/address-group.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findOwnerByEmail } from '../accounts/service.ts';
-import { readAccount } from '../plans/service.ts';
+import { findSenderId, readSender } from './find-sender.ts';
+import { MESSAGE_LIMITS } from './limits.ts';
 import { messageMail } from './mails.ts';
-
-const [HOUR_S, DAY_S] = [60 * 60, 24 * 60 * 60];
-const within = (hour: number, day: number) => [
-  { maximum: hour, windowS: HOUR_S },
-  { maximum: day, windowS: DAY_S },
-];
-
-/** Robots can't use up what people with the page open may send. */
-const LIMITS = {
-  proved: { byEmail: within(5, 15), byNetwork: within(10, 30), inTotal: within(100, 400) },
-  unproved: { byEmail: within(2, 5), byNetwork: within(3, 10), inTotal: within(20, 60) },
-} as const satisfies Record<string, MessageLimits>;
+import { isOwnAddress } from './own-address.ts';
 
 interface Sending {
   message: SupportMessage;
@@ -59,22 +49,38 @@ export async function sendMessage(platform: Platform, sending: Sending): Promise
     trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst(),
   );
   if (isKnown) return caseNumber;
-  const addressGroup = toAddressGroup(request.ip);
-  await auth.countMessage(
-    { kind: `support-${kind}`, email: message.email, addressGroup },
-    LIMITS[kind],
+  const senderId = await findSenderId(platform, request);
+  const isUsual = await auth.countMessage(
+    { kind: `support-${kind}`, email: message.email, address: request.ip },
+    MESSAGE_LIMITS[kind],
   );
   await transactions.asService(async (trx) => {
-    const owner = await findOwnerByEmail(trx, message.email);
-    // Only who proved the address may have its messages erased.
-    const account = owner?.email_verified ? await readAccount(trx, owner.id) : undefined;
+    const sender = senderId === undefined ? undefined : await readSender(trx, senderId, message);
     await mail.write(
       trx,
       messageMail,
-      { id, user_id: account?.userId ?? null, to: config.supportEmail },
-      { ...message, caseNumber, plan: account?.plan, isProved },
+      {
+        id,
+        user_id: senderId ?? (await findOwnerId(trx, message.email)),
+        to: config.supportEmail,
+      },
+      {
+        ...message,
+        caseNumber,
+        sender,
+        isProved,
+        // What strangers do with an address is nothing against its owner.
+        isUsual: isUsual || sender?.isReached === true,
+        isOwnAddress: isOwnAddress(message.email, config),
+      },
     );
   });
   request.log.info({ mail: id, is_proved: isProved, topic: message.topic }, 'message to support');
   return caseNumber;
+}
+
+/** The account that proved this address once: erasing it erases what waits. The mail says nothing of it. */
+async function findOwnerId(trx: Transaction<Database>, email: string): Promise<string | null> {
+  const owner = await findOwnerByEmail(trx, email);
+  return owner?.email_verified ? owner.id : null;
 }

@@ -52,27 +52,55 @@ describe.each(TEST_ENGINES)('attempt limits on %s', (engine) => {
       [seconds],
     );
 
-  test('messages of visitors are counted by address, by network and in total', async () => {
+  describe('messages of visitors', () => {
+    const within = (maximum: number) => [{ maximum, windowS: 3600 }];
     const limits = {
-      byEmail: [{ maximum: 2, windowS: 3600 }],
-      byNetwork: [{ maximum: 3, windowS: 3600 }],
-      inTotal: [{ maximum: 5, windowS: 3600 }],
+      byEmail: within(2),
+      byNetwork: within(3),
+      byNeighborhood: within(5),
+      inTotal: within(9),
+      usual: within(4),
     };
     let sent = 0;
-    const send = async (kind: string, email: string, addressGroup: string, times: number) => {
+    /** Each answer: refused, or counted as usual or not. */
+    const send = async (kind: string, email: string, address: string, times: number) => {
       const outcomes = await Promise.allSettled(
         Array.from({ length: times }, () =>
-          processAt(++sent).countMessage({ kind, email, addressGroup }, limits),
+          processAt(++sent).countMessage({ kind, email, address }, limits),
         ),
       );
-      return outcomes.filter(({ status }) => status === 'fulfilled').length;
+      const count = (isUsual: boolean) =>
+        outcomes.filter((each) => each.status === 'fulfilled' && each.value === isUsual).length;
+      return [count(true), count(false)];
     };
-    expect(await send('one', 'Mara@mail.example', 'first', 4)).toBe(2);
-    expect(await send('one', 'mara@mail.example', 'second', 4)).toBe(0);
-    expect(await send('one', 'jonas@mail.example', 'first', 4)).toBe(1);
-    expect(await send('one', 'ann@mail.example', 'third', 4)).toBe(2);
-    expect(await send('one', 'bea@mail.example', 'fourth', 4)).toBe(0);
-    expect(await send('other', 'bea@mail.example', 'fourth', 4)).toBe(2);
+
+    test('are counted by address, by network and in total, each kind apart', async () => {
+      expect(await send('one', 'Mara@mail.example', '192.0.2.1', 4)).toEqual([2, 0]);
+      expect(await send('one', 'jonas@mail.example', '192.0.2.1', 4)).toEqual([1, 0]);
+      expect(await send('one', 'ann@mail.example', '198.51.100.1', 4)).toEqual([2, 0]);
+      expect(await send('one', 'bea@mail.example', '203.0.113.1', 4)).toEqual([2, 0]);
+      expect(await send('one', 'cem@mail.example', '203.0.114.1', 4)).toEqual([2, 0]);
+      expect(await send('one', 'dora@mail.example', '203.0.115.1', 4)).toEqual([0, 0]);
+      expect(await send('other', 'dora@mail.example', '203.0.115.1', 4)).toEqual([2, 0]);
+    });
+
+    test('nobody elsewhere shuts out an address by naming it: what is unusual is only said', async () => {
+      for (const address of ['192.0.2.1', '198.51.100.1']) {
+        expect(await send('named', 'mara@mail.example', address, 30)).toEqual([2, 0]);
+      }
+      expect(await send('named', 'MARA@mail.example', '203.0.113.1', 1)).toEqual([0, 1]);
+      expect(await send('named', 'jonas@mail.example', '203.0.113.1', 1)).toEqual([1, 0]);
+    });
+
+    test('of neighboring networks leave the others their part', async () => {
+      let taken = 0;
+      for (let subnet = 0; subnet < 20; subnet++) {
+        const address = `2001:db8:7:${subnet}::1`;
+        taken += (await send('wide', `robot${subnet}@mail.example`, address, 2))[0] ?? 0;
+      }
+      expect(taken).toBe(5);
+      expect(await send('wide', 'mara@mail.example', '2001:db8:8::1', 1)).toEqual([1, 0]);
+    });
   });
 
   test('an address may fail 100 times in 15 minutes, for all accounts together', async () => {

@@ -4,6 +4,7 @@ import type { QueryConfig, QueryResult } from 'pg';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { sendTogether } from '../db/send-together.ts';
 import { AppError } from '../errors.ts';
+import { toAddressGroup, toNeighborhood } from '../http/address-group.ts';
 import { createAttemptQueue } from './wait-for-attempts.ts';
 
 /** Maximum in one window, which begins with the first attempt. */
@@ -44,9 +45,22 @@ interface EmailChangeAttempt extends Pick<SignInAttempt, 'email' | 'addressGroup
 
 /** What visitors may send. */
 export interface MessageLimits {
+  /** Of one address in one network: nobody else can use up what its owner may send. */
   byEmail: readonly WindowLimit[];
   byNetwork: readonly WindowLimit[];
+  /** Of neighboring networks, so that whoever has many of them gets a share of the total only. */
+  byNeighborhood: readonly WindowLimit[];
   inTotal: readonly WindowLimit[];
+  /** Of one address in all networks. Anybody can name it, so nothing is refused beyond it. */
+  usual: readonly WindowLimit[];
+}
+
+interface MessageAttempt {
+  /** Names a budget of its own. */
+  kind: string;
+  email: string;
+  /** The caller's. */
+  address: string | undefined;
 }
 
 const QUARTER_S = 15 * 60;
@@ -208,19 +222,24 @@ function createMailLimits({
 }: Pick<ReturnType<typeof createCounter>, 'takeOr' | 'countIfWithin'>) {
   return {
     /**
-     * Counts what a visitor sends, by the address it names, by network and in total; `kind` names a budget of its own.
+     * Counts what a visitor sends, by the address it names, by network and in total. Returns whether the address is
+     * named no more often than usual.
      */
     countMessage: async (
-      { kind, email, addressGroup }: Omit<SignInAttempt, 'deviceId'> & { kind: string },
-      { byEmail, byNetwork, inTotal }: MessageLimits,
-    ): Promise<void> => {
+      { kind, email, address }: MessageAttempt,
+      { byEmail, byNetwork, byNeighborhood, inTotal, usual }: MessageLimits,
+    ): Promise<boolean> => {
       const by = (key: string, limits: readonly WindowLimit[]) =>
         limits.map((limit) => ({ ...limit, key: `${kind}:${limit.windowS}:${key}` }));
+      const [named, network] = [email.toLowerCase(), toAddressGroup(address)];
       await takeOr('too_many_messages', [
-        ...by(`email:${email.toLowerCase()}`, byEmail),
-        ...by(`network:${addressGroup}`, byNetwork),
+        ...by(`email:${network}:${named}`, byEmail),
+        ...by(`network:${network}`, byNetwork),
+        ...by(`neighborhood:${toNeighborhood(address)}`, byNeighborhood),
         ...by('all', inTotal),
       ]);
+      // Only what is let through counts: what was refused says nothing of the address.
+      return countIfWithin(by(`named:${named}`, usual));
     },
     /** Counts a way in that somebody asks for by mail, whether or not the address has an account. */
     countMail: async ({ email, addressGroup, deviceId }: SignInAttempt): Promise<void> => {

@@ -55,7 +55,10 @@ export interface AuthService extends Credentials {
   requireFactor: (request: FastifyRequest) => Promise<void>;
   /** Counts what a user does in the database; throws `rate_limited` beyond one of the limits. */
   countUse: ReturnType<typeof createAttemptLimits>['countUse'];
-  /** Counts what a visitor sends; throws `too_many_messages` beyond one of the limits. */
+  /**
+   * Counts what a visitor sends; throws `too_many_messages` beyond one of the limits. Returns whether the address that it
+   * names is named no more often than usual.
+   */
   countMessage: ReturnType<typeof createAttemptLimits>['countMessage'];
   /** Counts a wrong code in `check`, by who typed it, and throws `rate_limited` beyond one of the limits. */
   countWrongTypedCode: ReturnType<typeof createAttemptLimits>['countWrongTypedCode'];

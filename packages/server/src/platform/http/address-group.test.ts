@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toAddressGroup } from './address-group.ts';
+import { toAddressGroup, toNeighborhood } from './address-group.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -30,6 +30,17 @@ test('all addresses of one /64 are one caller, those of another /64 another', ()
       },
     ),
   );
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  [undefined, 'none'],
+])('%s is in the neighborhood %s', (address, neighborhood) => {
+  expect(toNeighborhood(address)).toBe(neighborhood);
 });
 
 test('a connection that is closed already has no address, and that is no error', () => {

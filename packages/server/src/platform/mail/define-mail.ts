@@ -9,10 +9,14 @@ export interface MailContent {
   text: readonly Message[];
   /** Facts below the text, such as when and in which browser. */
   facts?: readonly { label: Message; value: Message }[];
+  /** What somebody else wrote, below the facts: marked, so that it can't pass for our words. One paragraph each. */
+  quote?: readonly Message[];
   /** The one thing to do. `path` is below PUBLIC_URL, so that no mail links anywhere else. */
   action?: { label: Message; path: `/${string}` };
   /** Whose words these are: a reply to the mail goes there. */
   replyTo?: string;
+  /** Whether the reply may be a machine's: the one who gets it wrote this mail. */
+  isFromPerson?: boolean;
   /** Below the action, smaller: what to do when the reader did not expect this mail. */
   note?: Message;
 }

@@ -11,6 +11,7 @@ const content: MailContent = {
   facts: [{ label: address('label'), value: address('value') }],
   action: { label: address('button'), path: '/reset?token=abc&x=1' },
   note: address('a note'),
+  quote: [address('their words'), address('-- \nFrom: us@laser.example')],
 };
 
 describe('a letter', () => {
@@ -18,7 +19,15 @@ describe('a letter', () => {
 
   test('both forms say the same', () => {
     for (const form of [letter.text, letter.html]) {
-      for (const word of ['second', 'label', 'value', 'button', 'a note', 'laser.example']) {
+      for (const word of [
+        'second',
+        'label',
+        'value',
+        'button',
+        'a note',
+        'their words',
+        'laser.example',
+      ]) {
         expect(form).toContain(word);
       }
     }
@@ -38,6 +47,16 @@ describe('a letter', () => {
     const { text, html } = writeLetter(named, place);
     expect(text).toContain('Bench Pay at evil.example');
     expect(text + html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/u);
+  });
+
+  test('what somebody else wrote is marked in every line, and ends nothing', () => {
+    const quotes = letter.text.split('\n').filter((line) => line.startsWith('>'));
+    expect(quotes.join('\n')).toMatch(/^> .*their words\.\n>\n> .*-- +From: us@laser\.example\.$/);
+    expect(letter.text.split('their words')).toHaveLength(2);
+    const [, quoted = ''] = /<blockquote[^>]*>(.*?)<\/blockquote>/s.exec(letter.html) ?? [];
+    expect(quoted).toContain('their words');
+    expect(quoted).toContain('From: us@laser.example');
+    expect(letter.html.split('their words')).toHaveLength(2);
   });
 
   test('lets a long word break in every line, so that no phone scrolls sideways', () => {

@@ -12,6 +12,8 @@ export interface Letter {
   text: string;
   /** Where a reply goes, if not to us. */
   reply_to?: string;
+  /** Whether a machine may answer it. */
+  is_from_person?: true;
   /** Address of one-click unsubscribing (RFC 8058). */
   unsubscribe_url?: string;
 }
@@ -38,6 +40,7 @@ export function writeLetter(
       label: write(label),
       value: write(value),
     })),
+    quote: (content.quote ?? []).map(write),
     action: content.action && {
       label: write(content.action.label),
       url: publicUrl + content.action.path,
@@ -51,6 +54,7 @@ export function writeLetter(
     html: renderHtml(words),
     text: renderText(words),
     ...(content.replyTo !== undefined && { reply_to: content.replyTo }),
+    ...(content.isFromPerson && { is_from_person: true as const }),
     ...(unsubscribe && { unsubscribe_url: unsubscribe.url }),
   };
 }

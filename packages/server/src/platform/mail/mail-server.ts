@@ -72,9 +72,11 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\]
 const replyHeaders = ({ reply_to: address }: Letter) =>
   address === undefined ? {} : { replyTo: { name: '', address } };
 
-/** RFC 3834. What a person wrote may be answered by a machine of the mailbox. */
-const automaticHeaders = ({ reply_to }: Letter): Record<string, string> =>
-  reply_to === undefined ? { 'Auto-Submitted': 'auto-generated' } : {};
+/** RFC 3834, and the same for Exchange, which doesn't know it: no machine answers what no person wrote. */
+const automaticHeaders = ({ is_from_person }: Letter): Record<string, string> =>
+  is_from_person
+    ? {}
+    : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
 /** RFC 2369 and 8058. */
 function unsubscribeHeaders({ unsubscribe_url: url }: Letter): Record<string, string> {

@@ -3,6 +3,7 @@ export interface MailWords {
   subject: string;
   text: readonly string[];
   facts: readonly { label: string; value: string }[];
+  quote: readonly string[];
   action: { label: string; url: string } | undefined;
   note: string | undefined;
   footer: string;

@@ -56,7 +56,7 @@ export function renderHtml(words: MailWords): string {
 <tr><td class="card" style="padding:32px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:14px">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;font-weight:600;${BREAK};color:${LIGHT.ink}">${escape(subject)}</h1>
 ${text.map(paragraph).join('\n')}
-${factRows(words.facts)}${actionButton(words.action)}${words.note === undefined ? '' : small(words.note, '20px 0 0')}
+${factRows(words.facts)}${quotation(words.quote)}${actionButton(words.action)}${words.note === undefined ? '' : small(words.note, '20px 0 0')}
 </td></tr>
 <tr><td style="padding:16px 4px 0">${small(words.footer, '0')}${unsubscribeLink(words.unsubscribe)}</td></tr>
 </table></td></tr></table></body></html>
@@ -79,6 +79,11 @@ function factRows(facts: MailWords['facts']): string {
       `<tr><td class="quiet line" style="padding:8px 16px 8px 0;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;color:${LIGHT.quiet};white-space:nowrap;vertical-align:top">${escape(label)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;${BREAK};color:${LIGHT.ink};width:100%">${escape(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 8px">${rows.join('')}</table>`;
+}
+
+function quotation(quote: MailWords['quote']): string {
+  if (quote.length === 0) return '';
+  return `<blockquote class="line" style="margin:16px 0;padding:2px 0 2px 16px;border-left:3px solid ${LIGHT.line}">${quote.map(paragraph).join('\n')}</blockquote>`;
 }
 
 function actionButton(action: MailWords['action']): string {
