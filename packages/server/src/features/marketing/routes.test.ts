@@ -134,9 +134,29 @@ test('whoever is signed in gets the app at / and nowhere else', async () => {
   expect((await get('/materials/mdf', cookie)).body).toBe('MDF');
   // A shared cache keeps none of both, and a browser asks again after signing in.
   for (const headers of [{}, cookie]) {
-    expect((await get('/', headers)).headers.vary).toBe('cookie, accept-encoding');
+    expect((await get('/', headers)).headers).toMatchObject({
+      vary: 'cookie, accept-encoding',
+      'cache-control': 'private, no-cache',
+    });
   }
-  expect((await get('/')).headers['cache-control']).toBe('private, no-cache');
+});
+
+test('what else the address of the home page says changes nothing, and leads nowhere', async () => {
+  for (const query of [
+    'signed-out',
+    'signed-out=1&job=1',
+    'return=//evil.example',
+    'next=https://evil.example',
+    'return=%09//evil.example&next=/\\evil.example',
+    'next=javascript:alert(1)',
+    'jobs=1&TEAM=1&__proto__=1&constructor',
+    '%',
+    '&&==',
+  ]) {
+    const { statusCode, body, headers } = await get(`/?${query}`);
+    expect([query, statusCode, body]).toEqual([query, 200, 'home']);
+    expect(headers.location).toBeUndefined();
+  }
 });
 
 test('files for search engines have their type', async () => {

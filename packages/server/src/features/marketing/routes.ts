@@ -6,7 +6,7 @@ import { planCatalogOf } from '../plans/service.ts';
 import { openBuiltPages, type BuiltPages } from './built-pages.ts';
 import { createPageStore, ENCODINGS, type PageStore, type StoredPage } from './page-store.ts';
 import { createPictureStore } from './picture-store.ts';
-import { NO_PAGES, registerSupportForm } from './support-form.ts';
+import { NO_PAGES, registerSupportForm } from './support-form/register-support-form.ts';
 import { warmUpPages } from './warm-up.ts';
 
 /** May be cached, and is asked for again at every visit. */
@@ -97,7 +97,9 @@ function isForApp({ sessionToken, query }: FastifyRequest): boolean {
 }
 
 const sendApp = (reply: FastifyReply) =>
-  reply.header('vary', 'cookie, accept-encoding').sendFile('index.html');
+  reply
+    .headers({ 'cache-control': PERSONAL, vary: 'cookie, accept-encoding' })
+    .sendFile('index.html');
 
 async function sendPage(
   store: PageStore,

@@ -10,7 +10,7 @@ import { createSerializerCompiler } from './response-serializer.ts';
 import { acceptBodies, FILE_TIMEOUT_MS } from './bodies/accept-bodies.ts';
 import { compressResponses } from './compress-responses.ts';
 import { endConnections } from './end-connections.ts';
-import { createRefusal, handleErrors } from './error-handling.ts';
+import { createErrorNotes, createRefusal, handleErrors } from './error-handling.ts';
 import { addFloodGuard } from './flood-guard.ts';
 import { limitConnections } from './limit-connections.ts';
 import { limitPipelining } from './limit-pipelining.ts';
@@ -34,7 +34,8 @@ export async function createServer(
   tracing?: Tracing,
 ): Promise<FastifyInstance> {
   const { config } = platform;
-  const refuse = createRefusal(config.publicUrl, platform.database, platform.faults);
+  const noteError = createErrorNotes(platform.database, platform.faults);
+  const refuse = createRefusal(config.publicUrl, noteError);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,6 +53,7 @@ export async function createServer(
   });
   app.setSerializerCompiler(createSerializerCompiler());
   app.decorate('platform', platform);
+  app.decorate('noteError', noteError);
   app.decorateRequest('sessionToken', undefined);
   app.decorateRequest('principal', undefined);
   app.decorateRequest('problem', undefined);

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { CommitLost } from '../db/is-connection-lost.ts';
 import { AppError } from '../errors.ts';
 import { createFaults, type Fault } from '../faults.ts';
-import { createRefusal } from './error-handling.ts';
+import { createErrorNotes, createRefusal } from './error-handling.ts';
+
+const NO_DAMAGE = { disk: { note: () => {} } as never, damage: () => undefined };
 
 describe('a connection lost during commit', () => {
   test.each([
@@ -13,12 +15,7 @@ describe('a connection lost during commit', () => {
     ['GET', false],
   ] as const)('in a %s: may have saved something: %s', async (method, maySave) => {
     const app = Fastify();
-    app.setErrorHandler(
-      createRefusal('http://localhost', {
-        disk: { note: () => {} } as never,
-        damage: () => undefined,
-      }),
-    );
+    app.setErrorHandler(createRefusal('http://localhost', createErrorNotes(NO_DAMAGE)));
     const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     app.route({ method, url: '/', handler: () => Promise.reject(new CommitLost(lost)) });
     const response = await app.inject({ method, url: '/' });
@@ -34,13 +31,7 @@ describe('a refused request', () => {
     const faults = createFaults();
     faults.listen((fault) => found.push(fault));
     const app = Fastify();
-    app.setErrorHandler(
-      createRefusal(
-        'http://localhost',
-        { disk: { note: () => {} } as never, damage: () => undefined },
-        faults,
-      ),
-    );
+    app.setErrorHandler(createRefusal('http://localhost', createErrorNotes(NO_DAMAGE, faults)));
     app.get('/', (_request, reply) => {
       if (hasLeft) reply.raw.destroy();
       return Promise.reject(new AppError(code, 'refused'));

@@ -29,12 +29,18 @@ export type Refuse = (
   reply: FastifyReply,
 ) => FastifyReply;
 
-/** Sends every error as `application/problem+json` and logs it once. */
-export function createRefusal(
-  publicUrl: string,
+/** Takes note of an error that is answered, and sets the headers of its answer. */
+type NoteError = (
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => { error: AppError; status: number; waitS: number | undefined };
+
+/** Logs every error once, and reports what broke. */
+export function createErrorNotes(
   { disk, damage }: Pick<DatabaseHandle, 'disk' | 'damage'>,
   faults: Pick<Faults, 'note'> = createFaults(),
-): Refuse {
+): NoteError {
   /** A damaged database is made read-only; that is not a problem of the disk. */
   const explain = (thrown: unknown): AppError => {
     const damaged = damage();
@@ -64,13 +70,18 @@ export function createRefusal(
     const { retryAfterS, values } = error.shown;
     const wait = isDown ? DATABASE_RETRY_S : (retryAfterS ?? values?.seconds);
     if (wait !== undefined) reply.header('retry-after', wait);
-    return reply
-      .status(status)
-      .headers({ 'cache-control': NO_STORE, 'x-request-id': request.id })
-      .type('application/problem+json')
-      .send(toProblem(error, request.id, publicUrl));
+    reply.status(status).headers({ 'cache-control': NO_STORE, 'x-request-id': request.id });
+    return { error, status, waitS: typeof wait === 'number' ? wait : undefined };
   };
 }
+
+/** Sends every error as `application/problem+json`. */
+export const createRefusal =
+  (publicUrl: string, note: NoteError): Refuse =>
+  (thrown, request, reply) => {
+    const { error } = note(thrown, request, reply);
+    return reply.type('application/problem+json').send(toProblem(error, request.id, publicUrl));
+  };
 
 const toFault = (error: AppError, request: FastifyRequest, status: number): Fault => ({
   error,
@@ -108,6 +119,10 @@ const toExpression = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** For routes that answer errors with a page. */
+    noteError: NoteError;
+  }
   interface FastifyRequest {
     /** Why it was refused, or failed. */
     problem: ErrorCode | undefined;

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { Platform } from '../platform.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { createRefusal } from './error-handling.ts';
+import { createErrorNotes, createRefusal } from './error-handling.ts';
 import { limitConnections } from './limit-connections.ts';
 import { trackConnections } from './open-connections.ts';
 
@@ -17,10 +17,8 @@ afterEach(async () => {
 async function startServer(trustedProxies: number, limits: { max: number; maxPerAddress: number }) {
   const app = Fastify({ trustProxy: trustedProxies > 0, forceCloseConnections: true });
   app.decorate('platform', { config: { trustedProxies } } as Platform);
-  const refuse = createRefusal('http://localhost', {
-    disk: { note: () => {} } as never,
-    damage: () => undefined,
-  });
+  const notes = createErrorNotes({ disk: { note: () => {} } as never, damage: () => undefined });
+  const refuse = createRefusal('http://localhost', notes);
   app.setErrorHandler(refuse);
   limitConnections(app, trackConnections(app.server), { ...limits, maxRefused: 5, settledMs: 0 });
   const answers: (() => void)[] = [];

@@ -19,6 +19,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function get(path: string, offlinePages: boolean, headers = {}) {
   const app = Fastify();
   await serveWeb(app, { offlinePages, folder });
+  app.get('/of-two', (_request, reply) =>
+    reply.header('cache-control', 'private, no-cache').sendFile('index.html'),
+  );
   const answer = await app.inject({ path, headers });
   await app.close();
   const { 'cache-control': cache, 'content-type': type, vary } = answer.headers;
@@ -33,6 +36,10 @@ test('the page is revalidated at every visit, and cached separately for each enc
       vary: 'accept-encoding',
     });
   }
+});
+
+test('a route that sends the page decides who may cache it', async () => {
+  expect((await get('/of-two', true)).cache).toBe('private, no-cache');
 });
 
 test('the service worker is revalidated at every visit, built files never', async () => {

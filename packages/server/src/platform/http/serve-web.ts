@@ -37,6 +37,8 @@ export async function serveWeb(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      // Where the address has a public page as well, its route knows better.
+      if (reply.getHeader('cache-control') !== undefined) return;
       const isHashed = path.includes(`${sep}assets${sep}`);
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },

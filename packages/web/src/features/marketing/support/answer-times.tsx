@@ -23,7 +23,11 @@ export function AnswerTimes({ plans }: { plans: readonly Plan[] }) {
           </div>
         ))}
       </dl>
-      <p>{i18n.t('Messages without an account are answered like those of the first plan.')}</p>
+      <p>
+        {i18n.t(
+          'Your plan counts if you’re signed in. Other messages are answered like those of the first plan.',
+        )}
+      </p>
     </section>
   );
 }

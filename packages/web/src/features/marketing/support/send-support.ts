@@ -2,6 +2,7 @@ import { proveWork } from './prove-work.ts';
 
 const API = '/api/v1/support';
 const TIMEOUT_MS = 20_000;
+const HOUR_S = 3600;
 
 /** As the contract has it, whose code these pages do without. */
 export interface TypedMessage {
@@ -16,7 +17,8 @@ export type Outcome =
   | { state: 'sent'; caseNumber: string }
   /** Names of the fields that the server refused. */
   | { state: 'invalid'; fields: string[] }
-  | { state: 'waiting' | 'busy' | 'failed' };
+  | { state: 'busy'; waitS: number }
+  | { state: 'waiting' | 'failed' };
 
 interface Token {
   token: string;
@@ -83,10 +85,11 @@ export function createSender() {
 interface Answer {
   case_number: string;
   errors?: { field: string }[];
+  values?: { seconds?: number };
 }
 
-function toOutcome(status: number, { errors = [] }: Partial<Answer>): Outcome {
-  if (status === 429) return { state: 'busy' };
+function toOutcome(status: number, { errors = [], values }: Partial<Answer>): Outcome {
+  if (status === 429) return { state: 'busy', waitS: values?.seconds ?? HOUR_S };
   const fields = errors.map(({ field }) => field.replace('body.', ''));
   return status === 400 && fields.length > 0 ? { state: 'invalid', fields } : { state: 'failed' };
 }

@@ -8,11 +8,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { MAX_EMAIL, MAX_MESSAGE, MAX_NAME } from './support-limits.ts';
 import classes from './support.module.css';
 import { supportTopics } from './support-topics.ts';
-
-/** As in the contract, whose code these pages do without. */
-const [MAX_NAME, MAX_EMAIL, MAX_MESSAGE] = [100, 254, 4000];
 
 /** The form. Without JavaScript the browser posts it; `support-island.ts` sends it in place. */
 export function SupportForm() {
@@ -111,7 +109,7 @@ function Checked({ name, label, error, description, children }: CheckedProps) {
             className: `${control.className} ${name === 'message' ? classes.area : ''}`.trim(),
             'aria-describedby': control['aria-describedby'],
           })}
-          <p id={`${id}-wrong`} className={classes.wrong} hidden>
+          <p id={`${id}-wrong`} hidden className={classes.wrong}>
             {error}
           </p>
         </>
@@ -142,7 +140,7 @@ function Outcomes() {
       </div>
       <div data-when="busy" hidden>
         <Notice kind="warn" title={i18n.t('Too many messages were sent')} action={direct}>
-          {i18n.t('Your message is kept. Try again in an hour.')}
+          <span data-wait={i18n.t('Your message is kept. Try again {wait}.', { wait: '{wait}' })} />
         </Notice>
       </div>
       <div data-when="failed" hidden>

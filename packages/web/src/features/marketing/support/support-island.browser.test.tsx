@@ -109,6 +109,21 @@ it.each([
   );
 });
 
+it.each([
+  [{ code: 'too_many_messages', values: { seconds: 2399 } }, 'in 40 minutes'],
+  [{ code: 'too_many_messages', values: { seconds: 50_000 } }, 'in 14 hours'],
+  [{}, 'in 60 minutes'],
+])('%j: says when to try again', async (body, wait) => {
+  answers = [answer(429, body)];
+  const root = open();
+  fill();
+  submit();
+  await vi.waitFor(() => expect(isShown('busy')).toBe(true));
+  expect(root.querySelector('[data-wait]')?.textContent).toBe(
+    `Your message is kept. Try again ${wait}.`,
+  );
+});
+
 it('waits while offline, and sends when the connection is back', async () => {
   answers = [];
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -6,6 +6,7 @@ const KEPT = 'beamwright:support-message';
 const FIELDS = ['topic', 'message', 'email', 'name'] as const;
 /** What may be missing isn’t sent. */
 const OPTIONAL = ['name', 'about'];
+const HOUR_S = 3600;
 /** The page that a link says the message is about: a path of this site. */
 const PAGE = /^\/(?!\/)[\w./%-]{0,199}$/;
 
@@ -65,6 +66,7 @@ function finish(root: HTMLElement, form: HTMLFormElement, outcome: Outcome): voi
     // A field that the form doesn’t show can’t be fixed.
     if (wrong[0]) return wrong[0].focus();
   }
+  if (outcome.state === 'busy') showWait(root, outcome.waitS);
   show(root, outcome.state === 'invalid' ? 'failed' : outcome.state);
   if (outcome.state !== 'sent') return;
   present(root.querySelector<HTMLElement>('[data-case]')).textContent = outcome.caseNumber;
@@ -73,6 +75,17 @@ function finish(root: HTMLElement, form: HTMLFormElement, outcome: Outcome): voi
   saveToSession(KEPT, null);
   form.hidden = true;
   present(root.querySelector<HTMLElement>('[data-when=sent] h2')).focus();
+}
+
+/** When to try again: the limits are of an hour and of a day. */
+function showWait(root: HTMLElement, seconds: number): void {
+  const format = new Intl.RelativeTimeFormat(document.documentElement.lang || 'en');
+  const wait =
+    seconds < 2 * HOUR_S
+      ? format.format(Math.ceil(seconds / 60), 'minute')
+      : format.format(Math.ceil(seconds / HOUR_S), 'hour');
+  const text = present(root.querySelector<HTMLElement>('[data-wait]'));
+  text.textContent = (text.dataset['wait'] ?? '').replace('{wait}', wait);
 }
 
 /** Shows what became of the message, or nothing. */
