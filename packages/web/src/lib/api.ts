@@ -32,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Timeout of the call. */
   patienceMs?: number;
+  /** Whether it goes on when its page is left. */
+  keepalive?: true;
 }
 
 /** After this time without a response, checks whether the server is up and keeps waiting. */
@@ -92,6 +94,7 @@ async function send(operation: Operation, address: string, input: AnyInput, opti
         ...(body ? { 'content-type': body.type } : {}),
       },
       ...(body ? { body: body.content } : {}),
+      ...(options.keepalive && { keepalive: true }),
       signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { listenForSignOut } from './api.ts';
 import { startI18n } from './i18n.ts';
-import { clearOtherUsersData, sessionOptions } from './session.tsx';
+import { clearOtherUsersData, endSession, sessionOptions } from './session.tsx';
 import { storageOwner } from './storage.ts';
 import { MemoryStorage } from './testing/memory-storage.ts';
 
@@ -37,6 +37,16 @@ it('first asks who is signed in, which is never refused', async () => {
   const asked = server({ '/api/v1/auth/session': [200, { profile: null }] });
   expect(await new QueryClient().fetchQuery(sessionOptions)).toBeNull();
   expect(asked).toEqual(['/api/v1/auth/session']);
+});
+
+it('ends even if its page is left at once', () => {
+  const sent: RequestInit[] = [];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    sent.push(init);
+    return new Promise(() => {});
+  });
+  endSession();
+  expect(sent).toMatchObject([{ method: 'POST', keepalive: true }]);
 });
 
 it('learns why the session has ended', async () => {

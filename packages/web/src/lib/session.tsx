@@ -52,8 +52,8 @@ export async function readSessionAgain(client: QueryClient): Promise<void> {
 
 /** Ends the session of this browser. What is stored for its user stays. */
 export function endSession(): void {
-  // Without an answer, the server ends it a little later.
-  request(signOut).catch(() => undefined);
+  // The page may be left at once. Without an answer, the server ends it a little later.
+  request(signOut, {}, { keepalive: true }).catch(() => undefined);
 }
 
 /** Why this browser's user has to sign in again; null if nobody was signed in, or signed out. */

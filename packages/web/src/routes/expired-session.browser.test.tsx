@@ -351,6 +351,18 @@ describe('an expired session', () => {
     await expectShown(heading('Sign in'));
   });
 
+  it('shows nothing when the Back button restores the page after signing out here', async () => {
+    openApp('/settings', aProfile());
+    await expectShown(textbox('Name'));
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    clearStored();
+    // The server doesn’t answer.
+    api.on(getProfile, () => new Promise(() => {})).on(getSession, () => new Promise(() => {}));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expectShown(heading('Sign in'));
+    expect(textbox('Name').elements()).toEqual([]);
+  });
+
   it('is not asked for again when the page was loaded', async () => {
     openApp('/settings', aProfile());
     await expectShown(textbox('Name'));

@@ -9,6 +9,7 @@ import { hasTypedText } from '../lib/typed-text.ts';
 import { hideToast, SESSION_TOAST, toastError } from '../ui/toast.ts';
 import type * as Toasts from './session-toasts.tsx';
 import { watchActivity } from './watch-activity.ts';
+import { watchReturn } from './watch-return.ts';
 
 /**
  * Follows the end of the session, and opens the sign-in page when it must. Returns a function that
@@ -51,7 +52,7 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     call(getSession).then(({ profile }) => enter(profile), toastError);
   });
 
-  const stopWatchingOwner = watchOwner(() => {
+  const followOwner = () => {
     const profile = read();
     if (profile && storageOwner() === null) {
       leave();
@@ -59,7 +60,8 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     } else if (profile?.id !== storageOwner()) {
       void client.fetchQuery({ ...sessionOptions, staleTime: 0 }).then(onGone, () => undefined);
     }
-  });
+  };
+  const stopWatchingOwner = watchOwner(followOwner);
   let before = read()?.id;
   const stopWatchingEntry = client.getQueryCache().subscribe(() => {
     const signedIn = read()?.id;
@@ -71,16 +73,16 @@ export function guardSession(client: QueryClient, onGone: () => void): () => voi
     leave();
     endSession();
   });
-  // The Back button may restore a signed-in page from the cache, so the session is checked again.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void client.invalidateQueries({ queryKey });
-  };
-  window.addEventListener('pageshow', onPageShow);
+  const stopWatchingReturn = watchReturn((hasSignedOut) => {
+    // Without waiting for an answer, which would show what was there.
+    if (hasSignedOut) followOwner();
+    else void client.invalidateQueries({ queryKey });
+  });
   return () => {
     stopWatchingOwner();
     stopWatchingActivity();
     stopWatchingEntry();
-    window.removeEventListener('pageshow', onPageShow);
+    stopWatchingReturn();
   };
 }
 

@@ -2,18 +2,30 @@ import { hasOwner } from '../../../lib/stored-owner.ts';
 
 /** The header: who is signed in, the menu of a phone, and the hint at the other language. */
 export function start(header: HTMLElement): void {
-  if (hasOwner()) offerBench(header);
+  offerWay(header);
+  // The Back button shows a page as it was left, perhaps before somebody signed in or out.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followOwner(header);
+  });
   const menu = header.querySelector('details');
   if (menu) closeMenu(menu);
   const hint = header.querySelector<HTMLElement>('[data-hint]');
   if (hint) hintAtLanguage(hint);
 }
 
-/** In place of signing up. Asks no server: the page of signing in knows whether the session has ended. */
-function offerBench(header: HTMLElement): void {
+/** To the bench, in place of signing up. Asks no server: the page of signing in knows whether the session has ended. */
+function offerWay(header: HTMLElement): void {
+  const who = hasOwner() ? 'user' : 'visitor';
   for (const part of header.querySelectorAll<HTMLElement>('[data-for]')) {
-    part.hidden = part.dataset['for'] !== 'user';
+    part.hidden = part.dataset['for'] !== who;
   }
+}
+
+/** The bench has the address of the home page, which stays for those who were sent there. */
+function followOwner(header: HTMLElement): void {
+  const isBench = location.pathname === '/' && !location.search.includes('signed-out');
+  if (isBench && hasOwner()) location.reload();
+  else offerWay(header);
 }
 
 /** With Escape, or by going elsewhere. */

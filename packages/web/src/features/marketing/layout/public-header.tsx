@@ -5,6 +5,9 @@ import { Logo } from '../../../ui/logo.tsx';
 import { LanguageHint } from './language-hint.tsx';
 import classes from './layout.module.css';
 
+/** What the links into the app lead to is not translated yet. */
+const APP_LANGUAGE = 'app-language';
+
 interface Place {
   /** Of the page, without the language. */
   path: string;
@@ -42,11 +45,21 @@ export function PublicHeader({ path, locale }: Place) {
         <nav aria-label={i18n.t('Main')} className={classes.pages}>
           {links}
         </nav>
+        {locale === 'en' ? null : (
+          <p id={APP_LANGUAGE} className={classes.appLanguage} data-for="visitor">
+            {i18n.t('The app is still in English.')}
+          </p>
+        )}
         <nav aria-label={i18n.t('Account')} className={classes.account}>
           <a href="/login" className={classes.signIn} data-for="visitor">
             {i18n.t('Sign in')}
           </a>
-          <a href="/signup" className={classes.start} data-for="visitor">
+          <a
+            href="/signup"
+            className={classes.start}
+            data-for="visitor"
+            aria-describedby={locale === 'en' ? undefined : APP_LANGUAGE}
+          >
             {i18n.t('Get started')}
           </a>
           <a href="/login" className={classes.start} data-for="user" hidden>
