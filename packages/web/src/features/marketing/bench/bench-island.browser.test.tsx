@@ -106,6 +106,23 @@ it('asks for a missing thickness in place', async () => {
   await expectShown(heading('Cut birch plywood, 3 mm'));
 });
 
+it('says what came, and focuses it when the button that asked is gone', async () => {
+  const said = () => root.querySelector('[role=status]')?.textContent;
+  await ask('cut birch plywood');
+  await state().toBe('clarify');
+  expect(said()).toBe('One question first');
+  await button('3 mm').click();
+  await state().toBe('workflow');
+  expect(said()).toBe('Your settings');
+  expect(document.activeElement?.textContent).toBe('Your settings');
+  // An alert speaks for itself, and whoever types keeps the field.
+  await sentence().fill('cut 3 mm pvc');
+  root.querySelector('form')?.requestSubmit();
+  await state().toBe('blocked');
+  expect(said()).toBe('');
+  expect(document.activeElement).toBe(sentence().element());
+});
+
 it('answers for another laser, and says when it can’t', async () => {
   await ask('cut 3 mm clear acrylic');
   await state().toBe('workflow');

@@ -91,15 +91,25 @@ export function start(root: HTMLElement): void {
 function createAnswerView(root: HTMLElement, answer: HTMLElement) {
   const status = present(root.querySelector<HTMLElement>('[data-status]'));
   function show(state: string, html: string | Node): void {
+    const hadFocus = answer.contains(document.activeElement);
     answer.removeAttribute('aria-busy');
-    status.textContent = '';
     root.dataset['state'] = state;
     if (typeof html === 'string') answer.innerHTML = html;
     else answer.replaceChildren(html);
+    const title = answer.querySelector<HTMLElement>('h2, [role=alert]');
+    // For those who don’t see the answer appear. An alert speaks for itself.
+    status.dataset['done'] = '';
+    status.textContent = title?.tagName === 'H2' ? title.textContent : '';
+    // The button of the answer that was pressed is gone.
+    if (hadFocus && title) {
+      title.tabIndex = -1;
+      title.focus();
+    }
   }
   return {
     begin: () => {
       answer.setAttribute('aria-busy', 'true');
+      delete status.dataset['done'];
       status.textContent = status.dataset['calculating'] ?? '';
     },
     show,
