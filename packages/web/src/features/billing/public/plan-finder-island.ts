@@ -10,6 +10,7 @@ function rounded(jobs: number): number {
 export function start(root: HTMLElement): void {
   const scale = root.querySelector<HTMLInputElement>('[type=range]');
   const amount = root.querySelector('[data-amount]');
+  const none = root.querySelector<HTMLElement>('[data-none]');
   const answers = [...root.querySelectorAll<HTMLElement>('[data-jobs]')];
   const [low, high] = [Number(root.dataset['low']), Number(root.dataset['high'])];
   const show = (): void => {
@@ -25,6 +26,7 @@ export function start(root: HTMLElement): void {
         covers(Number(dataset['jobs']), jobs) && covers(Number(dataset['machines']), machines),
     );
     for (const answer of answers) answer.hidden = answer !== fit;
+    if (none) none.hidden = fit !== undefined;
   };
   root.addEventListener('input', show);
   // The browser keeps what was chosen before a reload.

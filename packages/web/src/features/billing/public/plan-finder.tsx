@@ -1,3 +1,4 @@
+import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { Plan } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -45,6 +46,10 @@ export function PlanFinder({ plans }: { plans: readonly Plan[] }) {
                 : `${priceOfPlan(plan)} ${periodOfPlan(plan)}`}
             </span>
           ))}
+          <span data-none hidden={fit !== undefined}>
+            {i18n.t('No plan allows that much.')}{' '}
+            <a href={hrefOf('/support')}>{i18n.t('Ask support')}</a>
+          </span>
         </p>
       </div>
     </section>

@@ -68,6 +68,33 @@ describe('pricing', () => {
     expect(filled(render({ plans }))).toEqual(['Choose Hobby', 'Choose Hobby']);
   });
 
+  it('lists words that no column of a phone holds, each with its plan', () => {
+    const rows = (plans: Plan[]) =>
+      [...render({ plans }).matchAll(/<tr[^>]*data-listed="true"[^>]*><th[^>]*>([^<]*)/g)].map(
+        ([, label]) => label,
+      );
+    expect(rows(PLANS)).toEqual(['Support']);
+    expect(render()).toContain('data-plan="Corporate">Dedicated');
+    // Two columns are wide enough.
+    expect(rows(PLANS.slice(0, 2))).toEqual([]);
+  });
+
+  it('says in words which limits grow, when nothing else does', () => {
+    const [first] = PLANS;
+    if (first === undefined) throw new Error('no plans');
+    const larger = structuredClone(first);
+    larger.name = 'Larger';
+    larger.limits.jobs_per_month = 40;
+    larger.limits.storage_bytes *= 2;
+    expect(render({ plans: [first, larger] })).toContain('More jobs and storage.');
+  });
+
+  it('is a page while no plan is offered', () => {
+    const html = render({ plans: [] });
+    expect(html).toContain('Plans and prices');
+    expect(html).not.toMatch(/NaN|undefined|plan-finder/);
+  });
+
   it('leaves the scale out if no plan limits jobs', () => {
     expect(render()).toContain('plan-finder');
     const plans = PLANS.map((plan) => ({

@@ -18,13 +18,13 @@ export const pricingQuestions = (isSelling: boolean): Question[] => [
   {
     question: i18n.t('What happens at a limit?'),
     answer: i18n.t(
-      'You keep everything. Jobs and AI requests start at zero next month. Machines and saved settings need room, or a larger plan.',
+      'You keep everything. Jobs and AI requests start at zero next month. To add a machine or a setting, delete one or choose a larger plan.',
     ),
   },
   {
     question: i18n.t('What is an AI request?'),
     answer: i18n.t(
-      'A job that also asks a language model. One that fails is given back. Without any left, our own engine answers.',
+      'A job that also asks a language model. One that fails isn’t counted. When you run out, our own engine answers.',
     ),
   },
   {

@@ -44,7 +44,7 @@ export function pricingGroups(plans: readonly Plan[]): readonly PricingGroup[] {
 function limitRows(): PricingRow[] {
   const notes: Partial<Record<PlanEntry, string>> = {
     jobs_per_month: i18n.t('One sentence, one job'),
-    ai_requests_per_month: i18n.t('Beside our own engine'),
+    ai_requests_per_month: i18n.t('On top of our own engine'),
   };
   return SHOWN_LIMITS.map((name) => ({
     label: entryName(name),

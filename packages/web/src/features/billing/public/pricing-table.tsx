@@ -93,15 +93,31 @@ interface RowProps {
   featured: Plan | undefined;
 }
 
+/** Letters of a row of words that a phone holds side by side, without breaking a word. */
+const LETTERS = 40;
+
+/** Whether a word is too long for its column on a phone. */
+const isWide = (values: readonly (string | boolean)[]): boolean =>
+  values.some(
+    (value) =>
+      typeof value === 'string' &&
+      value.split(' ').some((word) => word.length > LETTERS / values.length),
+  );
+
 function Row({ row: { label, note, isLimit, valueOf }, plans, featured }: RowProps) {
+  const isListed = isWide(plans.map(valueOf));
   return (
-    <tr className={isLimit ? classes.limit : classes.entry}>
+    <tr className={isLimit ? classes.limit : classes.entry} data-listed={isListed || undefined}>
       <th scope="row">
         {label}
         {note === undefined ? null : <small>{note}</small>}
       </th>
       {plans.map((plan) => (
-        <td key={plan.name} data-featured={plan === featured || undefined}>
+        <td
+          key={plan.name}
+          data-featured={plan === featured || undefined}
+          {...(isListed ? { 'data-plan': plan.name } : {})}
+        >
           <Value value={valueOf(plan)} isLimit={isLimit === true} />
         </td>
       ))}
