@@ -36,7 +36,7 @@ function About() {
         <h1>{i18n.t('Numbers you can trace')}</h1>
         <p>
           {i18n.t(
-            'Laser settings are scattered over forums, vendors’ sheets and shared libraries, and they disagree. We put them side by side, say where each is from, and show how wrong we are.',
+            'Laser settings are scattered over forums, vendors’ sheets and shared libraries, and they disagree. We put them side by side, say where each comes from, and show how far off we are.',
           )}
         </p>
       </header>
@@ -101,14 +101,14 @@ function Score() {
     <Section id="score" title={i18n.t('How close we get')}>
       <p>
         {i18n.t(
-          'Every source is left out in turn, and everything else has to answer its jobs: {settings} settings that the engine has not seen. What is compared is the energy that reaches the material. × 2 means twice or half as much.',
+          'We leave out one source at a time and let the rest answer its jobs: {settings} settings the engine hasn’t seen. We compare the energy that reaches the material. × 2 means twice or half as much.',
           { settings: formatNumber(settings) },
         )}
       </p>
       <ScoreTable />
       <p>
         {i18n.t(
-          'Two things make these numbers a little too good: the constants of the fit were chosen by them, and the ranges were calibrated with fits that know the source. Kinds of work with few published settings are not shown. Treat them, and everything below, as starting points.',
+          'Two things make these numbers look better than they are: the model’s constants were chosen with them, and the ranges were calibrated with models that know the source. Jobs with few published settings aren’t shown. Treat every answer as a starting point.',
         )}
       </p>
       <p>
@@ -127,7 +127,7 @@ function Safety() {
     <Section title={i18n.t('What we refuse')}>
       <p>
         {i18n.t(
-          '{blocked} materials are blocked by their names, trade names and slips, and {warned} come with a warning. The check comes before anything is computed, on every plan. It gives the reason, and what to use instead. Going on anyway takes a confirmation, and is logged.',
+          '{blocked} materials are blocked, under trade names and with typos too, and {warned} come with a warning. The check runs before anything is computed, on every plan. It gives the reason and what to use instead. Continuing anyway needs a confirmation, which is logged.',
           { blocked: formatNumber(blocked), warned: formatNumber(warned) },
         )}
       </p>
@@ -167,13 +167,13 @@ function Sources() {
       <Section title={i18n.t('What is left out')}>
         <p>
           {i18n.t(
-            'These settings were published, too. They are kept with their reason and answer nothing.',
+            'These settings were published, too. We keep them with the reason, but no answer uses them.',
           )}
         </p>
         <LeftOutList />
       </Section>
       <section className={classes.wide} id="sources">
-        <h2>{i18n.t('Where settings are from')}</h2>
+        <h2>{i18n.t('Where the settings come from')}</h2>
         <p>
           {i18n.t(
             'Used: settings that answers are based on. Within one machine: settings without watts or without a unit of speed, which only show how one machine’s jobs differ. Numbers are facts; names and licenses are their authors’.',
@@ -182,10 +182,10 @@ function Sources() {
         <SettingSources />
       </section>
       <section className={classes.wide}>
-        <h2>{i18n.t('Where the rest is from')}</h2>
+        <h2>{i18n.t('Where the rest comes from')}</h2>
         <p>
           {i18n.t(
-            'Hazards, what light does to a material, densities, gauges and limits of lasers. Read, not copied; most state no license.',
+            'Hazards, what light does to a material, densities, gauges and the limits of lasers. We read these and copied none; most state no license.',
           )}
         </p>
         <KnowledgeSources />

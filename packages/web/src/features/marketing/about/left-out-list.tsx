@@ -8,17 +8,17 @@ function why(reason: ExclusionReason): string {
     case 'copied':
       return i18n.t('The same numbers repeated for another power, so they say nothing new.');
     case 'hazard':
-      return i18n.t('For a material or mixture that should not be lasered that way.');
+      return i18n.t('For a material or mix that should not be lasered that way.');
     case 'part_of_recipe':
       return i18n.t('One step of several that only work together.');
     case 'color_card':
-      return i18n.t('A cell of a color card: it has its own table for color marks.');
+      return i18n.t('A cell of a color card. Color marks have a table of their own.');
     case 'relief':
       return i18n.t('A slice of a relief, not a job of its own.');
     case 'other_laser':
       return i18n.t('Made with another laser in the same machine.');
     case 'ramp':
-      return i18n.t('One of a series that looks for a setting.');
+      return i18n.t('One of a series run to find a setting.');
   }
 }
 

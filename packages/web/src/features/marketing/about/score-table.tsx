@@ -23,7 +23,7 @@ export function ScoreTable() {
     },
   ];
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={i18n.t('How close we get')}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('Job')}</th>

@@ -21,7 +21,7 @@ export function SettingSources() {
     i18n.t('License'),
   ];
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={i18n.t('Where the settings come from')}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('Source')}</th>
@@ -58,7 +58,7 @@ export function SettingSources() {
 export function KnowledgeSources() {
   const [kind, where, rows] = [i18n.t('Kind'), i18n.t('Where'), i18n.t('Rows')];
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={i18n.t('Where the rest comes from')}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('Source')}</th>

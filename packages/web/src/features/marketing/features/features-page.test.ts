@@ -28,7 +28,7 @@ describe('features', () => {
     expect(text('bench')).toBe('In every plan');
     expect(text('test-card')).toBe('In Pro, Shop, and Corporate');
     expect(text('export')).toBe('Import in every plan, every export in Pro, Shop, and Corporate');
-    expect(text('lab', PLANS.slice(0, 3))).toBe('In none of the plans at present');
+    expect(text('lab', PLANS.slice(0, 3))).toBe('Not in any plan right now');
     const plans = PLANS.map((plan) => Object.assign(structuredClone(plan), { test_cards: true }));
     expect(text('test-card', plans)).toBe('In every plan');
   });

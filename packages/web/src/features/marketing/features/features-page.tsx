@@ -24,9 +24,8 @@ function Features({ plans }: { plans: readonly Plan[] }) {
       <header className={classes.top}>
         <h1>{i18n.t('From a sentence to a part that fits')}</h1>
         <p>
-          {i18n.t(
-            'Every picture is taken from the app, with answers of its own engine. They follow your light or dark theme.',
-          )}
+          {i18n.t('Every picture is taken from the app, with answers from its own engine.')}{' '}
+          {i18n.locale === 'en' ? null : i18n.t('The app itself is in English.')}
         </p>
         <ButtonAnchor href="/signup" variant="filled" size="md">
           {i18n.t('Create account')}
@@ -52,7 +51,7 @@ function Features({ plans }: { plans: readonly Plan[] }) {
 export function plansText({ picture, isIn }: Feature, plans: readonly Plan[]): string {
   const having = isIn === undefined ? plans : plans.filter(isIn);
   if (having.length === plans.length) return i18n.t('In every plan');
-  if (having.length === 0) return i18n.t('In none of the plans at present');
+  if (having.length === 0) return i18n.t('Not in any plan right now');
   const names = formatList(
     having.map(({ name }) => name),
     'all',

@@ -20,7 +20,7 @@ const answers = (): Feature[] => [
     picture: 'bench',
     title: i18n.t('One sentence is enough'),
     text: i18n.t(
-      'Write what you make as you would say it. You see what was understood, and get the steps in order: speed, power, passes and line interval for your machine, each with the range that works for others and a confidence.',
+      'Describe the job in your own words. You see what was understood and get the steps in order: speed, power, passes and line interval for your machine, with a confidence and the range that works for others.',
     ),
     alt: i18n.t(
       'The sentence “cut 3mm birch plywood coasters and engrave a logo lightly”, what was understood of it, and the first of two steps with speed, power, passes, line interval and its range.',
@@ -40,7 +40,7 @@ const answers = (): Feature[] => [
     picture: 'blocked',
     title: i18n.t('Dangerous materials are refused'),
     text: i18n.t(
-      'PVC, ABS and others are recognized by names, trade names and slips before anything is computed. You read what they give off, and what to use instead. Going on anyway takes a confirmation, and is logged.',
+      'PVC, ABS and others are recognized by name, by trade name and despite typos, before anything is computed. You read what they give off and what to use instead. Continuing anyway needs a confirmation, which is logged.',
     ),
     alt: i18n.t(
       'A dialog titled “Never put PVC under a laser”: what it gives off, what to look for on the data sheet, and three materials to use instead.',
@@ -51,9 +51,9 @@ const answers = (): Feature[] => [
 const yourOwn = (): Feature[] => [
   {
     picture: 'test-card',
-    title: i18n.t('A card of scrap finds your number'),
+    title: i18n.t('Find your number on scrap'),
     text: i18n.t(
-      'A card is built around a setting: as a LightBurn project, SVG or G-code. Burn it, tap what each cell did, and the setting gets its next version with a narrower range.',
+      'Get a test card built around a setting, as a LightBurn project, SVG or G-code. Burn it, tap what each cell did, and the setting gets its next version with a narrower range.',
     ),
     alt: i18n.t(
       'The cells of a test card marked as failed, cut and too strong, and below them the resulting speed with its best range.',
@@ -62,9 +62,9 @@ const yourOwn = (): Feature[] => [
   },
   {
     picture: 'library',
-    title: i18n.t('What worked, found again'),
+    title: i18n.t('Find what worked'),
     text: i18n.t(
-      'Save a step and it stays with its machine, lens, reasons and sources. Search, filter, compare, and go back to an older version.',
+      'Save a step and it keeps its machine, lens, reasons and sources. Search, filter, compare, and go back to an older version.',
     ),
     alt: i18n.t(
       'The library with saved settings: name, machine, speed, power and confidence of each.',
@@ -72,9 +72,9 @@ const yourOwn = (): Feature[] => [
   },
   {
     picture: 'export',
-    title: i18n.t('To your laser software, and from it'),
+    title: i18n.t('In and out of your laser software'),
     text: i18n.t(
-      'Import from LightBurn, EZCAD, LaserGRBL, RDWorks, MeerK40t, xTool and CSV; every row is checked first. Before an export is written, it lists what the format cannot hold.',
+      'Import from LightBurn, EZCAD, LaserGRBL, RDWorks, MeerK40t, xTool and CSV; every row is checked first. Before you export, you see what the format can’t hold.',
     ),
     alt: i18n.t('The export dialog with its formats, LightBurn’s library chosen.'),
     isIn: ({ exports }) => exports.includes('all'),
@@ -83,7 +83,7 @@ const yourOwn = (): Feature[] => [
     picture: 'scan',
     title: i18n.t('At the machine, a label is enough'),
     text: i18n.t(
-      'Print a label with a QR code. The phone that scans it shows the setting in large numbers, and what it has scanned once also without a signal.',
+      'Print a label with a QR code. Scan it, and your phone shows the setting in large numbers. What you scanned once opens without a signal, too.',
     ),
     alt: i18n.t(
       'A phone with a setting for 6 mm birch plywood in large numbers: speed, power, passes and kerf.',
@@ -94,9 +94,9 @@ const yourOwn = (): Feature[] => [
 const withOthers = (): Feature[] => [
   {
     picture: 'lab',
-    title: i18n.t('A makerspace under one list'),
+    title: i18n.t('One list for the whole makerspace'),
     text: i18n.t(
-      'A team shares library, machines and chat. In makerspace mode, staff decide which material each machine may burn, up to which thickness, and who has been inducted; a kiosk beside the machine follows it.',
+      'A team shares its library, machines and chat. In makerspace mode, staff set which materials each machine may run, how thick, and who is inducted. A kiosk beside the machine follows that list.',
     ),
     alt: i18n.t(
       'Makerspace mode of a team: materials in rows, machines in columns, and in each cell whether it is allowed, and how thick.',
@@ -105,9 +105,9 @@ const withOthers = (): Feature[] => [
   },
   {
     picture: 'case',
-    title: i18n.t('A person, when a burn fails'),
+    title: i18n.t('Ask a person when a burn fails'),
     text: i18n.t(
-      'After our own suggestion you can ask an expert. They see only what you attach, and what they propose passes the same checks as every setting.',
+      'If our suggestion doesn’t help, ask an expert. They see only what you attach, and what they propose passes the same checks as every setting.',
     ),
     alt: i18n.t(
       'A case titled “Not through”: the maker’s words, and an expert’s question about the bed and a mirror.',

@@ -16,7 +16,7 @@ const listQuestions = (): Question[] => [
     answer: i18n.t(
       'Check the focus and the lens first. Then cut a test card on the same sheet: its best cell becomes your setting. In plywood, glue spots can stop the cut.',
     ),
-    link: { href: hrefOf('/materials'), title: i18n.t('Published settings of your material') },
+    link: { href: hrefOf('/materials'), title: i18n.t('Published settings for your material') },
   },
   {
     question: i18n.t('Can I laser this material?'),
@@ -35,7 +35,7 @@ const listQuestions = (): Question[] => [
   {
     question: i18n.t('A published number looks wrong.'),
     answer: i18n.t(
-      'Choose “A number that looks wrong” above, and write what you saw: machine, watts, speed, power and what happened. With it we check the source.',
+      'Choose “A number that looks wrong” above and write what you saw: machine, watts, speed, power and what happened. We then check the source.',
     ),
     link: { href: '#support-message', title: i18n.t('Write to us') },
   },

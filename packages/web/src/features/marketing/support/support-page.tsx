@@ -28,7 +28,7 @@ function SupportBody({ facts }: { facts: SiteFacts }) {
       </header>
       <Notice kind="stop" title={i18n.t('Fire, smoke or an injury? Stop the machine first.')}>
         {i18n.t(
-          'Cut its power, then call your local emergency number. Support doesn’t answer in time.',
+          'Cut its power, then call your local emergency number. Support can’t answer in time.',
         )}
       </Notice>
       <div className={classes.sides}>
