@@ -39,7 +39,10 @@ export function ScoreSection() {
         'The engine is scored on settings it has never seen, source by source, also where it is not close.',
       )}
     >
-      <table className={classes.score}>
+      <table
+        className={classes.score}
+        aria-label={i18n.t('We hide a source, then try to match it.')}
+      >
         <thead>
           <tr>
             <th scope="col">{i18n.t('Job')}</th>

@@ -27,8 +27,8 @@ export function CompareFrame() {
         <p role="alert" data-part="compare-failed" hidden>
           {i18n.t('Couldn’t load the comparison. Your choice is kept; try again.')}
         </p>
-        <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="compare-title">
-          <table>
+        <div className={classes.scroll} tabIndex={0} role="group" aria-labelledby="compare-title">
+          <table aria-labelledby="compare-title">
             <thead>
               <tr data-row="name">
                 <td />

@@ -25,7 +25,7 @@ type Settings = Extract<TypicalAnswer, { kind: 'settings' }>;
 export function TypicalTable({ facts }: { facts: MaterialFacts }) {
   return (
     <div className={classes.tableCard}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label={i18n.t('Typical settings')}>
         <thead>
           <tr>
             <th scope="col">{i18n.t('Laser')}</th>
