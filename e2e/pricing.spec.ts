@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { newAccount, type Account } from './support/account.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
 import { fillCredentials, openFirstMachine } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -55,17 +54,3 @@ test('without JavaScript, everything but the scale is there', async ({ browser, 
   await expect(page.getByRole('rowheader', { name: /^Jobs a month/ })).toBeVisible();
   await context.close();
 });
-
-for (const width of [320, 1280]) {
-  test(`pricing, features and about are accessible and fit at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/pricing', '/features', '/about']) {
-      await page.goto(path);
-      await expectAccessible(page, `${path} at ${width} px`);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect([path, overflow]).toEqual([path, 0]);
-    }
-  });
-}
