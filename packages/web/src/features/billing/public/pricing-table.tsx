@@ -94,7 +94,7 @@ interface RowProps {
 }
 
 /** Letters of a row of words that a phone holds side by side, without breaking a word. */
-const LETTERS = 40;
+const LETTERS = 34;
 
 /** Whether a word is too long for its column on a phone. */
 const isWide = (values: readonly (string | boolean)[]): boolean =>

@@ -11,6 +11,15 @@ export function start(header: HTMLElement): void {
   if (menu) closeMenu(menu);
   const hint = header.querySelector<HTMLElement>('[data-hint]');
   if (hint) hintAtLanguage(hint);
+  printLight();
+}
+
+/** Whatever somebody chose for the screen. Browsers themselves print the system's dark theme in light colors. */
+function printLight(): void {
+  const { dataset } = document.documentElement;
+  if (dataset['colorScheme'] !== 'dark') return;
+  addEventListener('beforeprint', () => (dataset['colorScheme'] = 'light'));
+  addEventListener('afterprint', () => (dataset['colorScheme'] = 'dark'));
 }
 
 /** To the bench, in place of signing up. Asks no server: the page of signing in knows whether the session has ended. */
