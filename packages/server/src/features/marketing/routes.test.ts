@@ -96,6 +96,17 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.headers['content-length']).toBe('3');
 });
 
+test('an address in capitals leads to the page, and an unknown one stays unknown', async () => {
+  for (const [from, to] of [
+    ['/materials/MDF?q=X', '/materials/mdf?q=X'],
+    ['/de/Materials/Mdf/', '/de/materials/mdf'],
+  ] as const) {
+    const { statusCode, headers } = await get(from);
+    expect([statusCode, headers.location]).toEqual([308, to]);
+  }
+  expect((await get('/materials/NONE')).statusCode).toBe(404);
+});
+
 test('slashes at the end lead to the page, with the query, and to no other site', async () => {
   const places = {
     '/materials/': '/materials',

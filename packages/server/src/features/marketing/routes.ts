@@ -48,10 +48,13 @@ function registerPages(app: FastifyInstance, built: BuiltPages, store: PageStore
   const hidden = new Set(Object.values(built.missing));
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pagePath, query } = splitAddress(request.url);
+    const isPage = (address: string) => known.has(address) && !hidden.has(address);
     const trimmed = withoutSlashes(pagePath);
-    if (trimmed !== pagePath) return reply.redirect(trimmed + query, 308);
-    const isPage = known.has(pagePath) && !hidden.has(pagePath);
-    if (isPage) return sendPage(store, pagePath, request, reply);
+    const lower = trimmed.toLowerCase();
+    // Somebody writes `/materials/MDF`.
+    const proper = isPage(lower) ? lower : trimmed;
+    if (proper !== pagePath) return reply.redirect(proper + query, 308);
+    if (isPage(pagePath)) return sendPage(store, pagePath, request, reply);
     return sendMissing(built, store, request, reply);
   };
   for (const first of new Set(built.paths.map((each) => each.split('/')[1] ?? ''))) {
