@@ -11,12 +11,16 @@ export function sourceHref(ref: string): string | null {
     const [, repository, commit, path] = github;
     const base = `https://github.com/${repository}`;
     if (commit === undefined) return base;
-    return path === undefined
-      ? `${base}/tree/${commit}`
-      : encodeURI(`${base}/blob/${commit}/${path}`);
+    if (path === undefined) return `${base}/tree/${commit}`;
+    // Of several files, the first.
+    const [file = path] = path.split(' and ', 1);
+    return encodeURI(`${base}/blob/${commit}/${file}`);
   }
   const web = WEB.exec(ref);
-  if (web) return web[0];
+  if (web) return withoutEnd(web[0]);
   const bare = BARE.exec(ref);
-  return bare ? `https://${bare[0]}` : null;
+  return bare ? `https://${withoutEnd(bare[0])}` : null;
 }
+
+/** What comes after an address in a sentence or a list. */
+const withoutEnd = (address: string): string => address.replace(/[;,]$/, '');
