@@ -23,6 +23,7 @@ test('settings from the home page are a draft of the new account, and can be sav
   await expect(keep).toBeVisible();
   await keep.click();
 
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(stranger.name);
   await fillCredentials(page, stranger);
   await page.getByRole('button', { name: 'Create account' }).click();
