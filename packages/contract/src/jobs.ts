@@ -181,6 +181,12 @@ const jobInput = {
     field(z.array(operation).check(z.minLength(1), z.maxLength(5)), 'Operations.'),
   ),
   depth: z.optional(field(depth, 'Engraving depth.')),
+  answers: z.optional(
+    field(
+      z.omit(jobAnswers, { more: true }),
+      'Answers to questions that this job would otherwise ask.',
+    ),
+  ),
 };
 
 export const job = z.object({

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import {
   createJob,
   createMachine,
   getJob,
   listJobs,
+  parseJob,
   runJob,
   saveSetting,
   type Job,
@@ -30,6 +32,26 @@ describe.each(ONE_ENGINE)('jobs a laser cannot do on %s', (engine) => {
       (await maker.call(runJob, { params: { id }, body: { answers } })).body as Job;
     return { ...maker, machine_id, start, answer };
   }
+
+  test('LGT-3 an answer that comes with the job is not asked for', async () => {
+    const bench = await addDiode();
+    const body = {
+      id: randomUUID(),
+      machine_id: bench.machine_id,
+      input_text: 'cut 3mm acrylic',
+      answers: { color: 'dark' },
+    } as const;
+    const { id: _, ...draft } = body;
+    const parsed = (await bench.call(parseJob, { body: draft })).body as { questions: object[] };
+    expect(parsed.questions).toEqual([]);
+    const job = (await bench.call(createJob, { body })).body as Job;
+    expect(job).toMatchObject({ outcome: 'workflow', answers: { color: 'dark' } });
+    expect((await bench.call(createJob, { body })).body).toMatchObject({ id: job.id });
+    const other = { ...body, answers: { color: 'clear' as const } };
+    expect((await bench.call(createJob, { body: other })).status).toBe(409);
+    const more = { ...draft, answers: { more: {} } };
+    expect((await bench.call(createJob, { body: more as never })).status).toBe(400);
+  });
 
   test('LGT-3 the color is asked, and clear acrylic ends with a reason that is stored', async () => {
     const bench = await addDiode();

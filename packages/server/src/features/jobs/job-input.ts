@@ -30,6 +30,9 @@ export function readInput(draft: Draft): JobInput {
   return { input_text: composeSentence(fields), input_type: 'structured', fields };
 }
 
+/** What was answered before the job was sent, as on a public page. */
+export const readAnswers = ({ answers = {} }: Draft): JobAnswers => mergeAnswers({}, answers);
+
 /** What the account adds to a job. */
 export interface RequestExtras extends Pick<JobRequest, 'results' | 'deep_sequences'> {
   custom_materials?: CustomMaterials | undefined;

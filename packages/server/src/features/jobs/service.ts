@@ -41,7 +41,14 @@ import {
 import { readOwnJob } from './get-job.ts';
 import { executeRun } from './execute-run.ts';
 import type { JobContext, Run } from './run.ts';
-import { mergeAnswers, onlyAsked, readInput, toRequest, type JobInput } from './job-input.ts';
+import {
+  mergeAnswers,
+  onlyAsked,
+  readAnswers,
+  readInput,
+  toRequest,
+  type JobInput,
+} from './job-input.ts';
 import { jobsMeter } from './meter.ts';
 import {
   insertJob,
@@ -79,7 +86,7 @@ async function startJob(
 ): Promise<StartedJob | LastStatements<StartedJob>> {
   const input = readInput(draft);
   const start = await readStart(trx, caller, draft, plugins);
-  return startOnce(trx, start, { input, answers: {}, choice: draft });
+  return startOnce(trx, start, { input, answers: readAnswers(draft), choice: draft });
 }
 
 /** What a new job depends on, read while the account is locked. */
@@ -132,7 +139,8 @@ async function startOnce(
   const { input_text, fields } = job.input;
   requireSame(
     { ...existing, fields: existing.input_fields },
-    { input_text, fields, machine_id, lens_id },
+    // Others may have been given since.
+    { input_text, fields, machine_id, lens_id, answers: { ...existing.answers, ...job.answers } },
     problemMessage('saved_as_job', { name: existing.input_text }),
   );
   return { existing: await readOwnJob(trx, account.userId, existing.id) };
@@ -315,7 +323,8 @@ export async function parseDraft(context: JobContext, draft: ParseDraft) {
       readLab(trx, context, draft.machine_id),
     ]),
   );
-  const reading = readJob(toRequest(input, {}, jobMachine, { custom_materials }));
+  const answers = readAnswers(draft);
+  const reading = readJob(toRequest(input, answers, jobMachine, { custom_materials }));
   const { added } = (await findAdditions(reading)) ?? {};
   const safety = judgeReading(reading, [
     ...(added?.added_findings ?? []),
