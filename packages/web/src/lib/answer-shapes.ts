@@ -14,6 +14,20 @@ export const text = primitive('string');
 export const number = primitive('number');
 export const boolean = primitive('boolean');
 
+/** At most so many characters. */
+export const textUpTo =
+  (max: number): Shape =>
+  (value) =>
+    (text(value) as string).length <= max ? value : refuse(value, `at most ${max} characters`);
+
+/** Both ends count. */
+export const numberFrom =
+  (min: number, max: number): Shape =>
+  (value) =>
+    (number(value) as number) >= min && (value as number) <= max
+      ? value
+      : refuse(value, `${min} to ${max}`);
+
 /** Anything, but not nothing. */
 export const unknown: Shape = (value) => (value === undefined ? refuse(value, 'anything') : value);
 

@@ -1,6 +1,7 @@
 import { createJob, getJob, listJobs, parseJob } from '@beamwright/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepJob, readKeptJob } from '../lib/kept-job.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import { api, noAnswer } from '../testing/fake-api.ts';
 import {
@@ -18,6 +19,7 @@ import {
   textbox,
 } from '../testing/find.ts';
 import { aMachine, idOf } from '../testing/samples.ts';
+import { closeScreen } from '../testing/screen.tsx';
 import {
   BIRCH,
   SENTENCE,
@@ -32,6 +34,49 @@ import {
 beforeEach(() => {
   withMachines(aMachine());
   understand();
+});
+
+describe('a job kept on a public page', () => {
+  const kept = { text: 'cut 3 mm acrylic', machine: null, answers: { color: 'clear' } } as const;
+  afterEach(() => localStorage.removeItem('beamwright:kept-job'));
+
+  it('is the draft, and is sent with all that was answered', async () => {
+    keepJob(kept);
+    answerWith();
+    openComposer();
+    await expect.element(sentence()).toHaveValue(kept.text);
+    expect(readKeptJob()).toBeNull();
+    await press(/^Get settings/);
+    await expectCall(createJob, {
+      body: expect.objectContaining({
+        input_text: kept.text,
+        answers: { color: 'clear' },
+      }) as never,
+    });
+  });
+
+  it('in another tab stays when a draft changes here', async () => {
+    openComposer();
+    await sentence().fill('engrave slate');
+    keepJob(kept);
+    await sentence().fill('engrave slate coasters');
+    await expect.poll(() => JSON.stringify(localStorage)).toContain('engrave slate coasters');
+    expect(readKeptJob()).toMatchObject(kept);
+  });
+
+  it('is offered beside another draft, and forgotten once it is taken', async () => {
+    openComposer();
+    await sentence().fill(SENTENCE);
+    await expect.poll(() => JSON.stringify(localStorage)).toContain(SENTENCE);
+    await closeScreen();
+    keepJob(kept);
+    openComposer();
+    await expectText('You kept “cut 3 mm acrylic”.');
+    expect(readKeptJob()).not.toBeNull();
+    await press('Edit this sentence');
+    await expect.element(sentence()).toHaveValue(kept.text);
+    expect(readKeptJob()).toBeNull();
+  });
 });
 
 describe('writing a job', () => {

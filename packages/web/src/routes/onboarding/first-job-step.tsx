@@ -15,7 +15,8 @@ interface FirstJobStepProps {
   onResult: () => void;
   /** There is no machine to run a job on, or another one. */
   onMachine: () => void;
-  onLeave: () => void;
+  /** With the user's own job, to go on with it. */
+  onLeave: (ownJobId: string | null) => void;
 }
 
 /** The first job on the newest machine, and what comes after it. */
@@ -40,9 +41,9 @@ export function FirstJobStep(props: FirstJobStepProps) {
       lensId={firstChoice(machine).lens_id}
       makes={makes}
       onResult={onResult}
-      actions={
+      actions={(ownJobId) => (
         <Row gap={12} wrap>
-          <Button variant="filled" size="lg" loading={isLeaving} onClick={onLeave}>
+          <Button variant="filled" size="lg" loading={isLeaving} onClick={() => onLeave(ownJobId)}>
             {i18n.t('Start making')}
           </Button>
           <ImportLink size="lg" />
@@ -50,7 +51,7 @@ export function FirstJobStep(props: FirstJobStepProps) {
             {i18n.t('Change machine')}
           </Button>
         </Row>
-      }
+      )}
     />
   );
 }

@@ -83,13 +83,16 @@ export function Onboarding({ detour }: OnboardingProps) {
     }
     forgetDrafts();
   };
-  const leave = async () => {
+  const leave = async (ownJobId: string | null = null) => {
     setLeaving(true);
     try {
       if (reached !== 'ready') await save({ step: reached, is_resume_hidden: false });
       await complete();
       // Anybody else came for a page, such as the team that they joined.
-      if (pathname === '/welcome') await navigate({ href: safeReturn(returnTo) });
+      if (pathname !== '/welcome') return;
+      if (ownJobId !== null && returnTo === undefined)
+        await navigate({ to: '/', search: { job: ownJobId } });
+      else await navigate({ href: safeReturn(returnTo) });
     } catch {
       // The operation has shown why; the step stays open.
       setLeaving(false);
@@ -130,7 +133,7 @@ export function Onboarding({ detour }: OnboardingProps) {
             if (reached === 'job' || !onboarding_completed) void finishJob();
           }}
           onMachine={() => void goTo('machine')}
-          onLeave={() => void leave()}
+          onLeave={(ownJobId) => void leave(ownJobId)}
         />
       ) : null}
     </OnboardingFrame>

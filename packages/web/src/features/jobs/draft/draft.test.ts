@@ -16,14 +16,40 @@ import {
 import { aJob } from '../testing/a-job.ts';
 
 const machine = { machine_id: '0b6ad2a4-9c56-4f0e-a52e-1f7a33d3a001', lens_id: null };
+const KEPT = {
+  text: 'cut acrylic',
+  answers: { thickness_mm: 3, color: 'clear', coated: false },
+} as const;
 const typed = changeText(changeMachine(EMPTY_DRAFT, machine), 'cut 3mm birch plywood');
 
 describe('draft', () => {
   it('takes what was kept on a public page, with its answers', () => {
-    const kept = { text: 'cut birch plywood', answers: { thickness_mm: 3 }, machine: null };
-    const draft = draftOfKeptJob(kept, machine);
-    expect(toJobInput(draft)).toEqual({ ...machine, input_text: kept.text, thickness_mm: 3 });
+    const draft = draftOfKeptJob(KEPT, machine);
+    const { text: input_text, answers } = KEPT;
+    expect(toJobInput(draft)).toEqual({ ...machine, input_text, answers });
     expect(isReplaceable(draft)).toBe(false);
+  });
+
+  it('drops only the answers that a change makes obsolete', () => {
+    const draft = draftOfKeptJob(KEPT, machine);
+    expect(changeText(draft, 'cut acrylic letters').answers).toEqual(KEPT.answers);
+    expect(changeText(draft, 'cut 5 mm acrylic').answers).toEqual({
+      color: 'clear',
+      coated: false,
+    });
+    expect(changeOverrides(draft, { thickness_mm: 5 }).answers).not.toHaveProperty('thickness_mm');
+    expect(changeOverrides(draft, { material: 'oak' }).answers).toEqual({ thickness_mm: 3 });
+    expect(changeText(draft, 'engrave slate').answers).toEqual({});
+    expect(swapMaterial(draft, null, 'oak').answers).toEqual({ thickness_mm: 3 });
+  });
+
+  it('keeps what was answered of a job that ran', () => {
+    const answers = { thickness_mm: 3, color: 'clear', coated: false } as const;
+    const draft = draftOfJob(aJob({ answers }));
+    expect(toJobInput(draft)).toMatchObject({
+      thickness_mm: 3,
+      answers: { color: 'clear', coated: false },
+    });
   });
 
   it('sends the sentence with the machine', () => {

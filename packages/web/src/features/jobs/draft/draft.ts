@@ -1,5 +1,5 @@
 import type { Job, JobDraft } from '@beamwright/contract';
-import type { Depth, Operation, ParsedJob } from '@beamwright/domain/types';
+import type { Depth, JobAnswers, Operation, ParsedJob } from '@beamwright/domain/types';
 import type { KeptJob } from '../../../lib/kept-job.ts';
 
 /** Facts the user edited; each takes precedence over the same fact of the sentence. */
@@ -12,6 +12,9 @@ export interface Overrides {
 
 export type OverrideField = keyof Overrides;
 
+/** What was answered before the job was sent; takes precedence over overrides. */
+export type GivenAnswers = Omit<JobAnswers, 'more'>;
+
 export interface MachineChoice {
   machine_id: string;
   lens_id: string | null;
@@ -22,7 +25,8 @@ export interface Draft {
   mode: 'sentence' | 'form';
   text: string;
   overrides: Overrides;
-  /** The sentence the overrides belong to. */
+  answers: GivenAnswers;
+  /** The sentence that overrides and answers belong to. */
   overrides_for: string;
   machine: MachineChoice | null;
   /** The job this draft was sent as; null once it is changed. */
@@ -33,6 +37,7 @@ export const EMPTY_DRAFT: Draft = {
   mode: 'sentence',
   text: '',
   overrides: {},
+  answers: {},
   overrides_for: '',
   machine: null,
   job_id: null,
@@ -62,26 +67,32 @@ function namesAnotherMaterial(before: string, after: string, material: string): 
 
 /** Changes the sentence; drops overrides that belong to another sentence, or whose fact changed in it. */
 export function changeText(draft: Draft, text: string): Draft {
-  const { overrides, overrides_for: before } = draft;
+  const { overrides, answers, overrides_for: before } = draft;
   if (isAnotherSentence(before, text)) return replaceText(draft, text);
+  const material = overrides.material ?? answers.material ?? '';
   const changed: OverrideField[] = [
-    ...(namesAnotherMaterial(before, text, overrides.material ?? '')
-      ? (['material'] as const)
-      : []),
+    ...(namesAnotherMaterial(before, text, material) ? (['material'] as const) : []),
     ...(lengths(before) === lengths(text) ? [] : (['thickness_mm'] as const)),
   ];
-  return { ...draft, text, overrides: changed.reduce(without, overrides), job_id: null };
+  return {
+    ...draft,
+    text,
+    overrides: changed.reduce(without, overrides),
+    answers: unanswered(answers, changed),
+    job_id: null,
+  };
 }
 
 /** Replaces the whole sentence, for example with an example. */
 export function replaceText(draft: Draft, text: string): Draft {
-  return { ...draft, text, overrides: {}, overrides_for: text, job_id: null };
+  return { ...draft, text, overrides: {}, answers: {}, overrides_for: text, job_id: null };
 }
 
 export function changeOverrides(draft: Draft, change: Overrides): Draft {
   return {
     ...draft,
     overrides: { ...draft.overrides, ...change },
+    answers: unanswered(draft.answers, Object.keys(change) as OverrideField[]),
     overrides_for: draft.text,
     job_id: null,
   };
@@ -92,9 +103,27 @@ function without(overrides: Overrides, field: OverrideField): Overrides {
   return Object.fromEntries(rest);
 }
 
+/** Answers that a fact makes obsolete; color and coat are of the material. */
+const ANSWERS_OF: Record<OverrideField, readonly (keyof GivenAnswers)[]> = {
+  material: ['material', 'color', 'coated'],
+  thickness_mm: ['thickness_mm', 'thickness_declined'],
+  depth: ['depth'],
+  operations: [],
+};
+
+function unanswered(answers: GivenAnswers, changed: readonly OverrideField[]): GivenAnswers {
+  const obsolete = new Set<string>(changed.flatMap((field) => ANSWERS_OF[field]));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !obsolete.has(name)));
+}
+
 /** Resets a fact to the sentence's value. */
 export function dropOverride(draft: Draft, field: OverrideField): Draft {
-  return { ...draft, overrides: without(draft.overrides, field), job_id: null };
+  return {
+    ...draft,
+    overrides: without(draft.overrides, field),
+    answers: unanswered(draft.answers, [field]),
+    job_id: null,
+  };
 }
 
 /** Choosing the first machine keeps the job; choosing another one makes a new job. */
@@ -122,6 +151,7 @@ export function toJobInput(draft: Draft): JobDraft | null {
     ...draft.machine,
     ...(text === '' ? {} : { input_text: text }),
     ...draft.overrides,
+    ...(Object.keys(draft.answers).length === 0 ? {} : { answers: draft.answers }),
   };
 }
 
@@ -143,9 +173,23 @@ function answeredFacts({ answers }: Pick<Job, 'answers'>): Overrides {
   };
 }
 
+/** Answers that the form has no field for. */
+function otherAnswers({ answers }: Pick<Job, 'answers'>): GivenAnswers {
+  const { thickness_declined, color, coated } = answers;
+  return {
+    ...(thickness_declined === undefined ? {} : { thickness_declined }),
+    ...(color === undefined ? {} : { color }),
+    ...(coated === undefined ? {} : { coated }),
+  };
+}
+
 /** Adds the answers given since the draft was sent. */
 export function addAnswers(draft: Draft, job: Job): Draft {
-  return { ...draft, overrides: { ...draft.overrides, ...answeredFacts(job) } };
+  return {
+    ...draft,
+    overrides: { ...draft.overrides, ...answeredFacts(job) },
+    answers: { ...draft.answers, ...otherAnswers(job) },
+  };
 }
 
 /**
@@ -158,6 +202,7 @@ export function draftOfJob(job: Job, machine: MachineChoice | null = null): Draf
     mode: structured ? 'form' : 'sentence',
     text,
     overrides: structured ? factsOf(job.parsed_data) : answeredFacts(job),
+    answers: otherAnswers(job),
     overrides_for: text,
     machine:
       job.machine_id === null ? machine : { machine_id: job.machine_id, lens_id: job.lens_id },
@@ -166,9 +211,12 @@ export function draftOfJob(job: Job, machine: MachineChoice | null = null): Draf
 }
 
 /** What was kept on a public page, to be sent from here. */
-export function draftOfKeptJob(kept: KeptJob, machine: MachineChoice | null): Draft {
-  const { text } = kept;
-  return { ...EMPTY_DRAFT, text, overrides: answeredFacts(kept), overrides_for: text, machine };
+export function draftOfKeptJob(
+  kept: Pick<KeptJob, 'text' | 'answers'>,
+  machine: MachineChoice | null,
+): Draft {
+  const { text, answers } = kept;
+  return { ...EMPTY_DRAFT, text, answers, overrides_for: text, machine };
 }
 
 /** Replaces every occurrence of `found` in `text`, ignoring case; null when there is none. */
@@ -190,14 +238,17 @@ function replaceEverywhere(text: string, found: string, put: string): string | n
  */
 export function swapMaterial(draft: Draft, parsed: ParsedJob | null, material: string): Draft {
   const overrides = without(draft.overrides, 'material');
+  const answers = unanswered(draft.answers, ['material']);
   const named = parsed?.material;
   const text = named ? replaceEverywhere(draft.text, named, material) : null;
-  if (text !== null) return { ...draft, text, overrides, overrides_for: text, job_id: null };
+  if (text !== null)
+    return { ...draft, text, overrides, answers, overrides_for: text, job_id: null };
   return {
     ...draft,
     mode: 'form',
     text: '',
     overrides: { ...factsOf(parsed), ...overrides, material },
+    answers,
     overrides_for: '',
     job_id: null,
   };

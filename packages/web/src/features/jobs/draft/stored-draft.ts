@@ -3,28 +3,34 @@ import {
   answer,
   list,
   nullable,
-  number,
   object,
   oneOf,
   optional,
-  text,
+  textUpTo,
 } from '../../../lib/answer-shapes.ts';
+import { answersShape, materialShape, thicknessShape } from '../../../lib/job-shapes.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import type { Draft } from './draft.ts';
+
+/** A sentence may be too long to be sent, and is kept to be shortened. */
+const typedText = textUpTo(20_000);
+const id = textUpTo(100);
 
 const readStored = answer(
   object({
     mode: oneOf('sentence', 'form'),
-    text,
+    text: typedText,
     overrides: object({
-      material: optional(text),
-      thickness_mm: optional(number),
+      material: optional(materialShape),
+      thickness_mm: optional(thicknessShape),
       operations: optional(list(oneOf(...OPERATIONS))),
       depth: optional(oneOf(...DEPTHS)),
     }),
-    overrides_for: text,
-    machine: nullable(object({ machine_id: text, lens_id: nullable(text) })),
-    job_id: nullable(text),
+    // Drafts from before there were any have none.
+    answers: optional(answersShape),
+    overrides_for: typedText,
+    machine: nullable(object({ machine_id: id, lens_id: nullable(id) })),
+    job_id: nullable(id),
   }),
 );
 
@@ -42,5 +48,5 @@ export const isEmptyDraft = ({ mode, text, overrides, machine, job_id }: Draft):
 /** The stored draft; empty when there is none or it is unreadable. */
 export function readDraft(stored: unknown): Draft {
   const parsed = readStored.safeParse(stored);
-  return parsed.success ? (parsed.data as Draft) : EMPTY_DRAFT;
+  return parsed.success ? { ...EMPTY_DRAFT, ...(parsed.data as Draft) } : EMPTY_DRAFT;
 }

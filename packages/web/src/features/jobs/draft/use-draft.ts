@@ -13,14 +13,16 @@ interface FirstDraft {
   draft: Draft;
   /** Kept before signing in; null if it became the draft. */
   waiting: KeptJob | null;
+  /** Became the draft. */
+  taken: KeptJob | null;
 }
 
 /** What was kept on a public page is the draft, unless another one is being written. */
 function firstDraft(stored: Draft): FirstDraft {
   const kept = readKeptJob();
   return kept && isReplaceable(stored)
-    ? { draft: draftOfKeptJob(kept, stored.machine), waiting: null }
-    : { draft: stored, waiting: kept };
+    ? { draft: draftOfKeptJob(kept, stored.machine), waiting: null, taken: kept }
+    : { draft: stored, waiting: kept, taken: null };
 }
 
 interface KeptDraft {
@@ -38,13 +40,15 @@ export function useDraft(userId: string): KeptDraft {
   const [first] = useState(() => firstDraft(readDraft(readStored(key))));
   const [draft, setDraft] = useState(first.draft);
   const [waiting, setWaiting] = useState(first.waiting);
+  const [taken, setTaken] = useState(first.taken);
   useEffect(() => {
     writeStored(key, isEmptyDraft(draft) ? null : draft);
     // From here on, the draft has it.
-    if (waiting === null) forgetKeptJob();
-  }, [key, draft, waiting]);
+    if (taken) forgetKeptJob(taken);
+  }, [key, draft, taken]);
   const useWaiting = () => {
     if (waiting) setDraft(draftOfKeptJob(waiting, draft.machine));
+    setTaken(waiting);
     setWaiting(null);
   };
   return { draft, setDraft, waiting, useWaiting };

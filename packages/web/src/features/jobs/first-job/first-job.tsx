@@ -11,7 +11,13 @@ import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { draftOfJob, swapMaterial, toJobInput } from '../draft/draft.ts';
+import {
+  draftOfJob,
+  draftOfKeptJob,
+  swapMaterial,
+  toJobInput,
+  type Draft,
+} from '../draft/draft.ts';
 import type { StepNotes } from '../result/explained.tsx';
 import { JobResult } from '../result/job-result.tsx';
 import { StepCard } from '../result/step-card.tsx';
@@ -20,6 +26,8 @@ import { useJobRun } from '../run/use-job-run.ts';
 import classes from './first-job.module.css';
 import { FirstWords } from './first-words.tsx';
 import { firstSentence } from './first-sentence.ts';
+import { KeptNote } from './kept-note.tsx';
+import { useKeptFirst } from './use-kept-first.ts';
 
 interface FirstJobProps {
   machine: Machine;
@@ -27,34 +35,46 @@ interface FirstJobProps {
   makes: readonly Make[];
   /** Called when the first settings are there. */
   onResult: () => void;
-  /** Below the result: what to do next. */
-  actions: ReactNode;
+  /** Below the result: what to do next. The job is null unless it is one of the user's own. */
+  actions: (ownJobId: string | null) => ReactNode;
 }
 
-/** Runs a first job on the machine, once, and points out the parts of its result. */
+/**
+ * Runs a first job on the machine, once: the one that was kept on a public page, else an example, with its parts pointed
+ * out.
+ */
 export function FirstJob({ machine, lensId, makes, onResult, actions }: FirstJobProps) {
   const earlier = useQuery(
     queryOptionsFor(listJobs, { query: { machine_id: machine.id, limit: 1 } }),
   );
   const [startedId, setStartedId] = useState<string | null>(null);
-  const jobId = startedId ?? earlier.data?.items[0]?.id ?? null;
+  const choice = { machine_id: machine.id, lens_id: lensId };
+  const kept = useKeptFirst(choice);
+  const jobId = startedId ?? (kept.isPending ? null : (earlier.data?.items[0]?.id ?? null));
   const run = useJobRun(jobId);
   const { job } = run;
-  const start = (input_text: string) =>
-    setStartedId(run.start({ machine_id: machine.id, lens_id: lensId, input_text }));
-  const changeMaterial = (refused: Job, material: string) => {
-    const draft = draftOfJob(refused, { machine_id: machine.id, lens_id: lensId });
-    const input = toJobInput(swapMaterial(draft, refused.parsed_data, material));
-    if (input !== null) setStartedId(run.start(input));
+  const isOwn = kept.draft !== null && kept.draft.job_id === jobId;
+  const example = firstSentence(machine, makes);
+  const start = (draft: Draft) => {
+    const input = toJobInput({ ...draft, machine: choice });
+    if (input === null) return;
+    const id = run.start(input);
+    setStartedId(id);
+    if (isOwn) kept.onStarted(draft, id);
   };
-  const startFirst = useEffectEvent(() => start(firstSentence(machine, makes)));
+  const changeMaterial = (refused: Job, material: string) =>
+    start(swapMaterial(draftOfJob(refused, choice), refused.parsed_data, material));
+  const ownDraft = isOwn ? kept.draft : null;
+  const startFirst = useEffectEvent(() =>
+    start(ownDraft ?? draftOfKeptJob({ text: example, answers: {} }, choice)),
+  );
   const isNew = earlier.data?.items.length === 0 || earlier.error !== null;
   // The machine was corrected after its first job.
   const isOutdated =
     startedId === null &&
     job !== undefined &&
     (job.machine_type !== machine.type || job.machine_power_watts !== machine.power_watts);
-  const mustStart = isNew || isOutdated;
+  const mustStart = isNew || isOutdated || (kept.isPending && !earlier.isPending);
   useEffect(() => {
     if (!mustStart) return undefined;
     const timer = setTimeout(() => startFirst());
@@ -65,13 +85,14 @@ export function FirstJob({ machine, lensId, makes, onResult, actions }: FirstJob
   useEffect(() => {
     if (hasResult) tell();
   }, [hasResult]);
-  const sentence = (isOutdated ? undefined : job?.input_text) ?? firstSentence(machine, makes);
+  const sentence = ownDraft?.text ?? (isOutdated ? undefined : job?.input_text) ?? example;
   return (
     <Stack gap={20} align="stretch">
       <Text as="p" tone="third" breakWords>
         {i18n.t('“{sentence}” on “{machine}”', { sentence, machine: machine.name })}
       </Text>
-      {hasResult ? (
+      {isOwn ? <KeptNote triedOn={kept.triedOn} machine={machine} /> : null}
+      {hasResult && !isOwn ? (
         <Tour job={job} />
       ) : jobId === null || isOutdated ? (
         <CardsSkeleton />
@@ -79,7 +100,7 @@ export function FirstJob({ machine, lensId, makes, onResult, actions }: FirstJob
         <JobResult run={run} onMaterial={changeMaterial} />
       )}
       <FirstWords />
-      {actions}
+      {actions(isOwn && !isOutdated ? jobId : null)}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetKeptJob, readKeptJob } from '../../../lib/kept-job.ts';
+import { readKeptJob } from '../../../lib/kept-job.ts';
 import { saveToSession } from '../../../lib/session-memory.ts';
 import {
   button,
@@ -53,7 +53,7 @@ beforeEach(() => {
   isReachable = true;
   vi.stubGlobal('Worker', EngineHere);
   saveToSession('beamwright:bench', null);
-  forgetKeptJob();
+  localStorage.removeItem('beamwright:kept-job');
   open();
 });
 afterEach(() => {

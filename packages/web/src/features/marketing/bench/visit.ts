@@ -1,4 +1,4 @@
-import { isSameMachine, isVisitorJob, type VisitorJob } from '../../../lib/kept-job.ts';
+import { isSameMachine, toVisitorJob, type VisitorJob } from '../../../lib/kept-job.ts';
 import { readFromSession, saveToSession } from '../../../lib/session-memory.ts';
 
 const KEY = 'beamwright:bench';
@@ -20,10 +20,10 @@ export function saveVisit(visit: Visit): void {
  */
 export function readVisit(example: VisitorJob): Visit | null {
   try {
-    const saved = JSON.parse(readFromSession(KEY) ?? 'null') as Visit & { path: string };
-    const { job, hasRun, path } = saved;
-    if (!isVisitorJob(job)) return null;
-    if (path === location.pathname) return { job, hasRun };
+    const saved = JSON.parse(readFromSession(KEY) ?? 'null') as Record<string, unknown>;
+    const job = toVisitorJob(saved['job']);
+    if (job === null) return null;
+    if (saved['path'] === location.pathname) return { job, hasRun: saved['hasRun'] === true };
     const isOther = !isSameMachine(job.machine, example.machine);
     return isOther ? { job: { ...example, machine: job.machine }, hasRun: true } : null;
   } catch {
