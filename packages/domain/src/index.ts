@@ -124,6 +124,7 @@ export { MATERIALS } from './materials/catalog.ts';
 export type { Material, Suitability, SuitabilityKey } from './materials/catalog.ts';
 export { familyOf, findMaterial } from './materials/find-material.ts';
 export { searchMaterials } from './materials/search/search-materials.ts';
+export { spelledAlike } from './materials/search/spelled-alike.ts';
 export type { MaterialSearch, ReadAs } from './materials/search/search-materials.ts';
 export { cardKindsOf } from './test-cards/card-kinds.ts';
 

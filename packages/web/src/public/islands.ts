@@ -14,6 +14,7 @@ const ISLANDS: Record<string, () => Promise<Island>> = {
   bench: startBench,
   check: startBench,
   'plan-finder': () => import('../features/billing/public/plan-finder-island.ts'),
+  material: () => import('../features/materials/pages/island.ts'),
   database: () => import('../features/materials/database/island/start.ts'),
   // On every page.
   frame: () => Promise.resolve({ start: startFrame }),

@@ -74,6 +74,22 @@ describe('searchMaterials', () => {
     expect(searchMaterials('"plywod"').found).toEqual([]);
   });
 
+  it('MAT-15 asks about names that are spelled alike, a blocked one first, and finds none of them', () => {
+    const alike = (query: string) => {
+      const { found, alike: asked } = searchMaterials(query);
+      return [found.length, ...asked.map(({ canonical }) => canonical)];
+    };
+    expect(alike('corck')).toEqual([0, expect.any(String), 'cork']);
+    expect(alike('xolycarbonate').slice(0, 2)).toEqual([0, 'polycarbonate']);
+    expect(alike('abz')).toContain('ABS');
+    expect(alike('korq')).toEqual([0]);
+    expect(searchMaterials('birch').alike).toEqual([]);
+    for (const query of ['corck', 'teakk', 'quartzite', 'plywod laminat', 'cut 3 mm zorkwood'])
+      expect(searchMaterials(query).alike.slice(1), query).not.toContainEqual(
+        expect.objectContaining({ generic: true }),
+      );
+  });
+
   it('MAT-15 finds everything when no material is asked for', () => {
     for (const query of ['', 'co2 cut', '  '])
       expect(searchMaterials(query)).toMatchObject({ asks_material: false });

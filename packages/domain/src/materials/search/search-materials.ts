@@ -12,6 +12,7 @@ import type { LaserType, Operation } from '../../types.ts';
 import type { Material } from '../catalog.ts';
 import { MATERIAL_NAMES } from '../names.ts';
 import { nameWords, type NameWords } from './name-words.ts';
+import { spelledAlike } from './spelled-alike.ts';
 
 /** A word read as another one. */
 export interface ReadAs {
@@ -23,6 +24,8 @@ export interface ReadAs {
 export interface MaterialSearch {
   /** Best first, a blocked material that was named before all others; empty if the catalog has none. */
   found: Material[];
+  /** If nothing was found: materials whose name is spelled alike, to ask about; a blocked one first. */
+  alike: Material[];
   /** Whether a material was asked for; without, `found` is the whole catalog. */
   asks_material: boolean;
   laser: LaserType | null;
@@ -66,6 +69,7 @@ export function searchMaterials(query: string): MaterialSearch {
   const found = exact.length === 0 && isNamed ? find({ ...named, asked: [] }) : exact;
   return {
     found,
+    alike: found.length === 0 ? spelledAlike(typed) : [],
     asks_material: mentions.length > 0 || slip !== null || asked.length > 0,
     laser: (laser?.value.value as LaserType | undefined) ?? null,
     operation: (work?.value.value as Operation | undefined) ?? null,
@@ -89,8 +93,10 @@ export function searchMaterials(query: string): MaterialSearch {
 
 function searchLiterally(query: string): MaterialSearch {
   const asked = tokenize(normalize(query)).map(({ text }) => text);
+  const found = find({ mentions: [], hazard: null, asked, wholeWords: true });
   return {
-    found: find({ mentions: [], hazard: null, asked, wholeWords: true }),
+    found,
+    alike: found.length === 0 ? spelledAlike(query) : [],
     asks_material: asked.length > 0,
     laser: null,
     operation: null,

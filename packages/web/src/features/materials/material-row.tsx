@@ -7,6 +7,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { materialLine } from './material-text.ts';
+import { safetyWord } from './safety-word.ts';
 
 interface MaterialRowProps {
   material: CustomMaterialRecord;
@@ -50,9 +51,9 @@ export function MaterialRow({ material, isReadOnly, onEdit, onDelete }: Material
 }
 
 function SafetyPill({ material: { safety, safety_notes } }: Pick<MaterialRowProps, 'material'>) {
-  if (safety.level === 'block') return <Pill state="stop">{i18n.t('Blocked')}</Pill>;
+  if (safety.level === 'block') return <Pill state="stop">{safetyWord('block')}</Pill>;
   if (safety.level === 'warn' || safety_notes !== null)
-    return <Pill state="warn">{i18n.t('Warning')}</Pill>;
+    return <Pill state="warn">{safetyWord('warn')}</Pill>;
   return null;
 }
 

@@ -1,14 +1,19 @@
-import { catalogModel, machineOfType, planJob, stockLensMm } from '@beamwright/domain';
+import {
+  catalogModel,
+  machineOfType,
+  planJob,
+  spelledAlike,
+  stockLensMm,
+} from '@beamwright/domain';
 import type { JobRequest, JobResult, MachineProfile } from '@beamwright/domain/types';
 import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
-import { nearestMaterials } from './nearest-materials.ts';
 
 /** A job with what the engine says about it. */
 export interface BenchAnswer {
   job: VisitorJob;
   result: JobResult;
   is_galvo: boolean;
-  /** Materials that sound like a word of the sentence, if it names none that we know. */
+  /** Materials spelled like a word of the sentence, if it names none that we know; a blocked one first. */
   nearest: string[];
 }
 
@@ -21,7 +26,7 @@ export function answerJob(job: VisitorJob): BenchAnswer {
     job,
     result,
     is_galvo: request.machine.is_galvo,
-    nearest: isUnknown ? nearestMaterials(job.text) : [],
+    nearest: isUnknown ? spelledAlike(job.text).map(({ canonical }) => canonical) : [],
   };
 }
 

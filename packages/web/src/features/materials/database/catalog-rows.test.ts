@@ -1,4 +1,5 @@
 import { MATERIALS } from '@beamwright/domain';
+import { materialFacts } from '@beamwright/domain/material-facts';
 import { describe, expect, it } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
 import { catalogFamilies } from './catalog-rows.ts';
@@ -13,6 +14,18 @@ describe('the list of materials', () => {
   it('has every material of the catalog once, each with an address of its own', () => {
     expect(new Set(rows.map(({ material }) => material))).toEqual(new Set(MATERIALS));
     expect(new Set(rows.map(({ key }) => key)).size).toBe(MATERIALS.length);
+  });
+
+  it('has the verdict of the engine, as the page of the material', () => {
+    for (const { material, level } of rows)
+      expect(level, material.canonical).toBe(materialFacts(material).verdict.level);
+    // Too general a name is no material to trust.
+    expect(rows.find(({ key }) => key === 'wood')?.level).toBe('warn');
+    const { text } = compareFile(rows);
+    expect((JSON.parse(text) as Record<string, ComparedMaterial>)['wood']).toMatchObject({
+      safety: 'warn',
+      word: 'Warning',
+    });
   });
 
   it('gives a blocked material a reason and an alternative, and no settings', () => {

@@ -5,7 +5,7 @@ import {
   type SuitabilityKey,
 } from '@beamwright/domain';
 import { alternativePage, materialFacts, pageMaterial } from '@beamwright/domain/material-facts';
-import { FAMILIES, type Family, type Message } from '@beamwright/domain/types';
+import { FAMILIES, type Family, type Message, type SafetyLevel } from '@beamwright/domain/types';
 import { renderSentence } from '../../../lib/sentences.ts';
 import { materialKey, materialPath } from '../../../lib/site/material-path.ts';
 
@@ -21,6 +21,8 @@ export interface CatalogRow {
   material: Material;
   /** As in addresses, and unique. */
   key: string;
+  /** The verdict of the engine, as on its page. */
+  level: SafetyLevel;
   /** Of the page that speaks for it. */
   path: string | null;
   /** Published settings of this very material. */
@@ -60,10 +62,11 @@ function rowOf(material: Material): CatalogRow {
   const { verdict, rows } = materialFacts(material);
   const [reason] = verdict.reasons;
   const page = pageMaterial(material);
-  const isBlocked = material.safety === 'block';
+  const isBlocked = verdict.level === 'block';
   return {
     material,
     key: keyOf(material),
+    level: verdict.level,
     path: page === null ? null : materialPath(page.canonical),
     settings: isBlocked ? 0 : rows.length,
     emissions: verdict.emissions,
@@ -77,9 +80,9 @@ export function catalogFamilies(): CatalogFamily[] {
   return FAMILIES.map((family) => {
     const rows = MATERIALS.filter((material) => material.family === family).map(rowOf);
     const usable = rows
-      .filter(({ material }) => material.safety !== 'block')
+      .filter(({ level }) => level !== 'block')
       .toSorted((a, b) => b.settings - a.settings);
-    const blocked = rows.filter(({ material }) => material.safety === 'block');
+    const blocked = rows.filter(({ level }) => level === 'block');
     const all = [...usable, ...blocked];
     if (all.length <= WHOLE) return { family, first: all, more: [] };
     const first = [...usable.slice(0, FIRST.usable), ...blocked.slice(0, FIRST.blocked)];

@@ -7,7 +7,8 @@ import { laserName } from '../../../lib/laser-name.ts';
 import { hashedFile, type PublicFile } from '../../../lib/site/public-file.ts';
 import { LASER_SLOTS, sentenceOf, type CatalogRow } from './catalog-rows.ts';
 import type { ComparedDot, ComparedMaterial } from './compare/compared-material.ts';
-import { safetyWord, shownName, slotText } from './database-words.ts';
+import { safetyWord } from '../safety-word.ts';
+import { shownName, slotText } from './database-words.ts';
 
 /** What a comparison shows of each material, by its key; loaded when somebody compares. */
 export const compareFile = (rows: readonly CatalogRow[]): PublicFile =>
@@ -19,14 +20,14 @@ export const compareFile = (rows: readonly CatalogRow[]): PublicFile =>
 const hrefOrNull = (path: string | null): string | null => (path === null ? null : hrefOf(path));
 
 function compared(row: CatalogRow): ComparedMaterial {
-  const { material, settings, path } = row;
+  const { material, level, settings, path } = row;
   const { verdict, limits } = materialFacts(material);
-  const isBlocked = material.safety === 'block';
+  const isBlocked = level === 'block';
   const density = material.density_kg_m3;
   return {
     name: shownName(material.canonical),
-    safety: material.safety,
-    word: safetyWord(material.safety),
+    safety: level,
+    word: safetyWord(level),
     href: hrefOrNull(path),
     watch: verdict.reasons.slice(0, 2).map(sentenceOf),
     emissions: row.emissions.map((each) => i18n.t(each)),

@@ -1,6 +1,7 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import { LASER_SLOTS } from './catalog-rows.ts';
+import plot from '../chart/plot.module.css';
 import classes from './compare.module.css';
 
 /** Where the comparison and its tray appear, with their sentences. Both stay hidden without a script. */
@@ -46,28 +47,7 @@ export function CompareFrame() {
             </tbody>
           </table>
         </div>
-        <figure className={classes.chart} data-part="chart" hidden>
-          <figcaption>
-            <b>{i18n.t('Published cut speeds')}</b>{' '}
-            {i18n.t('mm/s over thickness in mm. Every dot is one published setting.')}
-          </figcaption>
-          <div data-part="chart-lasers" role="group" aria-label={i18n.t('Laser')} />
-          <div
-            data-part="plot"
-            data-label={i18n.t('{laser}: published cut speeds over thickness', {
-              laser: '{laser}',
-            })}
-            data-dot={i18n.t('{mm} mm: {speed} mm/s at {watts} W', {
-              mm: '{mm}',
-              speed: '{speed}',
-              watts: '{watts}',
-            })}
-          />
-          <ul
-            data-part="key"
-            data-never={i18n.t('{name} is never shown with settings.', { name: '{name}' })}
-          />
-        </figure>
+        <CutChart />
       </section>
       <div
         className={classes.tray}
@@ -77,15 +57,63 @@ export function CompareFrame() {
         aria-label={i18n.t('Compare')}
         data-add={i18n.t('Compare {name}', { name: '{name}' })}
         data-remove={i18n.t('Remove {name}', { name: '{name}' })}
+        data-more={i18n.t('Add one more')}
         data-full={i18n.t('Four is the most. Remove one first.')}
       >
         <ul />
-        <span data-part="one-more">{i18n.t('Add one more')}</span>
+        <span data-part="one-more" />
         <button type="button" data-part="open">
           {i18n.t('Compare')} <data />
         </button>
       </div>
     </>
+  );
+}
+
+/** Filled when the comparison opens. */
+function CutChart() {
+  return (
+    <figure className={classes.chart} data-part="chart" hidden>
+      <figcaption>
+        <b>{i18n.t('Published cut speeds')}</b>{' '}
+        {i18n.t('mm/s over thickness in mm. Every dot is one published setting.')}
+      </figcaption>
+      <div data-part="chart-lasers" role="group" aria-label={i18n.t('Laser')} />
+      <div
+        className={plot.plot}
+        data-part="plot"
+        data-label={i18n.t(
+          '{laser}: published cut speeds over thickness. Move with the arrow keys.',
+          { laser: '{laser}' },
+        )}
+        data-dot={i18n.t('{name}, {mm} mm: {speed} mm/s at {watts} W', {
+          name: '{name}',
+          mm: '{mm}',
+          speed: '{speed}',
+          watts: '{watts}',
+        })}
+      />
+      <ul
+        data-part="key"
+        data-never={i18n.t('{name} is never shown with settings.', { name: '{name}' })}
+      />
+      <details className={plot.dots} data-part="dots">
+        <summary>{i18n.t('Show as a table')}</summary>
+        <div tabIndex={0} role="group" aria-label={i18n.t('Published cut speeds')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{i18n.t('Material')}</th>
+                <th scope="col">{i18n.t('Thickness (mm)')}</th>
+                <th scope="col">{i18n.t('Power (W)')}</th>
+                <th scope="col">{i18n.t('Speed (mm/s)')}</th>
+              </tr>
+            </thead>
+            <tbody />
+          </table>
+        </div>
+      </details>
+    </figure>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Suitability } from '@beamwright/domain';
-import type { Family, SafetyLevel } from '@beamwright/domain/types';
+import type { Family } from '@beamwright/domain/types';
 import { firstUpper } from '../../../lib/first-upper.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { Work } from './catalog-rows.ts';
@@ -8,17 +8,6 @@ import type { Work } from './catalog-rows.ts';
 export const shownName = (canonical: string): string => firstUpper(i18n.t(canonical));
 
 export const familyName = (family: Family): string => firstUpper(i18n.t(family));
-
-export function safetyWord(level: SafetyLevel): string {
-  switch (level) {
-    case 'safe':
-      return i18n.t('Safe');
-    case 'warn':
-      return i18n.t('Care');
-    case 'block':
-      return i18n.t('Blocked');
-  }
-}
 
 export const workName = (work: Work): string =>
   ({ cut: i18n.t('Cut'), engrave: i18n.t('Engrave'), mark: i18n.t('Mark') })[work];

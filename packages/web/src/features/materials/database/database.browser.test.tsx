@@ -85,6 +85,18 @@ describe('the search', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('Materials shown: 0');
   });
 
+  it('asks about names that are spelled alike, each with its verdict, and shows no row of them', async () => {
+    await search().fill('xolycarbonate');
+    await expect.element(page.getByText('Spelled alike, but maybe something else:')).toBeVisible();
+    expect(shown()).toEqual([]);
+    const [first] = root.querySelectorAll('[data-part="alike"] li');
+    expect(first?.textContent).toBe('Polycarbonate Blocked');
+    await search().fill('birch');
+    await expect
+      .element(page.getByText('Spelled alike, but maybe something else:'))
+      .not.toBeVisible();
+  });
+
   it('starts with what an address asks for', async () => {
     open('?q=birke&laser=co2');
     await expect.element(search()).toHaveValue('birke');
@@ -127,16 +139,36 @@ describe('the comparison', () => {
       if (['co2', 'diode', 'fiber', 'uv', 'limits', 'settings'].includes(name))
         expect(blocked, name).toBe('–');
     }
-    const chart = page.getByRole('img', { name: 'CO2: published cut speeds over thickness' });
+    const chart = page.getByRole('group', { name: /^CO2: published cut speeds/ });
     await expect.element(chart).toBeVisible();
     const marks = chart.element().querySelectorAll('[data-series]');
     expect(marks.length).toBeGreaterThan(20);
     expect([...marks].every((mark) => mark.getAttribute('data-series') === '0')).toBe(true);
+    const dots = [...chart.element().querySelectorAll<HTMLElement>('[data-dot]')];
+    dots[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(
+      /^Cast acrylic, [\d.]+ mm: [\d.]+ mm\/s at [\d.]+ W$/,
+    );
+    await page.getByText('Show as a table').click();
+    expect(root.querySelectorAll('[data-part="dots"] tbody tr')).toHaveLength(dots.length);
     await expect
       .element(page.getByText('Polycarbonate is never shown with settings.'))
       .toBeVisible();
     await button('Close').click();
     await expect.element(button(/^Compare/)).toHaveFocus();
+  });
+
+  it('of blocked materials alone has no settings and no chart, from an address with more that exist not', async () => {
+    const four = ['pvc', 'polycarbonate', 'abs', 'ptfe'];
+    open(`?compare=nothing,${four.join(',')},birch`);
+    await expect.element(page.getByRole('table')).toBeVisible();
+    const heads = [...root.querySelectorAll('tr[data-row="name"] th')];
+    expect(heads.map((head) => head.querySelector('small')?.textContent)).toEqual(
+      four.map(() => 'Blocked'),
+    );
+    expect(root.querySelector<HTMLElement>('[data-part="chart"]')?.hidden).toBe(true);
+    expect(root.querySelector('[data-row="settings"]')?.textContent).not.toMatch(/\d/);
   });
 
   it('takes four, refuses a fifth aloud, and keeps the choice in the address', async () => {
@@ -148,6 +180,9 @@ describe('the comparison', () => {
     await expect
       .element(page.getByRole('status'))
       .toHaveTextContent('Four is the most. Remove one first.');
+    await expect
+      .element(page.getByText('Four is the most. Remove one first.').last())
+      .toBeVisible();
     await button('Remove Cork').click();
     await expect.element(checkbox('Compare Cork')).not.toBeChecked();
     expect(query()).toBe('?compare=basswood,pine,bamboo');

@@ -2,7 +2,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { LASER_SLOTS, type CatalogRow } from './catalog-rows.ts';
-import { safetyWord } from './database-words.ts';
+import { safetyWord } from '../safety-word.ts';
 import classes from './filters.module.css';
 
 interface Option {
@@ -11,7 +11,7 @@ interface Option {
   count: number | null;
 }
 
-/** Search and filters. They need a script, so they are not shown without one. */
+/** Search and filters. Without a script, only the filters work, by the style sheet. */
 export function FilterBar({ rows }: { rows: readonly CatalogRow[] }) {
   const lasers: Option[] = [
     { value: '', title: i18n.t('Any laser'), count: null },
@@ -26,7 +26,7 @@ export function FilterBar({ rows }: { rows: readonly CatalogRow[] }) {
     ...(['safe', 'warn', 'block'] as const).map((level) => ({
       value: level,
       title: safetyWord(level),
-      count: rows.filter(({ material }) => material.safety === level).length,
+      count: rows.filter((row) => row.level === level).length,
     })),
   ];
   return (

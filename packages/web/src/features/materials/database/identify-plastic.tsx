@@ -10,8 +10,8 @@ const ALIKE = new Set(['plastic', 'foam', 'rubber', 'leather']);
 /** What to look for on a data sheet before running a plastic: the sentences of the blocked materials. */
 export function IdentifyPlastic({ rows }: { rows: readonly CatalogRow[] }) {
   const named = new Map<string, string[]>();
-  for (const { material } of rows) {
-    if (material.safety !== 'block' || !ALIKE.has(material.family)) continue;
+  for (const { material, level } of rows) {
+    if (level !== 'block' || !ALIKE.has(material.family)) continue;
     const [advice] = materialFacts(material).verdict.data_sheet;
     if (!advice) continue;
     const sentence = sentenceOf(advice);

@@ -6,23 +6,24 @@ import type { Material } from '@beamwright/domain';
 import { otherNames } from '@beamwright/domain/material-facts';
 import { formatNumber } from '../../../lib/format.ts';
 import { LASER_SLOTS, slotCode, type CatalogRow, type Instead } from './catalog-rows.ts';
-import { safetyWord, shownName, slotText } from './database-words.ts';
+import { safetyWord } from '../safety-word.ts';
+import { shownName, slotText } from './database-words.ts';
 import classes from './rows.module.css';
 
 const MAX_EMISSIONS = 2;
 
 /** One material in one line. A blocked one has its reason and alternatives in place of what lasers do. */
 export function MaterialRow({ row }: { row: CatalogRow }) {
-  const { material, key, path, settings, reason } = row;
+  const { material, key, level, path, settings, reason } = row;
   const name = shownName(material.canonical);
   const also = otherName(material);
   return (
-    <li id={key} data-s={material.safety[0]}>
+    <li id={key} data-s={level[0]}>
       <div>
         {path === null ? <b>{name}</b> : <a href={hrefOf(path)}>{name}</a>}
         {also === undefined ? null : <small> {also}</small>}
       </div>
-      <em>{safetyWord(material.safety)}</em>
+      <em>{safetyWord(level)}</em>
       {reason === null ? (
         <>
           <Slots row={row} />

@@ -59,6 +59,10 @@ export function SearchNotes() {
         <h2>{i18n.t('Not in the database')}</h2>
         <p data-text={i18n.t('We have nothing on “{query}”.', { query })} />
         <p>{i18n.t('Don’t run a plastic or laminate you can’t identify.')}</p>
+        <div data-part="alike">
+          <p>{i18n.t('Spelled alike, but maybe something else:')}</p>
+          <ul />
+        </div>
         <p className={classes.ways}>
           <a href={hrefOf('/support')}>{i18n.t('Ask for it')}</a>
           <a href="#identify">{i18n.t('How to identify a plastic')}</a>

@@ -1,8 +1,7 @@
 import type { Evidence, MaterialFacts, TypicalAnswer } from '@beamwright/domain/material-facts';
 import type { LaserType, SpeedCurve } from '@beamwright/domain/types';
-import { axisTicks } from '../../../ui/axis-ticks.ts';
-import { placeOnScale } from '../../../ui/place-on-scale.ts';
-import { scaleRange, type ScaleRange } from '../../../ui/scale-range.ts';
+import type { ScaleRange } from '../../../ui/scale-range.ts';
+import { plotAxes, shiftsOf, thicknessRange, type PlotAxes } from '../chart/plot-axes.ts';
 
 type Settings = Extract<TypicalAnswer, { kind: 'settings' }>;
 
@@ -10,8 +9,6 @@ type Settings = Extract<TypicalAnswer, { kind: 'settings' }>;
 const DOTS_FOR_CHART = 2;
 /** With fewer published cuts, a curve would claim too much. */
 const DOTS_FOR_CURVE = 3;
-/** Ratio of the thickest sheet to the thinnest. */
-const LOG_FROM = 12;
 /** Watts within this factor are near. */
 const NEAR = 1.5;
 
@@ -40,17 +37,11 @@ export interface Curve {
   top: number;
 }
 
-interface Tick {
-  value: number;
-  at: number;
-}
-
-export interface CutChartPlaces {
+export interface CutChartPlaces extends Pick<PlotAxes, 'across' | 'up'> {
   laser: LaserType;
+  /** From thin and slow to thick and fast. */
   dots: Dot[];
   curves: Curve[];
-  across: Tick[];
-  up: Tick[];
 }
 
 /** mm/s divided by passes: how fast the whole cut advances. */
@@ -58,56 +49,51 @@ const perJob = (mmMin: number, passes: number): number => mmMin / 60 / passes;
 
 /** Published cuts of one laser over thickness, in percent of the plot; `null` with fewer than two. */
 export function cutChartPlaces(facts: MaterialFacts, laser: LaserType): CutChartPlaces | null {
-  const cuts = facts.works.find((work) => work.laser === laser && work.operation === 'Cut');
-  const rows = (cuts?.rows ?? []).flatMap((evidence) =>
-    evidence.row.thickness_mm === null
-      ? []
-      : [{ evidence, thickness_mm: evidence.row.thickness_mm }],
-  );
+  const rows = cutsOf(facts, laser);
   if (rows.length < DOTS_FOR_CHART) return null;
-  const x = acrossRange(rows.map(({ thickness_mm }) => thickness_mm));
+  const x = thicknessRange(rows.map(({ thickness_mm }) => thickness_mm));
   const curved = (rows.length < DOTS_FOR_CURVE ? [] : curveAnswers(facts, laser))
     .map((answer) => ({ answer, points: pointsWithin(answer, x) }))
     .filter(({ points }) => points.length > 1);
-  const y = scaleRange([
+  const axes = plotAxes(x, [
     ...rows.map(({ evidence }) => evidence.speed_per_job_mm_s),
     ...curved.flatMap(({ points }) => points.flatMap(({ low, high }) => [low, high])),
   ]);
-  const left = (mm: number) => placeOnScale(mm, x.min, x.max, x.log);
-  const top = (speed: number) => 100 - placeOnScale(speed, y.min, y.max, y.log);
-  const taken = new Map<string, number>();
-  const dots = rows.map(({ evidence, thickness_mm }) => {
-    const across = left(thickness_mm);
-    const down = top(evidence.speed_per_job_mm_s);
-    const key = `${across.toFixed(0)} ${down.toFixed(0)}`;
-    const before = taken.get(key) ?? 0;
-    taken.set(key, before + 1);
-    const near = curved.flatMap(({ answer }, at) => (isNear(evidence, answer) ? [at] : []));
-    return { evidence, thickness_mm, left: across, top: down, shift: before * 9, near };
-  });
+  const { left, top, across, up } = axes;
+  const places = rows.map(({ evidence, thickness_mm }) => ({
+    evidence,
+    thickness_mm,
+    left: left(thickness_mm),
+    top: top(evidence.speed_per_job_mm_s),
+  }));
+  const shifts = shiftsOf(places);
+  const dots = places.map((place, at) => ({
+    ...place,
+    shift: shifts[at] ?? 0,
+    near: curved.flatMap(({ answer }, curve) => (isNear(place.evidence, answer) ? [curve] : [])),
+  }));
   const curves = curved.map(({ answer, points }) => ({
     answer,
-    paths: pathsOf(points, left, top),
+    paths: pathsOf(points, axes),
     left: left(answer.step.thickness_mm ?? 0),
     top: top(perJob(answer.step.settings.speed_mm_min, answer.step.settings.passes)),
   }));
-  return {
-    laser,
-    dots,
-    curves,
-    across: axisTicks(x)
-      .filter((value) => value > 0)
-      .map((value) => ({ value, at: left(value) })),
-    up: axisTicks(y).map((value) => ({ value, at: top(value) })),
-  };
+  return { laser, dots, curves, across, up };
 }
 
-/** From zero, or in logarithms where one sheet is many times as thick as another. */
-function acrossRange(thicknesses: readonly number[]): ScaleRange {
-  const [least, most] = [Math.min(...thicknesses), Math.max(...thicknesses)];
-  const log = most / least > LOG_FROM;
-  return { min: log ? least / 1.3 : 0, max: most * (log ? 1.3 : 1.1), log };
-}
+/** Those whose thickness is known, from thin and slow to thick and fast. */
+const cutsOf = ({ works }: MaterialFacts, laser: LaserType) =>
+  (works.find((work) => work.laser === laser && work.operation === 'Cut')?.rows ?? [])
+    .flatMap((evidence) =>
+      evidence.row.thickness_mm === null
+        ? []
+        : [{ evidence, thickness_mm: evidence.row.thickness_mm }],
+    )
+    .toSorted(
+      (a, b) =>
+        a.thickness_mm - b.thickness_mm ||
+        a.evidence.speed_per_job_mm_s - b.evidence.speed_per_job_mm_s,
+    );
 
 const curveAnswers = ({ typical }: MaterialFacts, laser: LaserType): Settings[] =>
   (typical.find(({ operation }) => operation === 'Cut')?.answers ?? []).filter(
@@ -144,11 +130,7 @@ function pointsWithin({ step }: Settings, { min, max }: ScaleRange): CurvePoint[
     }));
 }
 
-function pathsOf(
-  points: readonly CurvePoint[],
-  left: (mm: number) => number,
-  top: (speed: number) => number,
-): CurvePaths {
+function pathsOf(points: readonly CurvePoint[], { left, top }: PlotAxes): CurvePaths {
   const path = (key: 'speed' | 'low' | 'high', isReversed = false) =>
     (isReversed ? points.toReversed() : points)
       .map((point) => `${Math.round(left(point.mm) * 10)} ${Math.round(top(point[key]) * 10)}`)

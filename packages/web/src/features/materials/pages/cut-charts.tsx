@@ -7,6 +7,8 @@ import { laserName } from '../../../lib/laser-name.ts';
 import { roundedNumber, shownLength, shownSpeed, shownWatts } from '../../../lib/shown-quantity.ts';
 import { workPath } from '../../../lib/site/material-path.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { placed } from '../chart/plot-axes.ts';
+import plot from '../chart/plot.module.css';
 import { cutChartPlaces, type Curve, type CutChartPlaces, type Dot } from './chart-places.ts';
 import { Section } from './page-frame.tsx';
 import { workTitle } from './page-words.ts';
@@ -64,14 +66,23 @@ function CutChart({ chart, material }: { chart: CutChartPlaces; material: string
         <h3>{laserName(laser)}</h3>
         {curves.length > 1 ? <WattsChoice chart={chart} /> : null}
       </div>
-      <div className={classes.plot} aria-hidden="true">
+      <div
+        className={plot.plot}
+        aria-hidden="true"
+        data-plot={i18n.t(
+          '{laser}: published cut speeds over thickness. Move with the arrow keys.',
+          {
+            laser: laserName(laser),
+          },
+        )}
+      >
         {up.map(({ value, at }) => (
-          <span key={value} className={classes.up} style={{ top: percent(at) }}>
+          <span key={value} data-up="" style={{ top: percent(at) }}>
             {formatNumber(value)}
           </span>
         ))}
         {across.map(({ value, at }) => (
-          <span key={value} className={classes.across} style={{ left: percent(at) }}>
+          <span key={value} data-across="" style={{ left: percent(at) }}>
             {formatNumber(value)}
           </span>
         ))}
@@ -128,17 +139,13 @@ function WattsChoice({ chart: { laser, curves } }: { chart: CutChartPlaces }) {
 }
 
 function PlotDot({ dot, hasCurve }: { dot: Dot; hasCurve: boolean }) {
-  const { left, top, shift, near, evidence } = dot;
+  const { near, evidence } = dot;
   return (
     <span
-      className={classes.dot}
+      data-dot=""
       data-near={hasCurve ? near.join(' ') : '0 1 2'}
-      title={`${dotText(dot)}, ${evidence.row.source_title}`}
-      style={{
-        left: shift === 0 ? percent(left) : `calc(${percent(left)} + ${shift}px)`,
-        top: percent(top),
-        width: Math.round(7 + Math.sqrt(evidence.watts)),
-      }}
+      title={dotText(dot)}
+      style={{ ...placed(dot, dot.shift), width: Math.round(7 + Math.sqrt(evidence.watts)) }}
     />
   );
 }
@@ -146,10 +153,11 @@ function PlotDot({ dot, hasCurve }: { dot: Dot; hasCurve: boolean }) {
 const speedOf = ({ evidence }: Dot) => shownSpeed(evidence.speed_per_job_mm_s * 60, 'mm/s').text;
 
 const dotText = (dot: Dot): string =>
-  i18n.t('{speed}, {thickness}, {watts}', {
+  i18n.t('{thickness}: {speed} at {watts}, {source}', {
     speed: speedOf(dot),
     thickness: shownLength(dot.thickness_mm).text,
     watts: shownWatts(dot.evidence.watts).text,
+    source: dot.evidence.row.source_title,
   });
 
 function Answer({ curve: { answer, left, top }, at }: { curve: Curve; at: number }) {
@@ -159,7 +167,7 @@ function Answer({ curve: { answer, left, top }, at }: { curve: Curve; at: number
       className={classes.answer}
       data-curve={at}
       data-low={top > 60 || undefined}
-      style={{ left: percent(left), top: percent(top) }}
+      style={placed({ left, top })}
     >
       <b>{i18n.t('{speed} mm/s', { speed: roundedNumber(speed_mm_min / 60 / passes) })}</b>
     </span>
@@ -169,29 +177,31 @@ function Answer({ curve: { answer, left, top }, at }: { curve: Curve; at: number
 /** The dots in words. */
 function DotTable({ dots, title }: { dots: readonly Dot[]; title: string }) {
   return (
-    <VisuallyHidden as="div">
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t('Thickness')}</th>
-            <th scope="col">{i18n.t('Watts')}</th>
-            <th scope="col">{i18n.t('Speed')}</th>
-            <th scope="col">{i18n.t('Source')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {dots.map((dot, index) => (
-            // As above.
-            <tr key={index}>
-              <td>{shownLength(dot.thickness_mm).text}</td>
-              <td>{shownWatts(dot.evidence.watts).text}</td>
-              <td>{speedOf(dot)}</td>
-              <td>{dot.evidence.row.source_title}</td>
+    <details className={plot.dots}>
+      <summary>{i18n.t('Show as a table')}</summary>
+      <div tabIndex={0} role="group" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t('Thickness')}</th>
+              <th scope="col">{i18n.t('Watts')}</th>
+              <th scope="col">{i18n.t('Speed')}</th>
+              <th scope="col">{i18n.t('Source')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
+          </thead>
+          <tbody>
+            {dots.map((dot, index) => (
+              // As above.
+              <tr key={index}>
+                <td>{shownLength(dot.thickness_mm).text}</td>
+                <td>{shownWatts(dot.evidence.watts).text}</td>
+                <td>{speedOf(dot)}</td>
+                <td>{dot.evidence.row.source_title}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

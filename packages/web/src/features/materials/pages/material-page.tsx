@@ -73,6 +73,7 @@ function BlockedMaterial({ facts }: PageProps) {
   const { canonical } = facts.material;
   return (
     <PageFrame
+      path={materialPath(canonical)}
       crumbs={crumbsOf(canonical)}
       title={asHeading(canonical)}
       top={
@@ -94,6 +95,7 @@ function WorkableMaterial({ facts, box }: PageProps & { box: BenchBox }) {
   const hasSettings = facts.typical.length > 0;
   return (
     <PageFrame
+      path={materialPath(canonical)}
       crumbs={crumbsOf(canonical)}
       title={asHeading(canonical)}
       top={

@@ -1,6 +1,7 @@
 import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { SITE } from '../../../lib/site/addresses.ts';
 import classes from './pages.module.css';
 
 export interface Crumb {
@@ -8,9 +9,9 @@ export interface Crumb {
   path: string;
 }
 
-/** A path in the language of the page. */
-
 interface PageFrameProps {
+  /** Of the page, without the language. */
+  path: string;
   crumbs: readonly Crumb[];
   title: string;
   /** Below the title, beside the box. */
@@ -21,16 +22,21 @@ interface PageFrameProps {
 }
 
 /** The first screen of a page about a material, with the bench beside it, and the sections below. */
-export function PageFrame({ crumbs, title, top, box, children }: PageFrameProps) {
+export function PageFrame({ path, crumbs, title, top, box, children }: PageFrameProps) {
   return (
-    <div className={classes.page}>
-      <nav className={classes.crumbs} aria-label={i18n.t('Breadcrumb')}>
-        {crumbs.map((crumb) => (
-          <a key={crumb.path} href={hrefOf(crumb.path)}>
-            {crumb.title}
-          </a>
-        ))}
-      </nav>
+    <div className={classes.page} data-island="material">
+      <div className={classes.first}>
+        <nav className={classes.crumbs} aria-label={i18n.t('Breadcrumb')}>
+          {crumbs.map((crumb) => (
+            <a key={crumb.path} href={hrefOf(crumb.path)}>
+              {crumb.title}
+            </a>
+          ))}
+        </nav>
+        <button type="button" className={classes.print} data-part="print" hidden>
+          {i18n.t('Print this page')}
+        </button>
+      </div>
       <div className={classes.top}>
         <div>
           <h1>{title}</h1>
@@ -39,6 +45,10 @@ export function PageFrame({ crumbs, title, top, box, children }: PageFrameProps)
         {box ? <aside>{box}</aside> : null}
       </div>
       {children}
+      <p className={classes.printed}>
+        {SITE + hrefOf(path)}{' '}
+        <span data-part="printed" data-text={i18n.t('Printed on {date}.', { date: '{date}' })} />
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import type { PagePicture } from '../../../lib/site/page-picture.ts';
 import { shownLength, shownPower, shownSpeed, shownWatts } from '../../../lib/shown-quantity.ts';
 import { operationLabel } from '../../../lib/step-labels.ts';
+import { safetyWord } from '../safety-word.ts';
 import { asHeading, machineName, workTitle } from './page-words.ts';
 
 type Settings = Extract<TypicalAnswer, { kind: 'settings' }>;
@@ -37,14 +38,8 @@ export const workPicture = (
 });
 
 function verdictOf({ verdict }: MaterialFacts): NonNullable<PagePicture['verdict']> {
-  switch (verdict.level) {
-    case 'block':
-      return { text: i18n.t('Never laser'), tone: 'stop' };
-    case 'warn':
-      return { text: i18n.t('Take care'), tone: 'warn' };
-    case 'safe':
-      return { text: i18n.t('Safe with extraction'), tone: 'ok' };
-  }
+  const tones = { safe: 'ok', warn: 'warn', block: 'stop' } as const;
+  return { text: safetyWord(verdict.level), tone: tones[verdict.level] };
 }
 
 function shownSetting(

@@ -2,6 +2,7 @@ import { publishedEnergyOf, type Evidence } from '@beamwright/domain/material-fa
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import {
+  shown,
   shownFrequency,
   shownInterval,
   shownLength,
@@ -53,9 +54,7 @@ const columns = (): Column[] => [
 
 export const energyText = ({ kind, value }: { kind: 'line' | 'area'; value: number }): string => {
   const number = formatNumber(value, { maximumSignificantDigits: value >= 100 ? 3 : 2 });
-  return kind === 'area'
-    ? i18n.t('{number} J/mm²', { number })
-    : i18n.t('{number} J/mm', { number });
+  return shown(number, kind === 'area' ? 'J/mm²' : 'J/mm').text;
 };
 
 /** All usable published rows of one kind of work, thin and weak first. */

@@ -107,7 +107,7 @@ function originQuestion(facts: MaterialFacts, material: string): AnsweredQuestio
 }
 
 function coveredQuestion(
-  { material, settings_of }: MaterialFacts,
+  { material, settings_of, verdict }: MaterialFacts,
   name: string,
 ): AnsweredQuestion[] {
   const covered = coveredBy(material).map(({ canonical }) => inSentence(canonical));
@@ -125,7 +125,7 @@ function coveredQuestion(
       },
     ];
   }
-  if (covered.length === 0 || material.safety === 'block') return [];
+  if (covered.length === 0 || verdict.level === 'block') return [];
   return [
     {
       question: i18n.t('Which other materials do these settings hold for?'),

@@ -10,6 +10,7 @@ import type { Material } from '@beamwright/domain';
 import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
+import { safetyWord } from '../safety-word.ts';
 import { Section } from './page-frame.tsx';
 import { asHeading } from './page-words.ts';
 import classes from './pages.module.css';
@@ -38,7 +39,7 @@ const SAME = 0.05;
 function Difference({ similar: { material, speed_ratio } }: { similar: SimilarMaterial }) {
   const { verdict, rows } = materialFacts(material);
   const warning =
-    verdict.level === 'warn' ? <span data-level="warn">{i18n.t('Take care')}</span> : null;
+    verdict.level === 'warn' ? <span data-level="warn">{safetyWord('warn')}</span> : null;
   return (
     <>
       <span>{speed_ratio === null ? countText(rows.length) : speedText(speed_ratio)}</span>
@@ -62,11 +63,7 @@ function speedText(ratio: number): string {
 
 function Verdict({ material }: { material: Material }) {
   const { level } = materialFacts(material).verdict;
-  return level === 'warn' ? (
-    <span data-level="warn">{i18n.t('Take care')}</span>
-  ) : (
-    <span>{i18n.t('Safe to laser with extraction')}</span>
-  );
+  return <span data-level={level === 'warn' ? level : undefined}>{safetyWord(level)}</span>;
 }
 
 /** What to use in place of a material, with a link where it has a page. */

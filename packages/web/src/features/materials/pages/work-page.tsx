@@ -60,8 +60,10 @@ function WorkBody({ facts, work, crumbs, box }: WorkBodyProps) {
   const { laser, operation, rows } = work;
   const answers = newAnswers(facts, work);
   const title = workTitle(canonical, laser, operation);
+  const path = workPath(canonical, laser, operation);
   return (
     <PageFrame
+      path={path}
       crumbs={crumbs}
       title={title}
       top={
@@ -81,7 +83,7 @@ function WorkBody({ facts, work, crumbs, box }: WorkBodyProps) {
         </Section>
       ) : null}
       <Siblings facts={facts} work={work} />
-      <SourceSection sources={sourcesOfRows(rows)} path={workPath(canonical, laser, operation)} />
+      <SourceSection sources={sourcesOfRows(rows)} path={path} />
     </PageFrame>
   );
 }

@@ -1,8 +1,7 @@
-import { formatCount, partOf, sentence } from '../island/page-parts.ts';
+import { formatCount, partOf, sentence } from '../../island/page-parts.ts';
+import { explorePlot } from '../../chart/explore-plot.ts';
 import type { ComparedMaterial } from './compared-material.ts';
-import { keyMark, plot } from './plot.ts';
-
-const NARROW = 280;
+import { markOf, plot, type Series } from './plot.ts';
 
 /** The lasers with published cuts of these materials, the one with the most first. */
 function lasersWithCuts(materials: readonly ComparedMaterial[]): string[] {
@@ -37,20 +36,52 @@ export function showChart(
       return button;
     }),
   );
-  const frame = partOf(root, 'plot');
   const series = materials.map(({ dots }, at) => ({ at, dots: dots[laser] ?? [] }));
-  const drawing = plot(series, Math.max(NARROW, frame.clientWidth), {
-    label: sentence(frame, 'label', { laser }),
-    number: formatCount,
-    dot: ([mm, speed, watts]) =>
-      sentence(frame, 'dot', {
-        mm: formatCount(mm),
-        speed: formatCount(speed),
-        watts: formatCount(watts),
-      }),
-  });
-  frame.replaceChildren(drawing);
+  const names = materials.map(({ name }) => name);
+  showPlot(root, { series, names, laser });
+  showTable(root, series, names);
   showKey(root, materials, laser);
+}
+
+interface Shown {
+  series: readonly Series[];
+  names: readonly string[];
+  laser: string;
+}
+
+function showPlot(root: HTMLElement, { series, names, laser }: Shown): void {
+  const place = partOf(root, 'plot');
+  // Another one for each laser, so that no listener of the one before stays.
+  const frame = place.cloneNode(false) as HTMLElement;
+  frame.replaceChildren(
+    ...plot(series, {
+      number: formatCount,
+      dot: ([mm, speed, watts], at) =>
+        sentence(frame, 'dot', {
+          mm: formatCount(mm),
+          speed: formatCount(speed),
+          watts: formatCount(watts),
+          name: names[at] ?? '',
+        }),
+    }),
+  );
+  place.replaceWith(frame);
+  explorePlot(frame, sentence(frame, 'label', { laser }));
+}
+
+/** The dots in words. */
+function showTable(root: HTMLElement, series: readonly Series[], names: readonly string[]): void {
+  const body = partOf(root, 'dots').querySelector('tbody');
+  body?.replaceChildren(
+    ...series.flatMap(({ at, dots }) =>
+      dots.map(([mm, speed, watts]) => {
+        const row = document.createElement('tr');
+        row.insertCell().textContent = names[at] ?? '';
+        for (const value of [mm, watts, speed]) row.insertCell().textContent = formatCount(value);
+        return row;
+      }),
+    ),
+  );
 }
 
 function showKey(root: HTMLElement, materials: readonly ComparedMaterial[], laser: string): void {
@@ -64,7 +95,7 @@ function showKey(root: HTMLElement, materials: readonly ComparedMaterial[], lase
       }
       const count = document.createElement('data');
       count.textContent = formatCount(dots[laser]?.length ?? 0);
-      item.append(keyMark(at), name, count);
+      item.append(markOf(at), name, count);
       return item;
     }),
   );

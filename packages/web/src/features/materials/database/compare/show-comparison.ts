@@ -1,4 +1,4 @@
-import { formatCount, partOf } from '../island/page-parts.ts';
+import { formatCount, partOf } from '../../island/page-parts.ts';
 import type { ComparedMaterial } from './compared-material.ts';
 import { showChart } from './show-chart.ts';
 

@@ -1,6 +1,6 @@
 import type { showComparison as ShowComparison } from '../compare/show-comparison.ts';
 import type { ComparedMaterial } from '../compare/compared-material.ts';
-import { partOf } from './page-parts.ts';
+import { partOf } from '../../island/page-parts.ts';
 
 type Shower = typeof ShowComparison;
 type Materials = Readonly<Record<string, ComparedMaterial>>;

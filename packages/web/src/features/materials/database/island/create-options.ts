@@ -1,6 +1,6 @@
 import type { RowFilter } from './filter-rows.ts';
 import type { FilterName } from './list-state.ts';
-import { partOf } from './page-parts.ts';
+import { partOf } from '../../island/page-parts.ts';
 
 const RADIOS = ['laser', 'safety'] as const;
 

@@ -13,6 +13,7 @@ export function quickSearch(rows: readonly Row[], query: string): Reading | null
   if (words.length === 0 || found.length === 0) return null;
   return {
     found,
+    alike: [],
     asks_material: true,
     laser: null,
     operation: null,

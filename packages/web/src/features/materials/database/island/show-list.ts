@@ -1,6 +1,6 @@
 import { countRows, filterRows, type RowFilter } from './filter-rows.ts';
 import type { FilterName } from './list-state.ts';
-import { formatCount, partOf } from './page-parts.ts';
+import { formatCount, partOf } from '../../island/page-parts.ts';
 import type { Row } from './read-rows.ts';
 
 /** Shows the rows that pass, those that were searched for by rank, and the counts of all options. */

@@ -1,5 +1,5 @@
 import type { Chip } from './chips.ts';
-import { formatCount, partOf, sentence } from './page-parts.ts';
+import { formatCount, partOf, sentence } from '../../island/page-parts.ts';
 import type { Row } from './read-rows.ts';
 import type { Reading } from './run-search.ts';
 
@@ -21,8 +21,20 @@ interface Shown {
 /** A count is announced when somebody stops typing. */
 const QUIET_MS = 600;
 
+/** A material by name, with its word of safety, and a way to its page. */
+function alikeOf({ element, name }: Row): HTMLElement {
+  const item = document.createElement('li');
+  const link = element.querySelector('div a')?.cloneNode(true) ?? name;
+  const word = document.createElement('small');
+  word.textContent = element.querySelector('em')?.textContent ?? '';
+  item.dataset['level'] = element.dataset['s'];
+  item.append(link, ' ', word);
+  return item;
+}
+
 /** What the search read and corrected, each filter with a way out, and what to do when nothing is left. */
-export function createNotesView(root: HTMLElement, actions: Actions) {
+export function createNotesView(root: HTMLElement, all: readonly Row[], actions: Actions) {
+  const rows = new Map(all.map((row) => [row.key, row]));
   const part = (name: string) => partOf(root, name);
   const [notes, corrected, known, chipList] = ['notes', 'corrected', 'known', 'chips'].map(
     part,
@@ -71,6 +83,11 @@ export function createNotesView(root: HTMLElement, actions: Actions) {
     part('none').hidden = isUnknown || visible.length > 0;
     const text = part('missing').querySelector<HTMLElement>('[data-text]');
     if (text) text.textContent = sentence(text, 'text', { query });
+    const alike = (isUnknown ? reading.alike : []).flatMap((key) => rows.get(key) ?? []);
+    part('alike').hidden = alike.length === 0;
+    part('alike')
+      .querySelector('ul')
+      ?.replaceChildren(...alike.map(alikeOf));
   }
 
   return {

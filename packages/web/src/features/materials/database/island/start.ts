@@ -6,7 +6,7 @@ import { createSearch } from './create-search.ts';
 import { filterOf, laserOf } from './filter-of.ts';
 import { keepFocus } from './keep-focus.ts';
 import { readState, writeState, type FilterName, type ListState } from './list-state.ts';
-import { partOf, sentence } from './page-parts.ts';
+import { partOf, sentence } from '../../island/page-parts.ts';
 import { readRows, type Row } from './read-rows.ts';
 import type { Reading } from './run-search.ts';
 import { createListView } from './show-list.ts';
@@ -32,7 +32,7 @@ export function start(root: HTMLElement): void {
   const closest = () => root.querySelector<HTMLElement>('[data-part="chips"] button') ?? search;
 
   const showList = createListView(root, rows);
-  const notes = createNotesView(root, {
+  const notes = createNotesView(root, rows, {
     apply: (next) => void change(next, 'pushState'),
     searchLiterally: (typed) => void change({ ...state, q: `"${typed}"` }, 'pushState'),
     clear: () => void change({ ...state, q: '', laser: '', safety: '', family: '' }, 'pushState'),

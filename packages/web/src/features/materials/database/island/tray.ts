@@ -1,5 +1,5 @@
 import { MAX_COMPARED } from './list-state.ts';
-import { formatCount, partOf, sentence } from './page-parts.ts';
+import { formatCount, partOf, sentence } from '../../island/page-parts.ts';
 import type { Row } from './read-rows.ts';
 
 interface TrayActions {
@@ -14,6 +14,7 @@ const LEAST_COMPARED = 2;
 export function createTray(root: HTMLElement, rows: readonly Row[], actions: TrayActions) {
   const tray = partOf(root, 'tray');
   const open = partOf(root, 'open');
+  const oneMore = partOf(root, 'one-more');
   const boxes = new Map<string, HTMLInputElement>();
   let chosen: readonly string[] = [];
 
@@ -56,7 +57,9 @@ export function createTray(root: HTMLElement, rows: readonly Row[], actions: Tra
       tray.hidden = keys.length === 0;
       tray.querySelector('ul')?.replaceChildren(...keys.map(itemOf));
       open.hidden = keys.length < LEAST_COMPARED;
-      partOf(root, 'one-more').hidden = keys.length >= MAX_COMPARED;
+      const isFull = keys.length >= MAX_COMPARED;
+      oneMore.textContent = sentence(tray, isFull ? 'full' : 'more');
+      oneMore.toggleAttribute('data-full', isFull);
       const count = open.querySelector('data');
       if (count) count.textContent = formatCount(keys.length);
     },
