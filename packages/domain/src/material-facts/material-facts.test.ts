@@ -4,6 +4,7 @@ import { MATERIALS, settingsMaterial } from '../materials/catalog.ts';
 import { findMaterial } from '../materials/find-material.ts';
 import { cutLimits } from './typical-answers.ts';
 import { materialFacts } from './material-facts.ts';
+import { otherNames } from './other-names.ts';
 import { coveredBy, pageMaterial, pageMaterials } from './material-page.ts';
 import { alternativePage, similarMaterials } from './similar-materials.ts';
 import { publishedEnergyOf, workAnswers } from './work-answers.ts';
@@ -127,6 +128,22 @@ describe('MAT-14 typical answers', () => {
     for (const thickness of given) expect(published).toContain(thickness);
     const [first] = work.rows;
     expect(first && publishedEnergyOf(first)?.kind).toBe('line');
+  });
+});
+
+describe('other names', () => {
+  const names = (canonical: string) => {
+    const material = MATERIALS.find((each) => each.canonical === canonical);
+    return material ? otherNames(material) : [];
+  };
+
+  it('are other words, not other spellings, slips or what the page says anyway', () => {
+    expect(names('POM')).toContain('delrin');
+    expect(names('POM')).not.toContain('derlin');
+    expect(names('anodized aluminum')).toContain('black anodised');
+    expect(names('anodized aluminum')).not.toContain('anodised aluminium');
+    expect(names('gold')).toEqual([]);
+    expect(names('oak')).toEqual([]);
   });
 });
 

@@ -23,6 +23,7 @@ import {
   clearCut,
   cutLimits,
   PAGE_LASERS,
+  shownLimit,
   TYPICAL_WATTS,
   typicalAnswer,
   type TypicalAnswer,
@@ -238,8 +239,8 @@ function limitsOf(material: Material, lasers: readonly LaserVerdict[]) {
         {
           laser,
           watts,
-          single_pass_mm: limits.single_pass_mm,
-          multi_pass_mm,
+          single_pass_mm: limits.single_pass_mm === null ? null : shownLimit(limits.single_pass_mm),
+          multi_pass_mm: shownLimit(multi_pass_mm),
           source: limits.source,
         },
       ];

@@ -70,7 +70,7 @@ export function typicalAnswer(material: Material, job: TypicalJob): TypicalAnswe
   }
   const max_mm = operation === 'Cut' ? maxOf(cutLimits(material, laser, watts)) : null;
   if (max_mm !== null && thickness_mm !== null && max_mm < thickness_mm)
-    return { ...at, kind: 'too_thick', max_mm };
+    return { ...at, kind: 'too_thick', max_mm: shownLimit(max_mm) };
   if (!isPublished(step, laser)) return { ...at, kind: 'unpublished' };
   const assumed = asked.questions.flatMap(({ field }) => (field === 'other' ? [] : [field]));
   return { ...at, kind: 'settings', step, assumed };
@@ -85,6 +85,9 @@ const isPublished = ({ operation, evidence, method }: CheckedStep, laser: LaserT
 
 const maxOf = (limits: ThicknessLimits | null): number | null =>
   limits === null ? null : (limits.multi_pass_mm ?? limits.single_pass_mm);
+
+/** Between listed watts, limits are interpolated: half a millimeter is as much as they say. Never more than computed. */
+export const shownLimit = (mm: number): number => (mm < 1 ? mm : Math.floor(mm * 2) / 2);
 
 /** How thick a laser of these watts cuts the material, by published limits. */
 export const cutLimits = (

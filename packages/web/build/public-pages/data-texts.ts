@@ -18,7 +18,7 @@ export const dataTexts = (): DataText[] =>
     })),
     ...pageMaterials().map((material) => ({
       text: otherNames(material).join(', '),
-      comment: `what ${material.canonical} is also sold as: the names of the trade in the language`,
+      comment: `what ${material.canonical} is also called: the names of the trade in the language`,
     })),
     ...MATERIALS.flatMap(({ alternatives }) => alternatives).map((text) => ({
       text,

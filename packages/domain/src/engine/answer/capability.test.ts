@@ -138,4 +138,12 @@ describe('assessCapability', () => {
       'the published limit is 1.5 mm',
     );
   });
+
+  it('LGT-2 recommends a CO2 laser only for what it can do', () => {
+    const uv = { laser: 'UV', isGalvo: true } as const;
+    expect(assess(uv)?.message).toContain('Better: a CO2 laser');
+    const glass = assess({ ...uv, family: 'glass', material: 'glass', thickness_mm: 0.2 });
+    expect(glass?.message).toContain('is for marking');
+    expect(glass?.message).not.toContain('CO2');
+  });
 });

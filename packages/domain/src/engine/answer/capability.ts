@@ -8,7 +8,7 @@ import {
   type ThicknessLimits,
 } from '../../machines/thickness-limits.ts';
 import { goesThrough, lightEffectOn, lightVerdict } from '../../light/light-effect.ts';
-import { insteadMessage } from '../../light/instead-messages.ts';
+import { insteadMessage, type Instead } from '../../light/instead-messages.ts';
 import { lightReason } from '../../light/messages.ts';
 import type { Message } from '../../messages/message.ts';
 import { engineMessage } from '../messages.ts';
@@ -53,7 +53,9 @@ function lightWarning(
   const verdict = lightVerdict(row, operation, stock);
   if (verdict === 'settings' || verdict === 'ask' || verdict === 'hint') return null;
   const isThrough = goesThrough(operation);
-  const instead = isThrough ? row.instead_cut : row.instead_surface;
+  const instead = (isThrough ? row.instead_cut : row.instead_surface).filter((other) =>
+    isBetter(other, material, isThrough),
+  );
   if (row.surface === 'coat' && verdict === 'warn' && !isThrough)
     return { message: engineMessage('only_coat', { reason }), most: row.most };
   if (!isNonEmpty(instead)) return { message: reason, most: row.most };
@@ -65,6 +67,10 @@ function lightWarning(
     most: row.most,
   };
 }
+
+/** A CO2 laser helps only with what it can do: it cuts no glass either. */
+const isBetter = (other: Instead, material: Material, isThrough: boolean): boolean =>
+  other !== 'co2_laser' || suitabilityFor(material, 'CO2', isThrough ? 'cut' : 'surface') !== 'no';
 
 function suitabilityWarning(query: StepQuery, material: Material | null): CapabilityWarning | null {
   const work = isCut(query) ? 'cut' : 'surface';

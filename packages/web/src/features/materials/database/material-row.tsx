@@ -46,14 +46,11 @@ export function MaterialRow({ row }: { row: CatalogRow }) {
   );
 }
 
-/** The first one that says more than the name: "linden", not "basswood board". Another language has names of its own. */
+/** The first one that says more than the name: "linden". Another language has names of its own. */
 function otherName(material: Material): string | undefined {
-  if (i18n.locale !== 'en') {
-    const names = otherNames(material).join(', ');
-    return dataText(names) === names ? undefined : dataText(names).split(', ')[0];
-  }
-  const own = material.canonical.toLowerCase().replace(/s$/, '');
-  return material.synonyms.find((name) => !name.toLowerCase().includes(own));
+  const names = otherNames(material).join(', ');
+  if (i18n.locale !== 'en' && dataText(names) === names) return undefined;
+  return dataText(names).split(', ')[0] || undefined;
 }
 
 const settingsText = (n: number): string =>

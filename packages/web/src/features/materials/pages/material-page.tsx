@@ -146,10 +146,10 @@ function OtherNames({ facts: { material } }: PageProps) {
     <p className={classes.names}>
       {names.length > 0
         ? // Translated as a whole: another language has names of its own.
-          i18n.t('Also sold as {names}.', { names: i18n.t(names.join(', ')) })
+          i18n.t('Also listed under: {names}.', { names: i18n.t(names.join(', ')) })
         : null}{' '}
       {covered.length > 0
-        ? i18n.t('The same holds for {names}.', { names: formatList(covered, 'all') })
+        ? i18n.t('This page also holds for {names}.', { names: formatList(covered, 'all') })
         : null}
     </p>
   );

@@ -161,6 +161,50 @@ describe('numbers', () => {
   });
 });
 
+describe('sentences', () => {
+  it('give off nothing twice', () => {
+    for (const { material, verdict } of FACTS.filter((facts) => facts.verdict.level !== 'block')) {
+      const markup = at(materialPath(material.canonical));
+      const line = wordsIn(/data-level="[a-z]+">.*?<\/div>/s.exec(markup)?.[0] ?? '');
+      const [fumes = ''] = /Gives off [^.]*\./.exec(line) ?? [];
+      const others = line.replace(fumes, '').toLowerCase();
+      const twice = verdict.emissions.filter((one) => fumes.includes(one) && others.includes(one));
+      expect(twice, material.canonical).toEqual([]);
+    }
+  });
+
+  it('about kerf, air and focus are said once, beside their number', () => {
+    const words = wordsIn(at('/materials/birch-plywood'));
+    expect(words.match(/Assumed: blows smoke out of the cut\./g)).toHaveLength(1);
+    expect(words).not.toMatch(/Kerf 0|Air \d/);
+  });
+
+  it('on limits are no finer than half a millimeter', () => {
+    for (const { limits } of FACTS)
+      for (const { single_pass_mm, multi_pass_mm } of limits)
+        for (const mm of [single_pass_mm ?? 0, multi_pass_mm])
+          if (mm >= 1) expect((mm * 2) % 1).toBe(0);
+  });
+
+  it('recommend no CO2 laser where it can’t cut either', () => {
+    expect(wordsIn(at('/materials/glass'))).not.toContain('Better: a CO2 laser');
+    expect(wordsIn(at('/materials/birch-plywood'))).toContain('Better: a CO2 laser');
+  });
+
+  it('that hold for every material are no news for search engines', () => {
+    for (const { data, path } of pages) {
+      const asked = data.find((one) => one['@type'] === 'FAQPage')?.['mainEntity'] ?? [];
+      const names = (asked as { name: string }[]).map(({ name }) => name);
+      expect(new Set(names).size, path).toBe(names.length);
+    }
+    const questionsAt = (path: string) =>
+      JSON.stringify(pages.find((page) => page.path === path)?.data);
+    expect(questionsAt('/materials/oak')).not.toContain('How do I work safely');
+    expect(questionsAt('/materials/slate')).toContain('How do I work safely with slate?');
+    expect(wordsIn(at('/materials/oak'))).toContain('How do I work safely with oak?');
+  });
+});
+
 describe('the bench', () => {
   it('is beside every material that may be burned, with a job of it', () => {
     expect(at('/materials/birch-plywood')).toContain(`${BOX}Cut 3 mm birch plywood`);

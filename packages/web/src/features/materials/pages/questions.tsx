@@ -1,29 +1,27 @@
-import {
-  coveredBy,
-  type MaterialFacts,
-  type TypicalAnswer,
-} from '@beamwright/domain/material-facts';
+import type { MaterialFacts, TypicalAnswer } from '@beamwright/domain/material-facts';
+import type { Message } from '@beamwright/domain/types';
 import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
-import { shownInterval, shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
+import { shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
 import { Section } from './page-frame.tsx';
 import { inSentence, machineName, say } from './page-words.ts';
 import classes from './pages.module.css';
-import { detailOf, mainCut } from './work-facts.tsx';
+import { isOfMaterial } from './safety-line.tsx';
+import { kerfNote, mainCut, otherDetails } from './work-facts.tsx';
 
 export interface AnsweredQuestion {
   question: string;
   answer: string;
+  /** The answer is the same for every material, so it is no news of this one. */
+  isGeneral?: boolean;
 }
 
 type Settings = Extract<TypicalAnswer, { kind: 'settings' }>;
 
 /** The engine’s advice on a surface, beyond the numbers. */
 const ADVICE = new Set(
-  ['coat_only', 'coat_uv_focus', 'slate', 'glass_chips', 'leather', 'rubber'].map(
-    (name) => `engine.${name}`,
-  ),
+  ['coat_only', 'slate', 'glass_chips', 'leather', 'rubber'].map((name) => `engine.${name}`),
 );
 
 /** Questions that the data answers, in the words of the domain. */
@@ -37,8 +35,9 @@ export function questionsOf(facts: MaterialFacts): AnsweredQuestion[] {
       answer: say(verdict.data_sheet),
     },
     {
-      question: i18n.t('How do I laser {material} safely?', { material: name }),
+      question: i18n.t('How do I work safely with {material}?', { material: name }),
       answer: isBlocked ? '' : say(verdict.precautions),
+      isGeneral: !verdict.precautions.some(isOfMaterial),
     },
     {
       question: i18n.t('What should I watch when I engrave {material}?', { material: name }),
@@ -47,7 +46,7 @@ export function questionsOf(facts: MaterialFacts): AnsweredQuestion[] {
     ...colorQuestion(facts, name),
     ...kerfQuestion(facts),
     ...originQuestion(facts, name),
-    ...coveredQuestion(facts, name),
+    ...ownSettingsQuestion(facts, name),
   ].filter(({ answer }) => answer !== '');
 }
 
@@ -72,25 +71,31 @@ function colorQuestion({ colors }: MaterialFacts, material: string): AnsweredQue
   }));
 }
 
+/** Thinner cuts need no offset. */
+const LEAST_KERF_MM = 0.05;
+
 function kerfQuestion(facts: MaterialFacts): AnsweredQuestion[] {
   const cut = mainCut(facts);
-  if (!cut || cut.step.settings.kerf_mm === null) return [];
-  const { kerf_mm } = cut.step.settings;
+  const kerf_mm = cut?.step.settings.kerf_mm ?? 0;
+  if (!cut || kerf_mm < LEAST_KERF_MM) return [];
   return [
     {
       question: i18n.t('How much smaller do parts get?'),
       answer: i18n.t(
         'By about {kerf} in all, with a {machine} laser. Offset the outline {half} outward to keep the size. {why}',
         {
-          kerf: shownInterval(kerf_mm).text,
-          half: shownLength(kerf_mm / 2).text,
+          kerf: shownLength(kerf_mm).text,
+          half: shownLength(Math.round(kerf_mm * 50) / 100).text,
           machine: machineName(cut.laser, shownWatts(cut.watts).text),
-          why: say(detailOf(cut, 'kerf')),
+          why: kerfNote(cut),
         },
       ),
     },
   ];
 }
+
+/** The rationale says already where the speed was moved. */
+const isNews = ({ code }: Message): boolean => code !== 'engine.energy_others_use';
 
 function originQuestion(facts: MaterialFacts, material: string): AnsweredQuestion[] {
   const [best] = settingsIn(facts).toSorted((a, b) => b.step.confidence - a.step.confidence);
@@ -98,40 +103,22 @@ function originQuestion(facts: MaterialFacts, material: string): AnsweredQuestio
   return [
     {
       question: i18n.t('Where do the settings for {material} come from?', { material }),
-      answer: i18n.t('Take the one for a {machine} laser. {why}', {
+      answer: i18n.t('For example the one for a {machine} laser: {why}', {
         machine: machineName(best.laser, shownWatts(best.watts).text),
-        why: say([best.step.rationale, ...best.step.details]),
+        why: say([best.step.rationale, ...otherDetails(best).filter(isNews)]),
       }),
     },
   ];
 }
 
-function coveredQuestion(
-  { material, settings_of, verdict }: MaterialFacts,
-  name: string,
-): AnsweredQuestion[] {
-  const covered = coveredBy(material).map(({ canonical }) => inSentence(canonical));
-  if (settings_of) {
-    const other = inSentence(settings_of.canonical);
-    return [
-      {
-        question: i18n.t('Are there settings of its own for {material}?', { material: name }),
-        answer: i18n.t(
-          'No. It burns like {other}, so the published settings of {other} are used.',
-          {
-            other,
-          },
-        ),
-      },
-    ];
-  }
-  if (covered.length === 0 || verdict.level === 'block') return [];
+function ownSettingsQuestion({ settings_of }: MaterialFacts, name: string): AnsweredQuestion[] {
+  if (settings_of === null) return [];
+  const other = inSentence(settings_of.canonical);
   return [
     {
-      question: i18n.t('Which other materials do these settings hold for?'),
-      answer: i18n.t('The settings of {material} are also used for {list}.', {
-        material: name,
-        list: formatList(covered, 'all'),
+      question: i18n.t('Are there settings of its own for {material}?', { material: name }),
+      answer: i18n.t('No. It burns like {other}, so the published settings of {other} are used.', {
+        other,
       }),
     },
   ];

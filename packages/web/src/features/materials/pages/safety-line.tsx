@@ -15,17 +15,10 @@ const ICONS = { safe: IconShieldCheck, warn: IconAlertTriangle, block: null };
 /** What is dangerous about a material: first of all, in color and in words. */
 export function SafetyLine({ facts: { verdict, material } }: { facts: MaterialFacts }) {
   const Icon = ICONS[verdict.level];
-  const fumes =
-    verdict.emissions.length > 0
-      ? i18n.t('Gives off {emissions}.', {
-          emissions: formatList(inListOrder(verdict.emissions.map(inSentence)), 'all'),
-        })
-      : '';
-  const more = [
-    verdict.level === 'warn' ? say(verdict.reasons) : '',
-    fumes,
-    verdict.level === 'block' ? '' : say(verdict.precautions.filter(isOfMaterial)),
-  ]
+  const reasons = verdict.level === 'warn' ? say(verdict.reasons) : '';
+  const precautions =
+    verdict.level === 'block' ? '' : say(verdict.precautions.filter(isOfMaterial));
+  const more = [reasons, fumesText(verdict, `${reasons} ${precautions}`), precautions]
     .filter((part) => part !== '')
     .join(' ');
   return (
@@ -39,12 +32,21 @@ export function SafetyLine({ facts: { verdict, material } }: { facts: MaterialFa
   );
 }
 
+/** What it gives off, without what is said already. */
+function fumesText({ emissions }: Verdict, said: string): string {
+  const words = said.toLowerCase();
+  const others = emissions.map(inSentence).filter((name) => !words.includes(name.toLowerCase()));
+  return others.length === 0
+    ? ''
+    : i18n.t('Gives off {emissions}.', { emissions: formatList(inListOrder(others), 'all') });
+}
+
 /** What has a condition comes last, where its comma divides nothing. */
 const inListOrder = (names: readonly string[]): string[] =>
   names.toSorted((a, b) => Number(a.includes(',')) - Number(b.includes(',')));
 
 /** The others hold for every job; a question answers them. */
-const isOfMaterial = ({ code }: Message): boolean => code.startsWith('hazard_precaution.');
+export const isOfMaterial = ({ code }: Message): boolean => code.startsWith('hazard_precaution.');
 
 function headline({ level, reasons, alternatives }: Verdict, material: string): string {
   if (level === 'block') return say([safetyMessage('blocked', { reasons, alternatives })]);

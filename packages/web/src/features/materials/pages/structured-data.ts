@@ -7,8 +7,9 @@ import { sourceHref } from '../../../ui/source-href.ts';
 import type { AnsweredQuestion } from './questions.tsx';
 import { sourcesOfRows } from './source-section.tsx';
 
-export const questionData = (questions: readonly AnsweredQuestion[]): StructuredData[] =>
-  questions.length === 0
+export const questionData = (all: readonly AnsweredQuestion[]): StructuredData[] => {
+  const questions = all.filter(({ isGeneral }) => isGeneral !== true);
+  return questions.length === 0
     ? []
     : [
         {
@@ -21,6 +22,7 @@ export const questionData = (questions: readonly AnsweredQuestion[]): Structured
           })),
         },
       ];
+};
 
 interface DatasetFacts {
   name: string;

@@ -3,8 +3,8 @@ import type { Message } from '@beamwright/domain/types';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { visitorUnits } from '../../../lib/visitor-units.ts';
-import { shownInterval, shownLength, shownWatts, type Shown } from '../../../lib/shown-quantity.ts';
-import { machineName, say } from './page-words.ts';
+import { shownLength, shownWatts, type Shown } from '../../../lib/shown-quantity.ts';
+import { machineName } from './page-words.ts';
 import classes from './pages.module.css';
 
 type Settings = Extract<TypicalAnswer, { kind: 'settings' }>;
@@ -18,9 +18,39 @@ export function mainCut({ typical }: MaterialFacts): Settings | null {
   return ofLaser[Math.floor(ofLaser.length / 2)] ?? null;
 }
 
-/** Why the main cut has this kerf, air or focus. */
-export const detailOf = ({ step }: Settings, kind: 'kerf' | 'air' | 'focus'): Message[] =>
-  step.details.filter(({ code }) => code.startsWith(`engine.${kind}_`));
+/** The sentences on these are beside their numbers. */
+const BESIDE = /^engine\.(kerf|air|focus|interval)_/;
+
+/** What else the engine says of an answer. */
+export const otherDetails = ({ step }: Settings): Message[] =>
+  step.details.filter(({ code }) => !BESIDE.test(code));
+
+const hasDetail = ({ step }: Settings, name: string): boolean =>
+  step.details.some(({ code }) => code === `engine.${name}`);
+
+/** Where the kerf is from, without its number. */
+export function kerfNote(cut: Settings): string {
+  if (hasDetail(cut, 'kerf_published')) return i18n.t('From published widths near this thickness.');
+  return hasDetail(cut, 'kerf_of_spot')
+    ? i18n.t('Computed as the spot of one line.')
+    : i18n.t('Assumed: no width is published for this material.');
+}
+
+/** Why there is so much air. */
+function airNote(cut: Settings): string {
+  if (hasDetail(cut, 'air_off')) return i18n.t('Off: it moves paper and fans the flame.');
+  if (hasDetail(cut, 'air_acrylic'))
+    return i18n.t('Assumed: just enough to stop a flame; more whitens the edge.');
+  return i18n.t('Assumed: blows smoke out of the cut.');
+}
+
+function focusNote(cut: Settings): string {
+  if (hasDetail(cut, 'focus_computed'))
+    return i18n.t('Into the material: computed from thickness and lens.');
+  return hasDetail(cut, 'focus_advised')
+    ? i18n.t('Into the material: a diode manufacturer recommends it for this thickness.')
+    : i18n.t('On the surface.');
+}
 
 interface Fact {
   label: string;
@@ -59,8 +89,8 @@ function cutFacts(cut: Settings | null): Fact[] {
       : [
           {
             label: i18n.t('Kerf, {machine}', { machine }),
-            shown: shownInterval(kerf_mm),
-            note: say(detailOf(cut, 'kerf')),
+            shown: shownLength(kerf_mm),
+            note: kerfNote(cut),
           },
         ]),
     ...(air_psi === null
@@ -69,7 +99,7 @@ function cutFacts(cut: Settings | null): Fact[] {
           {
             label: i18n.t('Air assist, cut'),
             shown: visitorUnits().formatPressure(air_psi),
-            note: say(detailOf(cut, 'air')),
+            note: airNote(cut),
           },
         ]),
     ...(z_offset_mm === null
@@ -78,7 +108,7 @@ function cutFacts(cut: Settings | null): Fact[] {
           {
             label: i18n.t('Focus, cut'),
             shown: shownLength(z_offset_mm),
-            note: z_offset_mm === 0 ? i18n.t('On the surface.') : say(detailOf(cut, 'focus')),
+            note: focusNote(cut),
           },
         ]),
   ];
