@@ -77,6 +77,7 @@ export {
 export * from './consent.ts';
 export * from './consent-terms.ts';
 export * from './questions.ts';
+export { checkVisitorJob, type VisitorCheck } from './visitor-check.ts';
 export * from './entitlements.ts';
 export * from './errors.ts';
 export * from './consultation/cases.ts';

@@ -28,7 +28,7 @@ const num = (description: string) => field(z.number(), description);
 const numOrNull = (description: string) => orNull(z.number(), description);
 const texts = (description: string) => field(z.array(z.string()), description);
 
-const materialText = field(
+export const materialText = field(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   'Material in the user’s words.',
 );

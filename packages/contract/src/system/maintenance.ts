@@ -87,5 +87,6 @@ export const OPEN_IN_MAINTENANCE: readonly string[] = [
   'exchange.previewExport',
   'jobs.parse',
   'library.previewTransfer',
+  'questions.checkVisitorJob',
   'test-cards.preview',
 ];

@@ -68,4 +68,8 @@ export const QUESTIONS_SAMPLES: Record<string, OperationSample> = {
     }),
     answers: [403],
   },
+  'questions.checkVisitorJob': {
+    request: () => ({ body: { text: 'cut 3 mm birch plywood', laser_type: 'CO2' } }),
+    answers: [200],
+  },
 };

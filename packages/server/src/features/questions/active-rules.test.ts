@@ -1,19 +1,79 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_CACHE_MS } from '../../platform/default-cache-ms.ts';
 import { currentCaller, runAsCaller } from '../../platform/db/queue/caller.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { createRuleCache } from './active-rules.ts';
 
+const RULES = { triggers: [], blocks: [], isIncomplete: false };
+
+function open(read: () => Promise<unknown>, isListening = true) {
+  const transactions = { asService: read } as unknown as Transactions;
+  const realtime = {
+    subscribe: () => () => undefined,
+    isListening: () => isListening,
+  } as unknown as Realtime;
+  return createRuleCache({ transactions, realtime }, { error: () => {} });
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 test('a read that many requests await does not fail with the request that started it', async () => {
-  const transactions = {
-    asService: async () => {
-      if (currentCaller().signal?.aborted) throw new Error('gone');
-      return { triggers: [], blocks: [], isIncomplete: false };
-    },
-  } as unknown as Transactions;
-  const cache = createRuleCache(transactions, { error: () => {} });
+  const cache = open(async () => {
+    if (currentCaller().signal?.aborted) throw new Error('gone');
+    return RULES;
+  });
   const gone = { key: 'a', hasBegun: false, signal: AbortSignal.abort() };
   const first = runAsCaller(gone, () => cache.read());
   const second = runAsCaller({ key: 'b', hasBegun: false }, () => cache.read());
   expect(await second).toMatchObject({ isIncomplete: false });
   await first;
+});
+
+test('without rules visitors get an error, and accounts a warning', async () => {
+  const cache = open(() => Promise.reject(new Error('away')));
+  await expect(cache.readCurrent()).rejects.toMatchObject({ code: 'database_unavailable' });
+  expect(await cache.read()).toMatchObject({ blocks: [], isIncomplete: true });
+});
+
+test('for visitors the last rules apply for as long as they may be cached, and no longer', async () => {
+  let isAway = false;
+  // Without events, every read asks the database.
+  const cache = open(
+    () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(RULES)),
+    false,
+  );
+  await cache.readCurrent();
+  isAway = true;
+  vi.advanceTimersByTime(DEFAULT_CACHE_MS - 1);
+  expect(await cache.readCurrent()).toBe(RULES);
+  vi.advanceTimersByTime(1);
+  await expect(cache.readCurrent()).rejects.toMatchObject({ code: 'database_unavailable' });
+  isAway = false;
+  vi.advanceTimersByTime(1000);
+  expect(await cache.readCurrent()).toBe(RULES);
+});
+
+test('visitors do not wait for a database that does not answer while the last rules may be used', async () => {
+  let answer: Promise<unknown> = Promise.resolve(RULES);
+  const cache = open(() => answer, false);
+  await cache.readCurrent();
+  answer = new Promise(() => {});
+  const asked = cache.readCurrent();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await asked).toBe(RULES);
+});
+
+test('a database that is away is asked once in a second for visitors', async () => {
+  let asked = 0;
+  const cache = open(() => {
+    asked += 1;
+    return Promise.reject(new Error('away'));
+  });
+  for (let at = 0; at < 5; at += 1) await cache.readCurrent().catch(() => undefined);
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(1000);
+  await cache.readCurrent().catch(() => undefined);
+  expect(asked).toBe(2);
 });

@@ -2,8 +2,10 @@ import type { BlockDraft, QuestionTrigger } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import { runAsCaller } from '../../platform/db/queue/caller.ts';
+import { createSharedCache, type SharedCache } from '../../platform/cache/shared-cache.ts';
 import { DEFAULT_CACHE_MS } from '../../platform/default-cache-ms.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { compilePattern, type Matcher, type PatternType } from './patterns.ts';
 
 type Trx = Transaction<Database>;
@@ -32,48 +34,72 @@ export interface ActiveRules {
 }
 
 export interface RuleCache {
+  /** For jobs of accounts. Never throws: while the rules can't be read, the last known ones apply, with a warning. */
   read: () => Promise<ActiveRules>;
-  /** Makes the next read query the database. */
-  forget: () => void;
+  /**
+   * For visitors, who get no settings instead of a warning: throws `database_unavailable` once the rules could not be read
+   * for longer than they may be cached.
+   */
+  readCurrent: () => Promise<ActiveRules>;
+  /** Called in the transaction that changes a rule. With its commit, every process reads the rules again. */
+  announceChange: SharedCache<ActiveRules>['announceChange'];
 }
 
-/**
- * The active rules of the installation, cached; other processes see a change when their cache expires. Never throws.
- */
-export function createRuleCache(transactions: Transactions, log: Log): RuleCache {
-  let cached: { rules: ActiveRules; until: number } | undefined;
-  let loading: Promise<ActiveRules> | undefined;
+interface Systems {
+  transactions: Transactions;
+  realtime: Realtime;
+}
 
-  async function load(): Promise<ActiveRules> {
-    // Many requests may await this read, so it does not end with the one that started it.
-    const mine = runAsCaller({ key: 'rules', hasBegun: false }, () =>
-      transactions.asService((trx) => readRules(trx, log)),
-    );
-    const known = mine.then(
-      (rules) => {
-        if (loading === known) cached = { rules, until: Date.now() + DEFAULT_CACHE_MS };
-        return rules;
-      },
-      (error: unknown) => {
-        log.error({ err: error }, 'the rules of the installation could not be read');
-        return { triggers: [], blocks: [], ...cached?.rules, isIncomplete: true };
-      },
-    );
-    loading = known;
-    const rules = await known;
-    if (loading === known) loading = undefined;
-    return rules;
+/** After a read that failed, visitors wait for none for so long. */
+const RETRY_MS = 1000;
+/** Visitors wait no longer while rules are known that may still be used. */
+const PATIENCE_MS = 2000;
+
+/** The active rules of the installation, cached in every process until an administrator changes one. */
+export function createRuleCache({ transactions, realtime }: Systems, log: Log): RuleCache {
+  const load = () => transactions.asService((trx) => readRules(trx, log));
+  const cache = createSharedCache(realtime, { name: 'rules', load, ttlMs: DEFAULT_CACHE_MS });
+  let last: { rules: ActiveRules; at: number } | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  async function readNow(): Promise<ActiveRules | undefined> {
+    try {
+      const rules = await cache.read();
+      last = { rules, at: performance.now() };
+      return rules;
+    } catch (error) {
+      failedAt = performance.now();
+      log.error({ err: error }, 'the rules of the installation could not be read');
+      return undefined;
+    }
   }
+  const usable = (): ActiveRules | undefined =>
+    last !== undefined && performance.now() - last.at < DEFAULT_CACHE_MS ? last.rules : undefined;
 
   return {
     read: async () =>
-      cached !== undefined && Date.now() < cached.until ? cached.rules : (loading ?? load()),
-    forget: () => {
-      if (cached) cached.until = 0;
-      // A running read may have started before the change.
-      loading = undefined;
+      (await readNow()) ?? { triggers: [], blocks: [], ...last?.rules, isIncomplete: true },
+    readCurrent: async () => {
+      const isAway = performance.now() - failedAt < RETRY_MS;
+      const rules = isAway
+        ? undefined
+        : await (usable() === undefined ? readNow() : withinPatience(readNow()));
+      const known = rules ?? usable();
+      if (known) return known;
+      throw new AppError('database_unavailable', 'the rules for visitors are not known');
     },
+    announceChange: cache.announceChange,
   };
+}
+
+async function withinPatience<T>(read: Promise<T>): Promise<T | undefined> {
+  const over = Promise.withResolvers<undefined>();
+  const timer = setTimeout(over.resolve, PATIENCE_MS, undefined);
+  try {
+    return await Promise.race([read, over.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function readRules(trx: Trx, log: Log): Promise<ActiveRules> {

@@ -19,7 +19,7 @@ const caches = new WeakMap<Platform, RuleCache>();
 
 /** One cache per server, for the slice that edits the rules and those that use them. */
 export function ruleCacheOf(platform: Platform, log: Log): RuleCache {
-  const cache = caches.get(platform) ?? createRuleCache(platform.transactions, log);
+  const cache = caches.get(platform) ?? createRuleCache(platform, log);
   caches.set(platform, cache);
   return cache;
 }

@@ -19,7 +19,7 @@ interface JudgedText extends DescribedJob {
 export type FindBlocks = (job: JudgedText) => Promise<AddedFinding[]>;
 
 /** Finds safety blocks of the installation for text that is not a job, such as a saved setting. */
-export function createFindBlocks(cache: RuleCache, log: Log): FindBlocks {
+export function createFindBlocks(cache: Pick<RuleCache, 'read'>, log: Log): FindBlocks {
   return async (job) => {
     const rules = await cache.read();
     let { isIncomplete } = rules;

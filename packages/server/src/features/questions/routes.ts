@@ -1,4 +1,5 @@
 import {
+  checkVisitorJob,
   createBlock as createBlockOperation,
   createTrigger as createTriggerOperation,
   deleteBlock as deleteBlockOperation,
@@ -9,6 +10,7 @@ import {
   updateBlock as updateBlockOperation,
   updateTrigger as updateTriggerOperation,
 } from '@beamwright/contract';
+import { addText } from '@beamwright/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { recordAct, type AdministratorAct } from '../../platform/audit/insert-audit-entry.ts';
 import type { Work } from '../../platform/db/transactions.ts';
@@ -18,19 +20,20 @@ import { createBlock, deleteBlock, listBlocks, updateBlock } from './edit-blocks
 import { createTrigger, deleteTrigger, listTriggers, updateTrigger } from './edit-triggers.ts';
 import { previewRule } from './preview.ts';
 import { refusePattern } from './refusals.ts';
+import { createVisitorFindings } from './visitor-findings.ts';
 
 export function registerQuestions(app: FastifyInstance): void {
   const { platform, log } = app;
   const { asService } = platform.transactions;
   const cache = ruleCacheOf(platform, log);
 
-  /** Jobs of this process see the change immediately. */
+  /** Jobs see the change at once, in every process. */
   async function change<T>(work: Work<T>, act: AdministratorAct): Promise<T> {
     const changed = await asService<T>(async (trx) => {
       await recordAct(trx, act);
+      await cache.announceChange(trx);
       return work(trx);
     });
-    cache.forget();
     const { userId, action, subject } = act;
     log.info({ user_id: userId, action, rule: subject }, 'a rule of the installation changed');
     return changed;
@@ -83,4 +86,16 @@ export function registerQuestions(app: FastifyInstance): void {
   );
 
   serve(app, previewOperation, async ({ body }) => previewRule(body, log));
+
+  const ofVisitors = createVisitorFindings(cache, log);
+  serve(app, checkVisitorJob, async ({ body }) => {
+    const findings = await ofVisitors.ofJob(body);
+    return {
+      findings: findings.map(({ reason, alternatives, ...finding }) => ({
+        ...finding,
+        reason: addText(reason),
+        alternatives: [...alternatives],
+      })),
+    };
+  });
 }

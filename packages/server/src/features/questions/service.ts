@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { createFindAdditions, ruleCacheOf, type FindAdditions } from './find-additions.ts';
 import { createFindBlocks, type FindBlocks } from './find-blocks.ts';
+import {
+  createVisitorFindings,
+  type MaterialNames,
+  type VisitorFindings,
+} from './visitor-findings.ts';
 
 export type { FindAdditions } from './find-additions.ts';
 export type { FindBlocks, JudgedWork } from './find-blocks.ts';
+export type { MaterialFindings, MaterialNames, VisitorFindings } from './visitor-findings.ts';
 export { answerEvents, askedEvents, recordQuestions } from './record-questions.ts';
 export type { QuestionEvent, SkippedQuestion } from './record-questions.ts';
 
@@ -18,4 +24,12 @@ export function findAdditionsFor({ platform, log }: FastifyInstance): FindAdditi
 /** For other slices: the safety blocks of the installation for a text. Never inside a transaction. */
 export function findBlocksFor({ platform, log }: FastifyInstance): FindBlocks {
   return createFindBlocks(ruleCacheOf(platform, log), log);
+}
+
+/** For pages that visitors read: the safety blocks that apply to materials of these names. */
+export function visitorFindingsFor(
+  { platform, log }: FastifyInstance,
+  names: MaterialNames,
+): VisitorFindings {
+  return createVisitorFindings(ruleCacheOf(platform, log), log, names);
 }
