@@ -68,6 +68,9 @@ export async function writePages(
   const pages: Record<string, string> = {};
   const pictures: object = {};
   const missing: Record<string, string> = {};
+  const unavailable: Record<string, string> = {};
+  const materials: Record<string, readonly string[]> = {};
+  const names: Record<string, Set<string>> = {};
   const planPaths: string[] = [];
   const write = async (pagePath: string, text: string): Promise<void> => {
     const name = fileOf(pagePath);
@@ -80,21 +83,35 @@ export async function writePages(
     const rendering = { locale, messages, files };
     for (const page of renderer.renderBuiltPages(rendering)) {
       await write(page.path, page.html);
-      for (const file of page.files) await writeAsset(path.join(assets, file.path), file.text);
+      for (const file of page.files) await write(file.path, file.text);
     }
     const notFound = renderer.renderMissingPage(rendering);
     await write(notFound.path, notFound.html);
     missing[locale] = notFound.path;
+    const away = renderer.renderUnavailablePage(rendering);
+    await write(away.path, away.html);
+    unavailable[locale] = away.path;
     const parts = renderer.renderSiteParts(rendering, changes);
     for (const file of parts.files) await write(file.path, file.text);
     planPaths.push(...parts.planPaths);
     Object.assign(pictures, parts.pictures);
+    Object.assign(materials, parts.materials);
+    for (const [material, called] of Object.entries(parts.names))
+      for (const name of called) (names[material] ??= new Set()).add(name);
   }
-  const hidden = new Set(Object.values(missing));
+  const hidden = new Set([...Object.values(missing), ...Object.values(unavailable)]);
   const shown = Object.keys(pages).filter((own) => !own.includes('.') && !hidden.has(own));
   requirePlaces([...planPaths, ...shown]);
   const writeJson = (name: string, value: object) =>
     writeFile(path.join(folder, name), JSON.stringify(value));
-  await writeJson('index.json', { pages, planPaths, pictures, missing });
+  await writeJson('index.json', {
+    pages,
+    planPaths,
+    pictures,
+    missing,
+    unavailable,
+    materials,
+    names: Object.fromEntries(Object.entries(names).map(([material, all]) => [material, [...all]])),
+  });
   await writeJson('rendering.json', { files, catalogs });
 }

@@ -7,6 +7,7 @@ import type { Changes } from './files/change.ts';
 import {
   renderBuiltPages,
   renderMissingPage,
+  renderUnavailablePage,
   renderPlanPages,
   renderSiteParts,
 } from './render-site.tsx';
@@ -43,9 +44,10 @@ function untranslated(messages: Record<string, string>, render: (to: Rendering) 
 
 function renderAll(to: Rendering): void {
   for (const { html } of renderBuiltPages(to)) expect(html).toContain('<html lang="de"');
-  renderPlanPages({ plans: editedPlans(), isSelling: true }, to);
-  renderPlanPages({ plans: editedPlans(), isSelling: false }, to);
+  renderPlanPages({ plans: editedPlans(), isSelling: true, findings: {} }, to);
+  renderPlanPages({ plans: editedPlans(), isSelling: false, findings: null }, to);
   renderMissingPage(to);
+  renderUnavailablePage(to);
   renderSiteParts(to, CHANGES);
 }
 

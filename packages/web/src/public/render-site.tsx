@@ -8,17 +8,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PublicFooter } from '../features/marketing/layout/public-footer.tsx';
 import { PublicHeader } from '../features/marketing/layout/public-header.tsx';
 import { missingPage } from '../features/marketing/missing/missing-page.tsx';
+import { unavailablePage } from '../features/marketing/missing/unavailable-page.tsx';
 import { i18n } from '../lib/i18n.ts';
-import { pathIn, type PageLocale } from '../lib/site/addresses.ts';
+import { activateFindings, type MaterialFindings } from '../lib/site/added-findings.ts';
+import { PAGE_LOCALES, pathIn, type PageLocale } from '../lib/site/addresses.ts';
 import type { PagePicture } from '../lib/site/page-picture.ts';
 import type { PublicFile } from '../lib/site/public-file.ts';
+import type { PublicPage } from '../lib/site/public-page.ts';
 import type { SiteFacts } from '../lib/site/site-facts.ts';
 import { Document, type BuiltFiles, type DocumentPage } from './document.tsx';
 import type { Changes } from './files/change.ts';
+import { materialNames } from './material-names.ts';
 import { stylesOf, type Styles } from './page-styles.ts';
 import { pictureOf, picturePathOf } from './picture-of.ts';
 import { siteFiles, type SiteFile } from './site-files.ts';
-import { builtPages, planPages } from './site.tsx';
+import { builtPages, builtPagesAt, planPages } from './site.tsx';
 
 interface RenderedPage {
   /** With the language. */
@@ -31,7 +35,12 @@ interface RenderedPage {
 /** Translations by English sentence. English needs none. */
 type Catalog = Readonly<Record<string, string>>;
 
-function activate(locale: PageLocale, messages: Catalog): void {
+function activate(
+  locale: PageLocale,
+  messages: Catalog,
+  findings: MaterialFindings | null = {},
+): void {
+  activateFindings(findings);
   i18n.setMessagesCompiler(compileMessage);
   i18n.loadAndActivate({ locale, messages });
 }
@@ -83,12 +92,50 @@ export function renderMissingPage({ messages, ...rest }: Rendering): RenderedPag
   return render({ ...missingPage(), isHidden: true }, rest);
 }
 
+/** Renders the page in place of those with settings, while nobody knows what is blocked. */
+export function renderUnavailablePage({ messages, ...rest }: Rendering): RenderedPage {
+  activate(rest.locale, messages);
+  return render({ ...unavailablePage(), isHidden: true }, rest);
+}
+
+interface ChosenPages {
+  /** With the language, in any. */
+  paths: readonly string[];
+  findings: MaterialFindings;
+}
+
+/** A page, or a file of one, with what the installation knows. */
+interface CheckedPage extends Pick<RenderedPage, 'path' | 'html'> {
+  picture?: PagePicture;
+}
+
+/** Renders some built pages again, with what the administrators of the installation added about their materials. */
+export function renderPagesAt(
+  { paths, findings }: ChosenPages,
+  { messages, ...rest }: Rendering,
+): CheckedPage[] {
+  const own = new Set(paths.flatMap((path) => withoutLocale(path, rest.locale) ?? []));
+  if (own.size === 0) return [];
+  activate(rest.locale, messages, findings);
+  return builtPagesAt(own).flatMap((page) => [
+    { ...render(page, rest), files: [], picture: pictureOf(page) },
+    ...(page.files ?? []).map(({ path, text }) => ({ path, html: text })),
+  ]);
+}
+
+/** Null if it is of another language. */
+function withoutLocale(path: string, locale: PageLocale): string | null {
+  const of = PAGE_LOCALES.find((each) => path.startsWith(`/${each}/`)) ?? 'en';
+  if (of !== locale) return null;
+  return of === 'en' ? path : path.slice(of.length + 1);
+}
+
 /** Renders the pages that show the plans. */
 export function renderPlanPages(
   facts: SiteFacts,
   { messages, ...rest }: Rendering,
 ): RenderedPage[] {
-  activate(rest.locale, messages);
+  activate(rest.locale, messages, facts.findings);
   return planPages().map((page) =>
     render({ ...page, data: page.data(facts), body: () => page.body(facts) }, rest),
   );
@@ -99,8 +146,15 @@ interface SiteParts {
   planPaths: string[];
   /** By path. */
   pictures: Record<string, PagePicture>;
+  /** By path of a page or file: the materials that it shows. */
+  materials: Record<string, readonly string[]>;
+  /** By material: what people call it. */
+  names: Record<string, readonly string[]>;
   files: SiteFile[];
 }
+
+const pathsOf = (page: object): string[] =>
+  ((page as Partial<PublicPage>).files ?? []).map(({ path }) => path);
 
 /** What a language has besides the pages that are rendered with the build. */
 export function renderSiteParts(
@@ -109,8 +163,17 @@ export function renderSiteParts(
 ): SiteParts {
   activate(locale, messages);
   const ofPlans = planPages();
-  const pages = [...ofPlans, ...builtPages().filter(({ isHidden }) => !isHidden)];
+  const built = builtPages().filter(({ isHidden }) => !isHidden);
+  const pages = [...ofPlans, ...built];
   return {
+    names: materialNames(),
+    materials: Object.fromEntries(
+      pages.flatMap(({ path, materials = [], ...page }) =>
+        materials.length === 0
+          ? []
+          : [pathIn(locale, path), ...pathsOf(page)].map((own) => [own, materials]),
+      ),
+    ),
     planPaths: ofPlans.map(({ path }) => pathIn(locale, path)),
     pictures: Object.fromEntries(
       pages.map((page) => [picturePathOf(page, locale), pictureOf(page)]),

@@ -6,8 +6,15 @@ import { homePage } from '../features/marketing/home/home-page.tsx';
 import { notSentPage, sentPage } from '../features/marketing/support/answer-pages.tsx';
 import { supportPage } from '../features/marketing/support/support-page.tsx';
 import { databasePage } from '../features/materials/database/database-page.tsx';
-import { materialPages } from '../features/materials/pages/material-pages.ts';
+import { materialPages, materialPagesAt } from '../features/materials/pages/material-pages.ts';
 import type { PlanPage, PublicPage } from '../lib/site/public-page.ts';
+
+const BOX = {
+  box: ({ sentence }: { sentence: string }) => <BenchBox sentence={sentence} place="material" />,
+};
+
+/** The list of materials, and its file. */
+const DATABASE = ['/materials', '/materials/compare.json'];
 
 /** Every page whose content is known when the app is built, in the active language. */
 export const builtPages = (): PublicPage[] => [
@@ -15,7 +22,13 @@ export const builtPages = (): PublicPage[] => [
   databasePage(),
   sentPage(),
   notSentPage(),
-  ...materialPages({ box: ({ sentence }) => <BenchBox sentence={sentence} place="material" /> }),
+  ...materialPages(BOX),
+];
+
+/** Those about materials with one of these paths, in the active language. */
+export const builtPagesAt = (paths: ReadonlySet<string>): PublicPage[] => [
+  ...(DATABASE.some((path) => paths.has(path)) ? [databasePage()] : []),
+  ...materialPagesAt(paths, BOX),
 ];
 
 /** Pages that show the plans, in the active language. */

@@ -16,6 +16,9 @@ const INDEX = {
   planPaths: ['/', '/de'],
   pictures: {},
   missing: {},
+  unavailable: {},
+  materials: {},
+  names: {},
 };
 const RENDERING = { files: { css: 'p{}' }, catalogs: { en: {}, de: { Home: 'Start' } } };
 
@@ -29,14 +32,16 @@ function openWith(body: string, patienceMs = 60_000) {
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(
     path.join(folder, 'renderer.js'),
-    `export function renderPlanPages(facts, { locale, messages, files }) { ${body} }`,
+    `export function renderPlanPages(facts, { locale, messages, files }) { ${body} }
+     export const renderPagesAt = ({ paths, findings }, { locale }) =>
+       paths.map((path) => ({ path, html: locale + Object.keys(findings) }));`,
   );
   const built = openBuiltPages({ isSelling: true }, { folder, patienceMs });
   if (built === undefined) throw new Error('no pages');
   return built;
 }
 
-const PLANS = [{ name: 'Free' } as Plan];
+const FACTS = { plans: [{ name: 'Free' } as Plan], findings: {} };
 
 test('without a build, there are no pages', () => {
   const folder = path.join(root, 'none');
@@ -56,7 +61,7 @@ test('the pages with plans are rendered in each language', async () => {
   const built = openWith(
     'return [{ path: locale, html: facts.plans[0].name + facts.isSelling + (messages.Home ?? "Home") + files.css }];',
   );
-  expect([...(await built.render(PLANS))]).toEqual([
+  expect([...(await built.render(FACTS))]).toEqual([
     ['en', 'FreetrueHomep{}'],
     ['de', 'FreetrueStartp{}'],
   ]);
@@ -66,9 +71,17 @@ test.each([
   ['throw new Error("broken");', 'broken'],
   ['process.exit(3);', 'the renderer ended with 3'],
 ])('a renderer that fails with %s says so', async (body, reason) => {
-  await expect(openWith(body).render(PLANS)).rejects.toThrow(reason);
+  await expect(openWith(body).render(FACTS)).rejects.toThrow(reason);
 });
 
 test('a renderer that never ends is ended', async () => {
-  await expect(openWith('for (;;) {}', 300).render(PLANS)).rejects.toThrow('stuck');
+  await expect(openWith('for (;;) {}', 300).render(FACTS)).rejects.toThrow('stuck');
+});
+
+test('built pages are rendered again with what is blocked', async () => {
+  const pages = await openWith('return [];').renderAgain(['/materials/mdf'], { MDF: [] });
+  expect(pages).toEqual([
+    { path: '/materials/mdf', html: 'enMDF' },
+    { path: '/materials/mdf', html: 'deMDF' },
+  ]);
 });

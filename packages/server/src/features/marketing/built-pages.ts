@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Plan } from '@beamwright/contract';
+import type { MaterialFindings, MaterialNames } from '../questions/service.ts';
 import type { PagePicture } from './pictures/page-picture.ts';
 
 /** Of the web app's build. */
@@ -19,20 +20,37 @@ interface Index {
   pictures: Record<string, PagePicture>;
   /** The page for addresses that have none, by language. */
   missing: Record<string, string>;
+  /** The page in place of those with settings, while nobody knows what is blocked, by language. */
+  unavailable: Record<string, string>;
+  /** The materials that a page or file shows, by its path. */
+  materials: Record<string, readonly string[]>;
+  /** What people call each material. */
+  names: MaterialNames;
 }
 
-interface RenderedPage {
+export interface RenderedPage {
   path: string;
   html: string;
+  /** What is drawn of it; files have none. */
+  picture?: PagePicture;
+}
+
+/** What pages say that the build can't know. */
+export interface PageFacts {
+  plans: readonly Plan[];
+  /** Null while they can't be read. */
+  findings: MaterialFindings | null;
 }
 
 /** What the build of the web app made for visitors. */
-export interface BuiltPages extends Pick<Index, 'planPaths' | 'pictures' | 'missing'> {
+export interface BuiltPages extends Omit<Index, 'pages'> {
   paths: readonly string[];
   /** Compressed with brotli. */
   read: (pagePath: string) => Promise<Buffer | undefined>;
   /** The pages that show the plans, by path. */
-  render: (plans: readonly Plan[]) => Promise<ReadonlyMap<string, string>>;
+  render: (facts: PageFacts) => Promise<ReadonlyMap<string, string>>;
+  /** Built pages and their files again, with what administrators added about their materials. */
+  renderAgain: (paths: readonly string[], findings: MaterialFindings) => Promise<RenderedPage[]>;
   /** The file with the font of pictures. */
   font: string;
 }
@@ -50,22 +68,22 @@ export function openBuiltPages(
 ): BuiltPages | undefined {
   const index = readIndex(folder);
   if (index === undefined) return undefined;
-  const { pages, planPaths, pictures, missing } = index;
+  const { pages, ...rest } = index;
+  const render = (call: string, input: object) =>
+    renderInThread({ folder, call, input }, patienceMs);
   return {
-    paths: [...planPaths, ...Object.keys(pages)],
-    planPaths,
-    pictures,
-    missing,
+    ...rest,
+    paths: [...rest.planPaths, ...Object.keys(pages)],
     font: path.join(folder, 'pictures.ttf'),
     read: async (pagePath) => {
       const file = Object.hasOwn(pages, pagePath) ? pages[pagePath] : undefined;
       return file === undefined ? undefined : readFile(path.join(folder, file));
     },
-    render: async (plans) => {
-      const facts = { plans, ...others };
-      const rendered = await renderInThread({ folder, facts }, patienceMs);
+    render: async (facts) => {
+      const rendered = await render('renderPlanPages', { ...facts, ...others });
       return new Map(rendered.map((page) => [page.path, page.html]));
     },
+    renderAgain: (paths, findings) => render('renderPagesAt', { paths, findings }),
   };
 }
 

@@ -23,7 +23,8 @@ export const renderPlanPages = ({ plans, isSelling }, { locale }) =>
 `;
 const FILES = {
   'renderer.js': RENDERER,
-  'index.json': '{"pages":{},"planPaths":["/pricing"],"pictures":{},"missing":{}}',
+  'index.json':
+    '{"pages":{},"planPaths":["/pricing"],"pictures":{},"missing":{},"unavailable":{},"materials":{},"names":{}}',
   'rendering.json': '{"files":{},"catalogs":{"en":{}}}',
 };
 
@@ -43,6 +44,8 @@ describe.each(ENGINES)('pages with plans on %s', (engine) => {
     store = createPageStore(built, {
       ...world.platform.config,
       listPlans: () => (isAway ? Promise.reject(new Error('away')) : listOffered()),
+      findMaterials: async () => ({}),
+      checkedPages: { find: async () => null },
       log: { error: () => undefined },
     });
   });

@@ -4,7 +4,9 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { Plan } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBoundedCache } from './bounded-cache.ts';
-import type { BuiltPages } from './built-pages.ts';
+import type { MaterialFindings } from '../questions/service.ts';
+import type { BuiltPages, PageFacts } from './built-pages.ts';
+import type { CheckedPages } from './checked-pages.ts';
 import { createPlanPages } from './plan-pages.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -36,16 +38,23 @@ interface Installation {
   publicUrl: string;
   supportEmail: string;
   listPlans: () => Promise<readonly Plan[]>;
+  /** Rejects while it isn't known what administrators blocked. */
+  findMaterials: () => Promise<MaterialFindings>;
+  checkedPages: CheckedPages;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Pages as they are sent, with the addresses of this installation and the plans of its table. */
 export function createPageStore(
   built: BuiltPages,
-  { publicUrl, supportEmail, listPlans, log }: Installation,
+  { publicUrl, supportEmail, listPlans, findMaterials, checkedPages, log }: Installation,
 ): PageStore {
   const cache = createBoundedCache<StoredPage>(MAX_BYTES);
-  const planPages = createPlanPages({ listPlans, render: built.render, log });
+  const planPages = createPlanPages({
+    readFacts: factReader(listPlans, findMaterials),
+    render: built.render,
+    log,
+  });
   const known = new Set(built.paths);
   const ofPlans = new Set(built.planPaths);
 
@@ -64,14 +73,39 @@ export function createPageStore(
       if (!known.has(pagePath)) return undefined;
       const key = `${encoding} ${pagePath}`;
       if (!ofPlans.has(pagePath)) {
+        const checked = await checkedPages.find(pagePath);
+        if (checked !== null) {
+          const text = checked.body.toString('utf8');
+          return cache.get(`checked ${checked.version} ${key}`, () => finish(text, encoding));
+        }
         return cache.get(key, async () => finish(await readBuilt(pagePath), encoding));
       }
-      const { version, pages } = await planPages.read();
+      const { version, pages, areChecked } = await planPages.read();
+      if (!areChecked && Object.hasOwn(built.materials, pagePath)) {
+        throw new Error(`${pagePath} was not rendered since a block changed`);
+      }
       const text = pages.get(pagePath);
       return text === undefined
         ? undefined
         : cache.get(`${version} ${key}`, () => finish(text, encoding));
     },
+  };
+}
+
+/** The last plans are shown while these can't be read; what is blocked is then unknown, and nothing of it is shown. */
+function factReader(
+  listPlans: Installation['listPlans'],
+  findMaterials: Installation['findMaterials'],
+): () => Promise<PageFacts> {
+  let last: readonly Plan[] | undefined;
+  return async () => {
+    const [plans, findings] = await Promise.allSettled([listPlans(), findMaterials()]);
+    if (plans.status === 'fulfilled') last = plans.value;
+    else if (last === undefined) throw plans.reason;
+    return {
+      plans: last,
+      findings: findings.status === 'fulfilled' ? findings.value : null,
+    };
   };
 }
 

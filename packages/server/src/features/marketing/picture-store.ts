@@ -4,6 +4,7 @@ import { createPictureProcesses } from '../../platform/pictures/picture-processe
 import { createLane } from '../../platform/threads/thread-lane.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { BuiltPages } from './built-pages.ts';
+import type { CheckedPages } from './checked-pages.ts';
 import type { StoredPage } from './page-store.ts';
 import type { DrawReply, DrawRequest, PagePicture } from './pictures/page-picture.ts';
 
@@ -20,8 +21,15 @@ export interface PictureStore {
   close: () => void;
 }
 
+/** The page that shares it (`public/picture-of.ts` of the web app); that of the home page has another name. */
+const pageOf = (picturePath: string): string =>
+  picturePath.slice('/og'.length, -'.png'.length);
+
 /** The pictures of pages, drawn when somebody asks: most are never seen. Only those of the build's list are drawn. */
-export function createPictureStore({ pictures, font }: BuiltPages): PictureStore {
+export function createPictureStore(
+  { pictures, font }: BuiltPages,
+  checkedPages: CheckedPages,
+): PictureStore {
   const cache = createBoundedCache<StoredPage>(MAX_BYTES);
   const known = new Map(Object.entries(pictures));
   const lane = createLane({ places: 1, waiting: MAX_WAITING, waitingPerUser: 1 });
@@ -45,8 +53,12 @@ export function createPictureStore({ pictures, font }: BuiltPages): PictureStore
   }
   return {
     find: async (picturePath) => {
-      const picture = known.get(picturePath);
-      return picture && cache.get(picturePath, () => draw(picturePath, picture));
+      const built = known.get(picturePath);
+      if (built === undefined) return undefined;
+      const checked = await checkedPages.find(pageOf(picturePath));
+      const picture = checked === null ? built : (checked.picture ?? built);
+      const key = `${checked?.version ?? ''} ${picturePath}`;
+      return cache.get(key, () => draw(picturePath, picture));
     },
     close: () => {
       closing.abort();

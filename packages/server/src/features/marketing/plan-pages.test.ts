@@ -1,5 +1,6 @@
 import type { Plan } from '@beamwright/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageFacts } from './built-pages.ts';
 import { createPlanPages } from './plan-pages.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,18 +11,19 @@ const priced = (price_usd: number) => [{ name: 'Hobby', price_usd } as Plan];
 function open() {
   const state = {
     plans: async (): Promise<readonly Plan[]> => priced(9),
+    findings: {} as PageFacts['findings'],
     isBroken: false,
     work: (): Promise<void> => Promise.resolve(),
     rendered: 0,
     logged: 0,
   };
   const pages = createPlanPages({
-    listPlans: () => state.plans(),
-    render: async ([plan]) => {
+    readFacts: async () => ({ plans: await state.plans(), findings: state.findings }),
+    render: async ({ plans: [plan], findings }) => {
       state.rendered += 1;
       await state.work();
       if (state.isBroken) throw new Error('broken');
-      return new Map([['/', `$${plan?.price_usd}`]]);
+      return new Map([['/', `$${plan?.price_usd}${Object.keys(findings ?? { unknown: [] })}`]]);
     },
     log: { error: () => void (state.logged += 1) },
   });
@@ -83,4 +85,20 @@ test('nobody waits long for pages of new plans while there are older ones', asyn
   const asked = read();
   await vi.advanceTimersByTimeAsync(5000);
   expect(await asked).toBe('$9');
+});
+
+test('pages are rendered again when a block changes, and the last ones are not checked until then', async () => {
+  const { state, read, pages } = open();
+  await read();
+  state.findings = { slate: [] };
+  expect(await read()).toBe('$9slate');
+  state.findings = null;
+  expect(await read()).toBe('$9unknown');
+  expect(await pages.read()).toMatchObject({ areChecked: true });
+  state.isBroken = true;
+  state.findings = { MDF: [] };
+  expect(await pages.read()).toMatchObject({ areChecked: false });
+  state.plans = async () => priced(12);
+  state.findings = null;
+  expect(await pages.read()).toMatchObject({ areChecked: true });
 });

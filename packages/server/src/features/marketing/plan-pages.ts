@@ -1,22 +1,29 @@
-import type { Plan } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { PageFacts } from './built-pages.ts';
 
 /** After a rendering that failed, the next one waits: each keeps a core busy. */
 const RETRY_MS = 5000;
 /** Longer than a rendering takes, unless something is wrong. */
 const PATIENCE_MS = 5000;
 
-const keys = new WeakMap<readonly Plan[], string>();
+const keys = new WeakMap<object, string>();
 
-/** The cache of plans loads equal ones again from time to time. */
-function toKey(plans: readonly Plan[]): string {
-  const key = keys.get(plans) ?? JSON.stringify(plans);
-  keys.set(plans, key);
-  return key;
+/** Plans and blocks are loaded again from time to time, mostly equal ones. */
+const toKey = ({ plans, findings }: PageFacts): string => textOf(plans) + blocksOf({ findings });
+
+const blocksOf = ({ findings }: Pick<PageFacts, 'findings'>): string =>
+  textOf(findings ?? UNKNOWN);
+
+function textOf(part: object): string {
+  const text = keys.get(part) ?? JSON.stringify(part);
+  keys.set(part, text);
+  return text;
 }
 
+const UNKNOWN = ['unknown'];
+
 export interface PlanPages {
-  /** With the plans of today. While those can't be read or shown, the last pages stay. */
+  /** With the plans and blocks of today. While those can't be read or shown, the last pages stay. */
   read: () => Promise<ShownPages>;
 }
 
@@ -24,27 +31,38 @@ interface ShownPages {
   /** Another one for other pages. */
   version: number;
   pages: ReadonlyMap<string, string>;
+  /** False if they don't show what is blocked today: then the examples on them may not be shown. */
+  areChecked: boolean;
+}
+
+/** What pages were rendered for. */
+interface Known {
+  of: string;
+  blocks: string;
+  asked: number;
 }
 
 interface Source {
-  listPlans: () => Promise<readonly Plan[]>;
-  render: (plans: readonly Plan[]) => Promise<ReadonlyMap<string, string>>;
+  readFacts: () => Promise<PageFacts>;
+  render: (facts: PageFacts) => Promise<ReadonlyMap<string, string>>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
 
 /** The pages that show the plans, rendered again when these change. */
-export function createPlanPages({ listPlans, render, log }: Source): PlanPages {
-  let shown: (ShownPages & { of: string; asked: number }) | undefined;
+export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
+  let shown: (Omit<ShownPages, 'areChecked'> & Known) | undefined;
+  /** What was blocked when somebody asked last. */
+  let blocks = '';
   let rendering: Promise<void> | undefined;
   let failed: { of: string; at: number } | undefined;
-  /** In the order in which the plans were asked for. */
+  /** In the order in which the facts were asked for. */
   let asked = 0;
 
-  async function renderPlans(plans: readonly Plan[], known: { of: string; asked: number }) {
+  async function renderFacts(facts: PageFacts, known: Known) {
     try {
-      const pages = await render(plans);
+      const pages = await render(facts);
       shown = { ...known, pages, version: (shown?.version ?? 0) + 1 };
       failed = undefined;
     } catch (error) {
@@ -55,17 +73,18 @@ export function createPlanPages({ listPlans, render, log }: Source): PlanPages {
   }
   async function follow(): Promise<void> {
     const own = ++asked;
-    const plans = await listPlans();
-    const of = toKey(plans);
+    const facts = await readFacts();
+    const of = toKey(facts);
+    if (own === asked) blocks = blocksOf(facts);
     while (shown?.of !== of) {
       // Somebody who asked later has newer ones.
       if (shown !== undefined && shown.asked > own) return;
       if (failed?.of === of && Date.now() - failed.at < RETRY_MS) {
         throw new Error('the pages with plans could not be rendered a moment ago');
       }
-      // Others may be rendering older plans.
+      // Others may be rendering older ones.
       const begun = rendering;
-      rendering ??= renderPlans(plans, { of, asked: own }).finally(() => (rendering = undefined));
+      rendering ??= renderFacts(facts, { of, blocks: blocksOf(facts), asked: own }).finally(() => (rendering = undefined));
       await (begun?.catch(() => undefined) ?? rendering);
     }
   }
@@ -81,7 +100,8 @@ export function createPlanPages({ listPlans, render, log }: Source): PlanPages {
         if (shown === undefined) throw error;
       }
       if (shown === undefined) throw new Error('no pages with plans');
-      return shown;
+      const { version, pages } = shown;
+      return { version, pages, areChecked: shown.blocks === blocks };
     },
   };
 }

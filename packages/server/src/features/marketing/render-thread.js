@@ -1,14 +1,14 @@
-// Renders the pages that show the plans. A thread of its own, because the renderer keeps the event loop busy for half a
+// Renders pages that the build could not know. A thread of its own, because the renderer keeps the event loop busy for half a
 // second, and its memory is given back when the thread ends.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { folder, facts } = workerData;
+const { folder, call, input } = workerData;
 const { files, catalogs } = JSON.parse(readFileSync(path.join(folder, 'rendering.json'), 'utf8'));
-const { renderPlanPages } = await import(pathToFileURL(path.join(folder, 'renderer.js')).href);
+const renderer = await import(pathToFileURL(path.join(folder, 'renderer.js')).href);
 const pages = Object.entries(catalogs).flatMap(([locale, messages]) =>
-  renderPlanPages(facts, { locale, messages, files }),
+  renderer[call](input, { locale, messages, files }),
 );
 parentPort.postMessage(pages, []);

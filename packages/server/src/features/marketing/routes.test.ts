@@ -1,7 +1,9 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { MaterialFindings } from '../questions/service.ts';
 import type { BuiltPages } from './built-pages.ts';
+import { createCheckedPages } from './checked-pages.ts';
 import { createPageStore } from './page-store.ts';
 import { registerSite } from './routes.ts';
 
@@ -9,6 +11,10 @@ const TEXT: Record<string, string> = {
   '/materials': '<a href="https://site.invalid/x">support@site.invalid</a>',
   '/materials/mdf': 'MDF',
   '/de/materials/mdf': 'MDF auf Deutsch',
+  '/materials/mdf/co2-cut': 'MDF at 10 mm/s',
+  '/materials/compare.json': '{}',
+  '/503': 'no settings',
+  '/de/503': 'keine Einstellungen',
   '/404': 'not found',
   '/de/404': 'nicht gefunden',
   '/robots.txt': 'Sitemap: https://site.invalid/sitemap.xml',
@@ -18,19 +24,42 @@ const BUILT: BuiltPages = {
   planPaths: ['/', '/de'],
   pictures: {},
   missing: { en: '/404', de: '/de/404' },
+  unavailable: { en: '/503', de: '/de/503' },
+  materials: {
+    '/materials/mdf': ['MDF'],
+    '/de/materials/mdf': ['MDF'],
+    '/materials/mdf/co2-cut': ['MDF'],
+    '/': ['slate'],
+  },
+  names: {},
+  renderAgain: async (paths) => {
+    if (isBroken) throw new Error('broken');
+    return paths.map((path) => ({ path, html: `blocked ${path}` }));
+  },
   font: '',
   read: async (pagePath) => {
     const text = TEXT[pagePath];
     return text === undefined ? undefined : brotliCompressSync(text);
   },
-  render: async () =>
+  render: async ({ findings }) =>
     new Map([
-      ['/', 'home'],
+      ['/', findings === null ? 'home without settings' : 'home'],
       ['/de', 'zu Hause'],
     ]),
 };
 
 let app: FastifyInstance;
+/** What administrators blocked; null while nobody knows. */
+let findings: MaterialFindings | null = {};
+let isBroken = false;
+const findMaterials = async () => {
+  if (findings === null) throw new Error('no database');
+  return findings;
+};
+afterEach(() => {
+  findings = {};
+  isBroken = false;
+});
 beforeAll(async () => {
   app = Fastify();
   app.decorateRequest('sessionToken', undefined);
@@ -40,13 +69,16 @@ beforeAll(async () => {
   app.addHook('onRequest', async (request) => {
     request.sessionToken = request.headers.cookie;
   });
+  const checkedPages = createCheckedPages({ built: BUILT, findMaterials, log: app.log });
   const store = createPageStore(BUILT, {
     publicUrl: 'https://laser.example',
     supportEmail: 'help"@laser.example',
     listPlans: async () => [],
+    findMaterials,
+    checkedPages,
     log: app.log,
   });
-  registerSite(app, BUILT, store);
+  registerSite(app, BUILT, { store, checkedPages });
   app.setErrorHandler((error: Error & { code?: string }, _request, reply) =>
     reply.status(error.code === 'not_found' ? 404 : 500).send({ code: error.code }),
   );
@@ -174,4 +206,40 @@ test('files for search engines have their type', async () => {
   const { headers, body } = await get('/robots.txt', { accept: '*/*' });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toBe('Sitemap: https://laser.example/sitemap.xml');
+});
+
+test('a page of a blocked material is another one, under another tag, until the block is gone', async () => {
+  const before = await get('/materials/mdf');
+  expect(before.body).toBe('MDF');
+  findings = { MDF: [] };
+  const blocked = await get('/materials/mdf', { 'if-none-match': String(before.headers.etag) });
+  expect([blocked.statusCode, blocked.body]).toEqual([200, 'blocked /materials/mdf']);
+  expect(blocked.headers).toMatchObject({
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+  });
+  expect(blocked.headers.etag).not.toBe(before.headers.etag);
+  const known = await get('/materials/mdf', { 'if-none-match': String(blocked.headers.etag) });
+  expect(known.statusCode).toBe(304);
+  expect((await get('/materials')).body).toContain('laser.example');
+  findings = {};
+  expect((await get('/materials/mdf')).body).toBe('MDF');
+});
+
+test('while nobody knows what is blocked, or can show it, there are no settings, and the next try may work', async () => {
+  const failsWith = async (path: string, body: string) => {
+    const { statusCode, headers, body: sent } = await get(path);
+    expect([statusCode, sent]).toEqual([503, body]);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'retry-after': '30' });
+  };
+  findings = null;
+  await failsWith('/materials/mdf/co2-cut', 'no settings');
+  await failsWith('/de/materials/mdf', 'keine Einstellungen');
+  expect((await get('/materials/mdf', { accept: 'application/json' })).statusCode).toBe(500);
+  // What shows no settings stays.
+  expect((await get('/materials')).statusCode).toBe(200);
+  expect((await get('/')).body).toBe('home without settings');
+  findings = { MDF: [] };
+  isBroken = true;
+  await failsWith('/materials/mdf/co2-cut', 'no settings');
 });

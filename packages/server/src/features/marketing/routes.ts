@@ -1,9 +1,12 @@
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { NO_STORE } from '../../platform/http/no-store.ts';
 import { isPageRequest } from '../../platform/http/serve-web.ts';
 import { planCatalogOf } from '../plans/service.ts';
+import { visitorFindingsFor } from '../questions/service.ts';
 import { openBuiltPages, type BuiltPages } from './built-pages.ts';
+import { createCheckedPages, type CheckedPages } from './checked-pages.ts';
 import { createPageStore, ENCODINGS, type PageStore, type StoredPage } from './page-store.ts';
 import { createPictureStore } from './picture-store.ts';
 import { NO_PAGES, registerSupportForm } from './support-form/register-support-form.ts';
@@ -13,13 +16,14 @@ import { warmUpPages } from './warm-up.ts';
 const REVALIDATED = 'public, no-cache';
 /** The address of the bench for those who are signed in: a cache between may not mix them up. */
 const PERSONAL = 'private, no-cache';
-/** Whoever shows a link keeps its picture anyway. */
-const A_DAY = 'public, max-age=86400';
+/** For what tries again by itself, while it isn't known what is blocked. */
+const RETRY_AFTER_S = 30;
 
 const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 };
 const HTML = 'text/html; charset=utf-8';
 
@@ -29,23 +33,36 @@ export function registerMarketing(app: FastifyInstance): void {
   if (built === undefined) return registerSupportForm(app, NO_PAGES);
   const { config } = app.platform;
   const { listOffered: listPlans } = planCatalogOf(app.platform);
-  const store = createPageStore(built, { ...config, listPlans, log: app.log });
+  const { log } = app;
+  const findMaterials = visitorFindingsFor(app, built.names).ofMaterials;
+  const checkedPages = createCheckedPages({ built, findMaterials, log });
+  const facts = { listPlans, findMaterials, checkedPages, log };
+  const store = createPageStore(built, { ...config, ...facts });
   registerSupportForm(app, store);
-  registerSite(app, built, store);
+  registerSite(app, built, { store, checkedPages });
   warmUpPages(app, built, store);
 }
 
-export function registerSite(app: FastifyInstance, built: BuiltPages, store: PageStore): void {
+interface Site {
+  store: PageStore;
+  checkedPages: CheckedPages;
+}
+
+export function registerSite(
+  app: FastifyInstance,
+  built: BuiltPages,
+  { store, checkedPages }: Site,
+): void {
   app.get('/', (request, reply) =>
-    isForApp(request) ? sendApp(reply) : sendPage(store, '/', request, reply),
+    isForApp(request) ? sendApp(reply) : sendKnown({ built, store }, '/', request, reply),
   );
   registerPages(app, built, store);
-  registerPictures(app, built);
+  registerPictures(app, built, checkedPages);
 }
 
 function registerPages(app: FastifyInstance, built: BuiltPages, store: PageStore): void {
   const known = new Set(built.paths);
-  const hidden = new Set(Object.values(built.missing));
+  const hidden = new Set([...Object.values(built.missing), ...Object.values(built.unavailable)]);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pagePath, query } = splitAddress(request.url);
     const isPage = (address: string) => known.has(address) && !hidden.has(address);
@@ -54,8 +71,9 @@ function registerPages(app: FastifyInstance, built: BuiltPages, store: PageStore
     // Somebody writes `/materials/MDF`.
     const proper = isPage(lower) ? lower : trimmed;
     if (proper !== pagePath) return reply.redirect(proper + query, 308);
-    if (isPage(pagePath)) return sendPage(store, pagePath, request, reply);
-    return sendMissing(built, store, request, reply);
+    return isPage(pagePath)
+      ? sendKnown({ built, store }, pagePath, request, reply)
+      : sendMissing(built, store, request, reply);
   };
   for (const first of new Set(built.paths.map((each) => each.split('/')[1] ?? ''))) {
     if (first === '') continue;
@@ -65,13 +83,17 @@ function registerPages(app: FastifyInstance, built: BuiltPages, store: PageStore
   }
 }
 
-function registerPictures(app: FastifyInstance, built: BuiltPages): void {
-  const pictures = createPictureStore(built);
+function registerPictures(
+  app: FastifyInstance,
+  built: BuiltPages,
+  checkedPages: CheckedPages,
+): void {
+  const pictures = createPictureStore(built, checkedPages);
   app.addHook('onClose', async () => pictures.close());
   app.get('/og/*', async (request, reply) => {
     const picture = await pictures.find(splitAddress(request.url).pagePath);
     if (picture === undefined) throw new AppError('not_found', request.url);
-    reply.header('cache-control', A_DAY);
+    reply.header('cache-control', REVALIDATED);
     return sendStored(picture, 'image/png', request, reply);
   });
 }
@@ -103,6 +125,22 @@ const sendApp = (reply: FastifyReply) =>
   reply
     .headers({ 'cache-control': PERSONAL, vary: 'cookie, accept-encoding' })
     .sendFile('index.html');
+
+/** A page with settings that can't be checked against the blocks of the installation isn't sent. */
+async function sendKnown(
+  { built, store }: { built: BuiltPages; store: PageStore },
+  pagePath: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  try {
+    return await sendPage(store, pagePath, request, reply);
+  } catch (error) {
+    if (!Object.hasOwn(built.materials, pagePath)) throw error;
+    request.log.error({ err: error }, 'a page with settings could not be checked');
+    return sendUnavailable(built, store, request, reply);
+  }
+}
 
 async function sendPage(
   store: PageStore,
@@ -140,6 +178,24 @@ async function sendMissing(
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.status(404).type(HTML).send(page.body);
+}
+
+/** In place of a page with settings: what is blocked can't be read, or the page with it can't be made. */
+async function sendUnavailable(
+  { unavailable }: BuiltPages,
+  store: PageStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const language = request.url.split(/[/?]/, 2)[1] ?? '';
+  const pagePath = unavailable[language] ?? unavailable.en;
+  const page =
+    pagePath !== undefined && isPageRequest(request)
+      ? await store.find(pagePath, 'identity')
+      : undefined;
+  reply.headers({ 'cache-control': NO_STORE, 'retry-after': RETRY_AFTER_S, vary: 'accept' });
+  if (page === undefined) throw new AppError('database_unavailable', request.url);
+  return reply.status(503).removeHeader('content-encoding').type(HTML).send(page.body);
 }
 
 function sendStored(

@@ -1,6 +1,6 @@
 /** A file that a page loads when it is needed, such as the numbers of a chart. */
 export interface PublicFile {
-  /** In the folder of files that never change: `/assets/1k2j3h4.json`. */
+  /** Like that of a page, in the language of the page: `/de/materials/compare.json`. */
   path: string;
   text: string;
 }

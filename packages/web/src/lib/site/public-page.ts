@@ -22,6 +22,10 @@ export interface PublicPage {
   parents?: readonly { title: string; path: string }[];
   /** What is drawn of it where a link to it is shared; its title and description otherwise. */
   picture?: PagePicture;
+  /**
+   * Materials that it shows, if it does: the server adds what the administrators of the installation know about them.
+   */
+  materials?: readonly string[];
   /** What it loads when somebody asks for more. */
   files?: readonly PublicFile[];
   /** Of a page that only answers: no list of pages has it, and no search engine. */

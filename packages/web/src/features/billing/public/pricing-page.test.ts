@@ -9,7 +9,7 @@ import { pricingPage } from './pricing-page.tsx';
 beforeAll(() => void startI18n(['en-US']));
 
 const render = (facts: Partial<SiteFacts> = {}): string =>
-  renderToStaticMarkup(pricingPage().body({ plans: PLANS, isSelling: true, ...facts }));
+  renderToStaticMarkup(pricingPage().body({ plans: PLANS, isSelling: true, findings: {}, ...facts }));
 
 /** The cells of the row with a label, as words. */
 function rowOf(html: string, label: string): string[] {
@@ -105,12 +105,12 @@ describe('pricing', () => {
   });
 
   it('promises no payment and no price to search engines where nothing is sold', () => {
-    const html = render({ isSelling: false });
+    const html = render({ isSelling: false, findings: {} });
     expect(html).toContain('An administrator assigns plans on this installation.');
     expect(html).not.toMatch(/Stripe|billed|cancel/i);
     const types = (isSelling: boolean) =>
       pricingPage()
-        .data({ plans: PLANS, isSelling })
+        .data({ plans: PLANS, isSelling, findings: {} })
         .map((each) => each['@type']);
     expect(types(true)).toEqual(['Product', 'FAQPage']);
     expect(types(false)).toEqual(['FAQPage']);
@@ -119,7 +119,7 @@ describe('pricing', () => {
   it('tells search engines the price of each plan', () => {
     const [product] = pricingPage().data({
       plans: changed('Pro', { price_usd: 21 }),
-      isSelling: true,
+      isSelling: true, findings: {},
     });
     const offers = product?.['offers'] as { name: string; price: string }[];
     expect(offers.map(({ name, price }) => `${name} ${price}`)).toEqual([

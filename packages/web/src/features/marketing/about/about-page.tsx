@@ -150,7 +150,7 @@ function Stored() {
     <Section title={i18n.t('What we store')}>
       <p>
         {i18n.t(
-          'Without an account, jobs are computed in your browser and not stored; a message to support is stored with your address. With one: your jobs, settings, machines and results. You can export all of it, and erase it with the account.',
+          'Without an account, jobs are computed in your browser; the server checks the sentence for blocked materials and stores none of it; a message to support is stored with your address. With one: your jobs, settings, machines and results. You can export all of it, and erase it with the account.',
         )}
       </p>
       <p>

@@ -1,4 +1,6 @@
 import { planJob } from '@beamwright/domain';
+import { safetyMessage } from '@beamwright/domain/messages';
+import type { AddedFinding } from '@beamwright/domain/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
 import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
@@ -41,7 +43,7 @@ const SENTENCES: readonly [string, VisitorMachine][] = [
 describe('answerJob', () => {
   it.each(SENTENCES)('answers “%s” as the engine does', (text, machine) => {
     const { type, power_watts } = machine;
-    const { result } = answerJob({ text, machine, answers: {} });
+    const { result } = answerJob({ text, machine, answers: {} }, []);
     const own = planJob({
       text,
       answers: {},
@@ -58,15 +60,20 @@ describe('answerJob', () => {
 
   it('suggests the nearest materials when it knows none of the words', () => {
     const job = { text: 'cut bich plyood 3mm', machine: laser('CO2', 55), answers: {} };
-    expect(answerJob({ ...job, text: 'cut 3 mm birhc' }).nearest.length).toBeLessThanOrEqual(3);
-    expect(answerJob({ ...job, text: 'cut 3 mm birch plywood' }).nearest).toEqual([]);
+    expect(answerJob({ ...job, text: 'cut 3 mm birhc' }, []).nearest.length).toBeLessThanOrEqual(3);
+    expect(answerJob({ ...job, text: 'cut 3 mm birch plywood' }, []).nearest).toEqual([]);
   });
 });
 
 describe('handleQuestion', () => {
   beforeAll(() => void startI18n(['en']));
-  const ask = (job: Partial<VisitorJob>) => {
-    const question: EngineQuestion = { id: 7, kind: 'answer', job: { ...exampleJob(), ...job } };
+  const ask = (job: Partial<VisitorJob>, findings: readonly AddedFinding[] = []) => {
+    const question: EngineQuestion = {
+      id: 7,
+      kind: 'answer',
+      job: { ...exampleJob(), ...job },
+      findings,
+    };
     const reply = handleQuestion(question);
     if (reply.kind !== 'answer') throw new Error(reply.kind);
     return reply;
@@ -84,7 +91,7 @@ describe('handleQuestion', () => {
     const text = 'cut letters from 3 mm pvc & "more"';
     const { html, state } = ask({ text });
     expect(state).toBe('blocked');
-    const { result } = answerJob({ ...exampleJob(), text });
+    const { result } = answerJob({ ...exampleJob(), text }, []);
     expect(html).toContain(result.safety_warnings.map(visitorText).join(' '));
     expect(html).toContain(
       'data-sentence="cut letters from 3 mm cast acrylic &amp; &quot;more&quot;"',
@@ -95,6 +102,30 @@ describe('handleQuestion', () => {
   it('keeps a block whatever is answered', () => {
     const { state } = ask({ text: 'cut 3 mm pvc', answers: { material: 'birch plywood' } });
     expect(state).toBe('blocked');
+  });
+
+  it('refuses what the installation blocks, in its words, and says its warnings', () => {
+    const added = (level: AddedFinding['level']): AddedFinding => ({
+      rule: 'BLOCK:installation',
+      level,
+      reason: safetyMessage('added', { text: 'The sheets in the shed are glued with PVC.' }),
+      alternatives: ['cast acrylic'],
+    });
+    const blocked = ask({}, [added('block')]);
+    expect(blocked.state).toBe('blocked');
+    expect(blocked.html).toContain('glued with PVC');
+    expect(blocked.html).toContain('Get settings for cast acrylic');
+    expect(blocked.html).not.toMatch(/mm\/s|data-keep/);
+    const warned = ask({}, [added('warn')]);
+    expect([warned.state, warned.html.includes('glued with PVC')]).toEqual(['workflow', true]);
+    const name = 'birch plywood';
+    const checked = handleQuestion({ id: 1, kind: 'check', name, findings: [added('block')] });
+    expect(checked).toMatchObject({ html: expect.stringMatching(/BLOCKED: .*glued with PVC/) });
+  });
+
+  it('answers nothing while it isn’t known what the installation blocks', () => {
+    const question = { id: 4, kind: 'answer', job: exampleJob() } as unknown as EngineQuestion;
+    expect(handleQuestion(question)).toEqual({ id: 4, kind: 'failed' });
   });
 
   it('asks for a thickness in place, and takes the answer', () => {
@@ -124,12 +155,12 @@ describe('handleQuestion', () => {
   });
 
   it.each(['Forex', 'vinyl'])('checks %s as blocked', (name) => {
-    const reply = handleQuestion({ id: 1, kind: 'check', name });
+    const reply = handleQuestion({ id: 1, kind: 'check', name, findings: [] });
     expect(reply).toMatchObject({ kind: 'check', html: expect.stringContaining('BLOCKED') });
   });
 
   it('checks a safe name and an unknown one', () => {
-    const check = (name: string) => handleQuestion({ id: 1, kind: 'check', name });
+    const check = (name: string) => handleQuestion({ id: 1, kind: 'check', name, findings: [] });
     expect(check('birch plywood')).toMatchObject({ html: expect.stringContaining('no block') });
     expect(check('flurbium')).toMatchObject({ html: expect.stringContaining('with care') });
   });
@@ -137,14 +168,14 @@ describe('handleQuestion', () => {
   it('finds models by words, and fails without an answer when the engine does', () => {
     const found = handleQuestion({ id: 2, kind: 'models', words: 'xtool p2s' });
     expect(found).toMatchObject({ machines: [{ catalog_id: 'xtool-p2s-55w', power_watts: 55 }] });
-    const broken = { id: 3, kind: 'answer', job: null } as unknown as EngineQuestion;
+    const broken = { id: 3, kind: 'answer', job: null, findings: [] } as unknown as EngineQuestion;
     expect(handleQuestion(broken)).toEqual({ id: 3, kind: 'failed' });
   });
 });
 
 it('every example of the home page is answered, and one of them is refused', () => {
   const outcomes = exampleSlips().map(
-    ({ text, machine }) => answerJob({ text, machine, answers: {} }).result.outcome,
+    ({ text, machine }) => answerJob({ text, machine, answers: {} }, []).result.outcome,
   );
   expect(outcomes).toEqual(['workflow', 'workflow', 'blocked']);
   expect(requestOf(exampleJob()).text).toBe(exampleJob().text);

@@ -5,7 +5,7 @@ import {
   spelledAlike,
   stockLensMm,
 } from '@beamwright/domain';
-import type { JobRequest, JobResult, MachineProfile } from '@beamwright/domain/types';
+import type { AddedFinding, JobRequest, JobResult, MachineProfile } from '@beamwright/domain/types';
 import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
 
 /** A job with what the engine says about it. */
@@ -17,10 +17,13 @@ export interface BenchAnswer {
   nearest: string[];
 }
 
-/** The answer of the engine to a visitor, the same as to anybody who is signed in and has no results yet. */
-export function answerJob(job: VisitorJob): BenchAnswer {
+/**
+ * The answer of the engine to a visitor, the same as to anybody who is signed in and has no results yet. `findings` are
+ * those of the installation: only the server knows them.
+ */
+export function answerJob(job: VisitorJob, findings: readonly AddedFinding[]): BenchAnswer {
   const request = requestOf(job);
-  const result = planJob(request);
+  const result = planJob({ ...request, added_findings: findings });
   const isUnknown = result.parsed.material === null && result.outcome === 'clarify';
   return {
     job,

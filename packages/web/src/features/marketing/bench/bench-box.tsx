@@ -3,7 +3,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import type { VisitorJob } from '../../../lib/kept-job.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { Button } from '../../../ui/button.tsx';
-import { answerJob } from './answer-job.ts';
+import { areFindingsKnown } from '../../../lib/site/added-findings.ts';
+import { answerExample } from './answer-example.ts';
 import { BenchAnswerView } from './bench-answer.tsx';
 import classes from './bench-box.module.css';
 import { exampleJob, exampleMachine, exampleSlips } from './examples.ts';
@@ -43,7 +44,7 @@ export function BenchBox({ sentence, place }: BenchBoxProps) {
         data-calculating={i18n.t('Calculating')}
       />
       <div className={classes.answer} data-answer>
-        <BenchAnswerView answer={answerJob(job)} />
+        {areFindingsKnown() ? <BenchAnswerView answer={answerExample(job)} /> : null}
       </div>
       {place === 'home' ? (
         <ul className={classes.slips} aria-label={i18n.t('Other examples')}>

@@ -1,3 +1,5 @@
+import { safetyMessage } from '@beamwright/domain/messages';
+import type { AddedFinding } from '@beamwright/domain/types';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -36,6 +38,23 @@ const ask = async (words: string) => {
 const state = () => expect.poll(() => root.dataset['state'], { timeout: 5000 });
 
 let isReachable = true;
+/** What the server says of a job; an error if it can't be asked. */
+let blocks: readonly AddedFinding[] | Error = [];
+
+const SHED: AddedFinding = {
+  rule: 'BLOCK:installation',
+  level: 'block',
+  reason: safetyMessage('added', { text: 'The sheets in the shed are glued with PVC.' }),
+  alternatives: [],
+};
+
+/** The server, which knows the blocks of the installation. */
+async function fetchHere(_address: string, { body }: { body: string }): Promise<Response> {
+  asked.push(JSON.parse(body) as object);
+  if (blocks instanceof Error) throw blocks;
+  return Response.json({ findings: blocks });
+}
+const asked: object[] = [];
 
 /** The engine without a thread, which a test can't build: journeys use the real one. */
 class EngineHere {
@@ -51,7 +70,10 @@ class EngineHere {
 
 beforeEach(() => {
   isReachable = true;
+  blocks = [];
+  asked.length = 0;
   vi.stubGlobal('Worker', EngineHere);
+  vi.stubGlobal('fetch', fetchHere);
   saveToSession('beamwright:bench', null);
   localStorage.removeItem('beamwright:kept-job');
   open();
@@ -72,6 +94,29 @@ it('shows no settings at all when the engine can’t be loaded, and tries again'
   isReachable = true;
   await button('Try again').click();
   await state().toBe('blocked');
+});
+
+it('refuses what an administrator blocked, and answers again when it no longer is', async () => {
+  blocks = [SHED];
+  await ask('cut 3 mm birch plywood');
+  await state().toBe('blocked');
+  await expectText(/glued with PVC/);
+  await expectGone(text(/mm\/s/));
+  expect(asked).toEqual([{ text: 'cut 3 mm birch plywood', laser_type: 'CO2', answers: {} }]);
+  blocks = [];
+  await ask('cut 3 mm birch plywood');
+  await state().toBe('workflow');
+});
+
+it('shows no settings while nobody knows what is blocked, and tries again', async () => {
+  blocks = new Error('no server');
+  await ask('cut 3 mm birch plywood');
+  await state().toBe('failed');
+  await expectText('Couldn’t check the safety rules');
+  expect(root.querySelector('[data-answer]')?.textContent).not.toMatch(/mm\/s/);
+  blocks = [];
+  await button('Try again').click();
+  await state().toBe('workflow');
 });
 
 it('answers a sentence of its own with Enter, and keeps the example until then', async () => {

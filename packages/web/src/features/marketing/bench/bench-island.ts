@@ -1,5 +1,6 @@
 import { present } from '../../../lib/present.ts';
 import { isSameMachine, keepJob, type VisitorJob } from '../../../lib/kept-job.ts';
+import { askForJob, type Failure } from './ask-for-job.ts';
 import { answersOfClick, sentenceOfClick, thicknessIn } from './answer-clicks.ts';
 import { engineOfPage } from './engine-of-page.ts';
 import { bindMachine } from './machine-fields.ts';
@@ -34,10 +35,10 @@ export function start(root: HTMLElement): void {
     const mine = runs;
     remember(true);
     view.begin();
-    const reply = await engine.ask({ kind: 'answer', job }).catch(() => null);
+    const reply = await askForJob(engine, job);
     if (mine !== runs) return;
-    if (reply) view.show(reply.state, reply.html);
-    else view.fail();
+    if (typeof reply === 'string') view.fail(reply);
+    else view.show(reply.state, reply.html);
   }
   function ask(text: string, answers: VisitorJob['answers'] = {}): void {
     job = { ...job, text, answers };
@@ -113,8 +114,7 @@ function createAnswerView(root: HTMLElement, answer: HTMLElement) {
       status.textContent = status.dataset['calculating'] ?? '';
     },
     show,
-    fail: () => {
-      const why = navigator.onLine ? 'engine' : 'offline';
+    fail: (why: Failure) => {
       const { content } = present(
         root.querySelector<HTMLTemplateElement>(`template[data-failed=${why}]`),
       );

@@ -1,4 +1,5 @@
 import { engineOfPage } from './engine-of-page.ts';
+import { findBlocks } from './find-blocks.ts';
 
 /** A form with a name to check; the answer comes below it. */
 export function start(root: HTMLElement): void {
@@ -11,7 +12,10 @@ export function start(root: HTMLElement): void {
   input.addEventListener('focus', () => engine.load(), { once: true });
   async function check(field: HTMLInputElement, place: Element): Promise<void> {
     const name = field.value.trim();
-    const reply = await engine.ask({ kind: 'check', name }).catch(() => null);
+    engine.load();
+    const reply = await findBlocks({ text: name, material: name, laser_type: null })
+      .then((findings) => engine.ask({ kind: 'check', name, findings }))
+      .catch(() => null);
     if (field.value.trim() !== name) return;
     if (reply) place.innerHTML = reply.html;
     else if (failed) place.replaceChildren(failed.content.cloneNode(true));

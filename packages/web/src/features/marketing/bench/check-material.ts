@@ -1,5 +1,5 @@
 import { findMaterial, machineOfType, planJob } from '@beamwright/domain';
-import type { SafetyVerdict } from '@beamwright/domain/types';
+import type { AddedFinding, SafetyVerdict } from '@beamwright/domain/types';
 
 export interface CheckedName {
   /** As typed. */
@@ -9,10 +9,15 @@ export interface CheckedName {
   safety: SafetyVerdict;
 }
 
-/** What the engine says about a material by any of its names, whatever is done with it. */
-export function checkMaterial(typed: string): CheckedName {
+/** What the engine and the blocks of the installation say about a material by any of its names, whatever is done with it. */
+export function checkMaterial(typed: string, findings: readonly AddedFinding[]): CheckedName {
   const name = typed.trim().slice(0, 200);
-  const { parsed, safety } = planJob({ material: name, text: name, machine: machineOfType('CO2') });
+  const { parsed, safety } = planJob({
+    material: name,
+    text: name,
+    machine: machineOfType('CO2'),
+    added_findings: findings,
+  });
   const material = parsed.material_known ? parsed.material : null;
   return { name, material: material ?? findMaterial(name)?.canonical ?? null, safety };
 }

@@ -42,8 +42,8 @@ describe('the engine of a page', () => {
 
   it('gives each question its own answer, in any order', async () => {
     const { workers, client } = open();
-    const first = client.ask({ kind: 'answer', job });
-    const second = client.ask({ kind: 'check', name: 'PVC' });
+    const first = client.ask({ kind: 'answer', job, findings: [] });
+    const second = client.ask({ kind: 'check', name: 'PVC', findings: [] });
     workers[0]?.reply({ id: 2, kind: 'check', html: 'no' });
     workers[0]?.reply({ id: 1, kind: 'answer', html: 'yes', state: 'workflow' });
     expect(await second).toMatchObject({ html: 'no' });
@@ -52,7 +52,7 @@ describe('the engine of a page', () => {
 
   it('fails one question that the engine can’t answer', async () => {
     const { workers, client } = open();
-    const asked = client.ask({ kind: 'answer', job });
+    const asked = client.ask({ kind: 'answer', job, findings: [] });
     workers[0]?.reply({ id: 1, kind: 'failed' });
     await expect(asked).rejects.toThrow(EngineFailure);
     expect(workers[0]?.terminate).not.toHaveBeenCalled();
@@ -60,11 +60,11 @@ describe('the engine of a page', () => {
 
   it('fails every open question when its code can’t be loaded, and starts over with the next', async () => {
     const { workers, client } = open();
-    const asked = [client.ask({ kind: 'answer', job }), client.ask({ kind: 'check', name: 'a' })];
+    const asked = [client.ask({ kind: 'answer', job, findings: [] }), client.ask({ kind: 'check', name: 'a', findings: [] })];
     const settled = Promise.allSettled(asked);
     workers[0]?.fail();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    const again = client.ask({ kind: 'answer', job });
+    const again = client.ask({ kind: 'answer', job, findings: [] });
     expect(workers).toHaveLength(2);
     workers[1]?.reply({ id: 3, kind: 'answer', html: '', state: 'workflow' });
     await expect(again).resolves.toBeDefined();
@@ -73,7 +73,7 @@ describe('the engine of a page', () => {
   it('gives up when nothing comes', async () => {
     vi.useFakeTimers();
     const { workers, client } = open();
-    const asked = Promise.allSettled([client.ask({ kind: 'answer', job })]);
+    const asked = Promise.allSettled([client.ask({ kind: 'answer', job, findings: [] })]);
     await vi.runAllTimersAsync();
     expect(await asked).toEqual([{ status: 'rejected', reason: expect.any(EngineFailure) }]);
     expect(workers[0]?.terminate).toHaveBeenCalled();

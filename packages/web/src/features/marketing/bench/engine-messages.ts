@@ -1,9 +1,10 @@
+import type { AddedFinding } from '@beamwright/domain/types';
 import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
 
 /** What a page asks its worker. Each answer has the id of its question. */
 export type EngineQuestion = { id: number } & (
-  | { kind: 'answer'; job: VisitorJob }
-  | { kind: 'check'; name: string }
+  | { kind: 'answer'; job: VisitorJob; findings: readonly AddedFinding[] }
+  | { kind: 'check'; name: string; findings: readonly AddedFinding[] }
   | { kind: 'models'; words: string }
 );
 

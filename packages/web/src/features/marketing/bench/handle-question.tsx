@@ -17,14 +17,17 @@ export function handleQuestion(question: EngineQuestion): EngineReply {
 
 function reply(question: EngineQuestion): EngineReply {
   const { id } = question;
+  // Without them the engine would answer as if nothing were blocked.
+  if (question.kind !== 'models' && !Array.isArray(question.findings))
+    throw new TypeError('no findings');
   switch (question.kind) {
     case 'answer': {
-      const answer = answerJob(question.job);
+      const answer = answerJob(question.job, question.findings);
       const html = renderToStaticMarkup(<BenchAnswerView answer={answer} isOwn />);
       return { id, kind: 'answer', html, state: answer.result.outcome };
     }
     case 'check': {
-      const checked = checkMaterial(question.name);
+      const checked = checkMaterial(question.name, question.findings);
       return { id, kind: 'check', html: renderToStaticMarkup(<CheckedMaterial {...checked} />) };
     }
     case 'models':

@@ -6,13 +6,12 @@ import { laserName } from '../../../lib/laser-name.ts';
 import { dataText } from '../../../lib/data-text.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { HomeSection } from './home-section.tsx';
-import { homeExample } from './home-example.ts';
+import type { HomeExample } from './home-example.ts';
 import classes from './home.module.css';
 import { SpeedDots } from './speed-dots.tsx';
 
 /** What the settings are made of, drawn for the example of the box. */
-export function DotsSection() {
-  const { answer, cut } = homeExample();
+export function DotsSection({ answer, cut }: HomeExample) {
   const { curve, sources, material } = cut;
   if (!curve) throw new Error('The example of the home page has no curve.');
   const settings = PUBLISHED_ROWS.filter(({ excluded }) => excluded === null);

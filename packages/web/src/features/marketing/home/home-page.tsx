@@ -4,6 +4,7 @@ import type { SiteFacts } from '../../../lib/site/site-facts.ts';
 import { BenchBox } from '../bench/bench-box.tsx';
 import { DotsSection } from './dots-section.tsx';
 import classes from './home.module.css';
+import { exampleMaterials, homeExample } from './home-example.ts';
 import { LastBox } from './last-box.tsx';
 import { PlansSection } from './plans-section.tsx';
 import { RefusalsSection } from './refusals-section.tsx';
@@ -18,12 +19,14 @@ export const homePage = (): PlanPage => ({
   description: i18n.t(
     'Describe the job in one sentence. Get speed, power and passes for your CO2, diode, fiber or UV laser, with the range that worked for others and every source.',
   ),
+  materials: exampleMaterials(),
   data: () => [],
   body: (facts) => <HomePage facts={facts} />,
 });
 
 /** The answer first, then what it is made of. */
 function HomePage({ facts }: { facts: SiteFacts }) {
+  const example = homeExample();
   return (
     <>
       <div className={classes.hero}>
@@ -37,11 +40,11 @@ function HomePage({ facts }: { facts: SiteFacts }) {
         </div>
         <BenchBox place="home" />
       </div>
-      <DotsSection />
-      <ScrapSection />
+      {example ? <DotsSection {...example} /> : null}
+      {example ? <ScrapSection {...example} /> : null}
       <RefusalsSection />
       <SoftwareSection />
-      <ShopSection />
+      {example ? <ShopSection {...example} /> : null}
       <ScoreSection />
       <PlansSection plans={facts.plans} />
       <LastBox />

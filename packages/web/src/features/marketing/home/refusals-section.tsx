@@ -21,11 +21,15 @@ export function RefusalsSection() {
   // What has many names is what many people have.
   const known = blocked.toSorted((a, b) => b.synonyms.length - a.synonyms.length).slice(0, NAMED);
   const warned = MATERIALS.filter(({ safety }) => safety === 'warn');
-  const refused = answerJob({
-    text: i18n.t('cut letters from 3 mm sintra for a shop sign'),
-    machine: exampleMachine(),
-    answers: {},
-  });
+  // The engine refuses it by itself.
+  const refused = answerJob(
+    {
+      text: i18n.t('cut letters from 3 mm sintra for a shop sign'),
+      machine: exampleMachine(),
+      answers: {},
+    },
+    [],
+  );
   return (
     <section className={`${classes.section} ${classes.two}`}>
       <div data-island="ask">

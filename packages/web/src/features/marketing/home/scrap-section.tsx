@@ -8,14 +8,13 @@ import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { Measure } from '../../../ui/measure.tsx';
 import { ScaleBand } from '../../../ui/scale-band.tsx';
 import { CardGrid } from './card-grid.tsx';
-import { homeExample } from './home-example.ts';
+import type { HomeExample } from './home-example.ts';
 import { HomeSection } from './home-section.tsx';
 import classes from './home.module.css';
 import { scrapCard } from './scrap-card.ts';
 
 /** The way from a published range to one's own, with the numbers of the engine at every step. */
-export function ScrapSection() {
-  const { answer, cut } = homeExample();
+export function ScrapSection({ answer, cut }: HomeExample) {
   const { card, marks, fit } = scrapCard(answer, cut);
   const units = visitorUnits();
   const speed = fit.axes.find(({ axis }) => axis === 'speed_mm_min');

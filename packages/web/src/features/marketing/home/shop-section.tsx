@@ -5,12 +5,11 @@ import { stepTitle } from '../../../lib/step-text.ts';
 import { visitorUnits } from '../../../lib/visitor-units.ts';
 import { Measure } from '../../../ui/measure.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { homeExample } from './home-example.ts';
+import type { HomeExample } from './home-example.ts';
 import classes from './shop-section.module.css';
 
 /** A printed label and the phone that scanned it, with the numbers of the example. */
-export function ShopSection() {
-  const { answer, cut } = homeExample();
+export function ShopSection({ answer, cut }: HomeExample) {
   const { machine } = answer.job;
   const numbers = stepNumbers(
     cut,

@@ -4,8 +4,14 @@ import {
   type Suitability,
   type SuitabilityKey,
 } from '@beamwright/domain';
-import { alternativePage, materialFacts, pageMaterial } from '@beamwright/domain/material-facts';
-import { FAMILIES, type Family, type Message, type SafetyLevel } from '@beamwright/domain/types';
+import {
+  alternativePage,
+  pageMaterial,
+  verdictOn,
+  type MaterialFacts,
+} from '@beamwright/domain/material-facts';
+import { FAMILIES, LASER_TYPES, type Family, type Message, type SafetyLevel } from '@beamwright/domain/types';
+import { factsOf, findingsAbout, isUsable } from '../../../lib/site/added-findings.ts';
 import { renderSentence } from '../../../lib/sentences.ts';
 import { materialKey, materialPath } from '../../../lib/site/material-path.ts';
 
@@ -18,7 +24,9 @@ export interface Instead {
 
 /** One line of the list. */
 export interface CatalogRow {
+  /** With the safety and the lasers that it has on this installation. */
   material: Material;
+  facts: MaterialFacts;
   /** As in addresses, and unique. */
   key: string;
   /** The verdict of the engine, as on its page. */
@@ -58,21 +66,47 @@ const insteadOf = (name: string): Instead => {
   return { name, path: page === null ? null : materialPath(page.canonical) };
 };
 
-function rowOf(material: Material): CatalogRow {
-  const { verdict, rows } = materialFacts(material);
-  const [reason] = verdict.reasons;
-  const page = pageMaterial(material);
+function rowOf(listed: Material): CatalogRow {
+  const facts = factsOf(listed);
+  const { verdict, rows } = facts;
+  const material = materialHere(listed, facts);
+  const page = pageMaterial(listed);
   const isBlocked = verdict.level === 'block';
+  const reason = reasonHere(listed, facts);
   return {
     material,
+    facts,
     key: keyOf(material),
     level: verdict.level,
     path: page === null ? null : materialPath(page.canonical),
     settings: isBlocked ? 0 : rows.length,
     emissions: verdict.emissions,
     reason: isBlocked && reason ? sentenceOf(reason) : null,
-    instead: isBlocked ? material.alternatives.map(insteadOf) : [],
+    instead: isBlocked ? material.alternatives.filter(isUsable).map(insteadOf) : [],
   };
+}
+
+/** A material as administrators of this installation left it: blocks only take away. */
+function materialHere(material: Material, facts: MaterialFacts): Material {
+  const findings = findingsAbout(material.canonical);
+  if (findings.length === 0 || material.safety === 'block') return material;
+  const { level, alternatives } = facts.verdict;
+  if (level === 'block') return { ...material, safety: level, alternatives };
+  const isWarned = findings.some(
+    ({ finding, lasers }) => finding.level === 'warn' && lasers.length === LASER_TYPES.length,
+  );
+  const suitability = { ...material.suitability };
+  for (const { laser, slots } of LASER_SLOTS) {
+    if (verdictOn(facts, laser, findings).level !== 'block') continue;
+    for (const { of } of slots) suitability[of] = 'no';
+  }
+  return { ...material, suitability, safety: isWarned ? 'warn' : material.safety };
+}
+
+/** Of a block of the installation its own; a material may have reasons to take care besides. */
+function reasonHere({ canonical, safety }: Material, { verdict }: MaterialFacts) {
+  const added = findingsAbout(canonical).find(({ finding }) => finding.level === 'block');
+  return safety !== 'block' && added ? added.finding.reason : verdict.reasons[0];
 }
 
 /** Every material by family: those with the most published settings first, blocked ones last. */

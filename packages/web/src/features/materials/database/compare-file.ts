@@ -1,27 +1,25 @@
 import { hrefOf } from '../../../lib/site/href-of.ts';
-import { materialFacts } from '@beamwright/domain/material-facts';
 import { firstUpper } from '../../../lib/first-upper.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
-import { hashedFile, type PublicFile } from '../../../lib/site/public-file.ts';
+import type { PublicFile } from '../../../lib/site/public-file.ts';
 import { LASER_SLOTS, sentenceOf, type CatalogRow } from './catalog-rows.ts';
 import type { ComparedDot, ComparedMaterial } from './compare/compared-material.ts';
 import { safetyWord } from '../safety-word.ts';
 import { shownName, slotText } from './database-words.ts';
 
 /** What a comparison shows of each material, by its key; loaded when somebody compares. */
-export const compareFile = (rows: readonly CatalogRow[]): PublicFile =>
-  hashedFile(
-    'json',
-    JSON.stringify(Object.fromEntries(rows.map((row) => [row.key, compared(row)]))),
-  );
+export const compareFile = (rows: readonly CatalogRow[]): PublicFile => ({
+  path: hrefOf('/materials/compare.json'),
+  text: JSON.stringify(Object.fromEntries(rows.map((row) => [row.key, compared(row)]))),
+});
 
 const hrefOrNull = (path: string | null): string | null => (path === null ? null : hrefOf(path));
 
 function compared(row: CatalogRow): ComparedMaterial {
   const { material, level, settings, path } = row;
-  const { verdict, limits } = materialFacts(material);
+  const { verdict, limits } = row.facts;
   const isBlocked = level === 'block';
   const density = material.density_kg_m3;
   return {
@@ -59,8 +57,8 @@ function compared(row: CatalogRow): ComparedMaterial {
 }
 
 /** The published cuts of each laser whose thickness is known. */
-function dotsOf({ material }: CatalogRow): Record<string, ComparedDot[]> {
-  const cuts = materialFacts(material).rows.flatMap((evidence) =>
+function dotsOf({ facts }: CatalogRow): Record<string, ComparedDot[]> {
+  const cuts = facts.rows.flatMap((evidence) =>
     evidence.row.operation === 'Cut' && evidence.row.thickness_mm !== null
       ? [{ evidence, mm: evidence.row.thickness_mm }]
       : [],

@@ -26,6 +26,7 @@ export function databasePage(): PublicPage {
     ),
     data: [{ '@type': 'CollectionPage', name: i18n.t('Materials Database') }],
     files: [file],
+    materials: rows.map(({ material }) => material.canonical),
     body: () => (
       <div className={classes.page} data-island="database" data-compare-file={file.path}>
         <div className={classes.top}>

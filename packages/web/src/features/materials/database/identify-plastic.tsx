@@ -1,4 +1,3 @@
-import { materialFacts } from '@beamwright/domain/material-facts';
 import { i18n } from '../../../lib/i18n.ts';
 import { sentenceOf, type CatalogRow } from './catalog-rows.ts';
 import { shownName } from './database-words.ts';
@@ -10,9 +9,9 @@ const ALIKE = new Set(['plastic', 'foam', 'rubber', 'leather']);
 /** What to look for on a data sheet before running a plastic: the sentences of the blocked materials. */
 export function IdentifyPlastic({ rows }: { rows: readonly CatalogRow[] }) {
   const named = new Map<string, string[]>();
-  for (const { material, level } of rows) {
+  for (const { material, level, facts } of rows) {
     if (level !== 'block' || !ALIKE.has(material.family)) continue;
-    const [advice] = materialFacts(material).verdict.data_sheet;
+    const [advice] = facts.verdict.data_sheet;
     if (!advice) continue;
     const sentence = sentenceOf(advice);
     named.set(sentence, [...(named.get(sentence) ?? []), shownName(material.canonical)]);

@@ -1,10 +1,11 @@
 import { hrefOf } from '../../../lib/site/href-of.ts';
-import { coveredBy, otherNames, type MaterialFacts } from '@beamwright/domain/material-facts';
+import type { MaterialFacts } from '@beamwright/domain/material-facts';
 import type { ReactNode } from 'react';
 import { formatList, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { PublicPage } from '../../../lib/site/public-page.ts';
 import { materialPath, workPath } from '../../../lib/site/material-path.ts';
+import { coveredHere, mentionsOf, namesHere } from './covered-here.ts';
 import { CutCharts } from './cut-charts.tsx';
 import { LaserVerdicts } from './laser-verdicts.tsx';
 import { LimitBars } from './limit-bars.tsx';
@@ -39,6 +40,7 @@ export function materialPage(facts: MaterialFacts, box: BenchBox): PublicPage {
     shortTitle: asHeading(canonical),
     parents: crumbsOf(canonical).slice(0, -1),
     picture: materialPicture(facts),
+    materials: mentionsOf(facts.material),
     description,
     data: [
       ...questionData(questions),
@@ -139,8 +141,8 @@ function BurnsLike({ other }: { other: string }) {
 
 /** Other words for it, and the materials that this page speaks for. */
 function OtherNames({ facts: { material } }: PageProps) {
-  const names = otherNames(material);
-  const covered = coveredBy(material).map(({ canonical }) => inSentence(canonical));
+  const names = namesHere(material);
+  const covered = coveredHere(material).map(({ canonical }) => inSentence(canonical));
   if (names.length + covered.length === 0) return null;
   return (
     <p className={classes.names}>

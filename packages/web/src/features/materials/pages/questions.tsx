@@ -72,12 +72,12 @@ function colorQuestion({ colors }: MaterialFacts, material: string): AnsweredQue
 }
 
 /** Thinner cuts need no offset. */
-const LEAST_KERF_MM = 0.05;
+const MIN_KERF_MM = 0.05;
 
 function kerfQuestion(facts: MaterialFacts): AnsweredQuestion[] {
   const cut = mainCut(facts);
   const kerf_mm = cut?.step.settings.kerf_mm ?? 0;
-  if (!cut || kerf_mm < LEAST_KERF_MM) return [];
+  if (!cut || kerf_mm < MIN_KERF_MM) return [];
   return [
     {
       question: i18n.t('How much smaller do parts get?'),
@@ -111,8 +111,11 @@ function originQuestion(facts: MaterialFacts, material: string): AnsweredQuestio
   ];
 }
 
-function ownSettingsQuestion({ settings_of }: MaterialFacts, name: string): AnsweredQuestion[] {
-  if (settings_of === null) return [];
+function ownSettingsQuestion(
+  { settings_of, verdict }: MaterialFacts,
+  name: string,
+): AnsweredQuestion[] {
+  if (settings_of === null || verdict.level === 'block') return [];
   const other = inSentence(settings_of.canonical);
   return [
     {

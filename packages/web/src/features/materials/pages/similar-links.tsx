@@ -1,7 +1,6 @@
 import { hrefOf } from '../../../lib/site/href-of.ts';
 import {
   alternativePage,
-  materialFacts,
   similarMaterials,
   type MaterialFacts,
   type SimilarMaterial,
@@ -9,6 +8,7 @@ import {
 import type { Material } from '@beamwright/domain';
 import { formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { factsOf, isBlockedHere } from '../../../lib/site/added-findings.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { safetyWord } from '../safety-word.ts';
 import { Section } from './page-frame.tsx';
@@ -17,7 +17,7 @@ import classes from './pages.module.css';
 
 /** Other materials of the family, and how they differ. */
 export function SimilarMaterials({ facts: { material } }: { facts: MaterialFacts }) {
-  const similar = similarMaterials(material);
+  const similar = similarMaterials(material).filter((other) => !isBlockedHere(other.material));
   if (similar.length === 0) return null;
   return (
     <Section id="similar" title={i18n.t('Similar materials')}>
@@ -37,7 +37,7 @@ export function SimilarMaterials({ facts: { material } }: { facts: MaterialFacts
 const SAME = 0.05;
 
 function Difference({ similar: { material, speed_ratio } }: { similar: SimilarMaterial }) {
-  const { verdict, rows } = materialFacts(material);
+  const { verdict, rows } = factsOf(material);
   const warning =
     verdict.level === 'warn' ? <span data-level="warn">{safetyWord('warn')}</span> : null;
   return (
@@ -62,7 +62,7 @@ function speedText(ratio: number): string {
 }
 
 function Verdict({ material }: { material: Material }) {
-  const { level } = materialFacts(material).verdict;
+  const { level } = factsOf(material).verdict;
   return <span data-level={level === 'warn' ? level : undefined}>{safetyWord(level)}</span>;
 }
 

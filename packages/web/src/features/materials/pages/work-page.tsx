@@ -1,6 +1,8 @@
 import { hrefOf } from '../../../lib/site/href-of.ts';
 import {
+  materialFacts,
   publishedEnergyOf,
+  verdictOn,
   workAnswers,
   type Evidence,
   type MaterialFacts,
@@ -8,6 +10,8 @@ import {
   type ThicknessAnswers,
 } from '@beamwright/domain/material-facts';
 import { i18n } from '../../../lib/i18n.ts';
+import type { Material } from '@beamwright/domain';
+import { factsOf, findingsAbout } from '../../../lib/site/added-findings.ts';
 import { workPath } from '../../../lib/site/material-path.ts';
 import type { PublicPage } from '../../../lib/site/public-page.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
@@ -20,6 +24,7 @@ import classes from './pages.module.css';
 import { energyText, PublishedTable } from './published-table.tsx';
 import { SafetyLine } from './safety-line.tsx';
 import { SourceSection, sourcesOfRows } from './source-section.tsx';
+import { Alternatives } from './similar-links.tsx';
 import { datasetData } from './structured-data.ts';
 
 interface WorkProps {
@@ -33,21 +38,47 @@ export function workPage({ facts, work }: WorkProps, box: BenchBox): PublicPage 
   const { laser, operation, rows } = work;
   const title = workTitle(canonical, laser, operation);
   const path = workPath(canonical, laser, operation);
+  const place = { path, shortTitle: title, parents: crumbsOf(canonical), materials: [canonical] };
+  if (facts.verdict.level === 'block') {
+    return {
+      ...place,
+      title: i18n.t('{title}: blocked', { title }),
+      picture: workPicture(facts, work),
+      description: i18n.t('{title}: blocked. Read why, and what to use instead.', { title }),
+      data: [],
+      body: () => <BlockedWork facts={facts} work={work} />,
+    };
+  }
   const sources = sourcesOfRows(rows).length;
   const description = i18n.t(
     '{title}: {n} published settings from {sources, plural, one {# source} other {# sources}} as a table, how they compare, and our answer.',
     { title, n: rows.length, sources },
   );
   return {
-    path,
+    ...place,
     title: i18n.t('{title}: {n} settings', { title, n: rows.length }),
-    shortTitle: title,
-    parents: crumbsOf(canonical),
     picture: workPicture(facts, work),
     description,
     data: [datasetData({ name: title, description, path, rows })],
     body: () => <WorkBody facts={facts} work={work} crumbs={crumbsOf(canonical)} box={box} />,
   };
+}
+
+/** No settings: why not, and what to use instead. */
+function BlockedWork({ facts, work }: WorkProps) {
+  const { canonical } = facts.material;
+  const { laser, operation } = work;
+  return (
+    <PageFrame
+      crumbs={crumbsOf(canonical)}
+      title={workTitle(canonical, laser, operation)}
+      top={<SafetyLine facts={facts} />}
+    >
+      <Alternatives facts={facts} />
+      <Siblings facts={facts} work={work} />
+      <SourceSection sources={facts.safety_sources} path={workPath(canonical, laser, operation)} />
+    </PageFrame>
+  );
 }
 
 interface WorkBodyProps extends WorkProps {
@@ -172,6 +203,15 @@ function Siblings({ facts, work }: WorkProps) {
   );
 }
 
-/** The works of a material with a page of their own. */
-export const workPagesOf = (facts: MaterialFacts, box: BenchBox): PublicPage[] =>
-  facts.pages.map((work) => workPage({ facts, work }, box));
+/** The works of a material with a page of their own. A block takes the settings from a page, and the page stays. */
+export const workPagesOf = (material: Material, box: BenchBox): PublicPage[] =>
+  materialFacts(material).pages.map((work) =>
+    workPage({ facts: factsOnLaser(material, work), work }, box),
+  );
+
+/** What concerns this laser alone is as important here as what concerns all of them. */
+function factsOnLaser(material: Material, { laser }: PublishedWork): MaterialFacts {
+  const facts = factsOf(material);
+  const verdict = verdictOn(facts, laser, findingsAbout(material.canonical));
+  return { ...facts, verdict };
+}
