@@ -1,5 +1,10 @@
 import { addFindings } from '../safety/check-safety.ts';
-import { LASER_TYPES, type AddedFinding, type LaserType, type SafetyVerdict } from '../vocabulary.ts';
+import {
+  LASER_TYPES,
+  type AddedFinding,
+  type LaserType,
+  type SafetyVerdict,
+} from '../vocabulary.ts';
 import type { LaserVerdict, MaterialFacts } from './material-facts.ts';
 import type { TypicalAnswer } from './typical-answers.ts';
 

@@ -17,7 +17,11 @@ function open() {
   );
   const pages = createCheckedPages({
     built: {
-      materials: { ...materials, '/materials': ['MDF', 'slate'], '/materials/compare.json': ['MDF'] },
+      materials: {
+        ...materials,
+        '/materials': ['MDF', 'slate'],
+        '/materials/compare.json': ['MDF'],
+      },
       renderAgain: async (paths, findings) => {
         state.batches.push([...paths]);
         await state.hold;

@@ -22,8 +22,7 @@ export interface PictureStore {
 }
 
 /** The page that shares it (`public/picture-of.ts` of the web app); that of the home page has another name. */
-const pageOf = (picturePath: string): string =>
-  picturePath.slice('/og'.length, -'.png'.length);
+const pageOf = (picturePath: string): string => picturePath.slice('/og'.length, -'.png'.length);
 
 /** The pictures of pages, drawn when somebody asks: most are never seen. Only those of the build's list are drawn. */
 export function createPictureStore(

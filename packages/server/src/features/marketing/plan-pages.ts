@@ -11,8 +11,7 @@ const keys = new WeakMap<object, string>();
 /** Plans and blocks are loaded again from time to time, mostly equal ones. */
 const toKey = ({ plans, findings }: PageFacts): string => textOf(plans) + blocksOf({ findings });
 
-const blocksOf = ({ findings }: Pick<PageFacts, 'findings'>): string =>
-  textOf(findings ?? UNKNOWN);
+const blocksOf = ({ findings }: Pick<PageFacts, 'findings'>): string => textOf(findings ?? UNKNOWN);
 
 function textOf(part: object): string {
   const text = keys.get(part) ?? JSON.stringify(part);
@@ -84,7 +83,9 @@ export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
       }
       // Others may be rendering older ones.
       const begun = rendering;
-      rendering ??= renderFacts(facts, { of, blocks: blocksOf(facts), asked: own }).finally(() => (rendering = undefined));
+      rendering ??= renderFacts(facts, { of, blocks: blocksOf(facts), asked: own }).finally(
+        () => (rendering = undefined),
+      );
       await (begun?.catch(() => undefined) ?? rendering);
     }
   }

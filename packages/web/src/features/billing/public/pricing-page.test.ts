@@ -9,7 +9,9 @@ import { pricingPage } from './pricing-page.tsx';
 beforeAll(() => void startI18n(['en-US']));
 
 const render = (facts: Partial<SiteFacts> = {}): string =>
-  renderToStaticMarkup(pricingPage().body({ plans: PLANS, isSelling: true, findings: {}, ...facts }));
+  renderToStaticMarkup(
+    pricingPage().body({ plans: PLANS, isSelling: true, findings: {}, ...facts }),
+  );
 
 /** The cells of the row with a label, as words. */
 function rowOf(html: string, label: string): string[] {
@@ -69,10 +71,12 @@ describe('pricing', () => {
   });
 
   it('lists words that no column of a phone holds, each with its plan', () => {
-    const rows = (plans: Plan[]) =>
-      [...render({ plans }).matchAll(/<tr[^>]*data-listed="true"[^>]*><th[^>]*>([^<]*)/g)].map(
-        ([, label]) => label,
-      );
+    const rows = (plans: readonly Plan[]) =>
+      [
+        ...render({ plans: [...plans] }).matchAll(
+          /<tr[^>]*data-listed="true"[^>]*><th[^>]*>([^<]*)/g,
+        ),
+      ].map(([, label]) => label);
     expect(rows(PLANS)).toEqual(['Support']);
     expect(render()).toContain('data-plan="Corporate">Dedicated');
     // Two columns are wide enough.
@@ -119,7 +123,8 @@ describe('pricing', () => {
   it('tells search engines the price of each plan', () => {
     const [product] = pricingPage().data({
       plans: changed('Pro', { price_usd: 21 }),
-      isSelling: true, findings: {},
+      isSelling: true,
+      findings: {},
     });
     const offers = product?.['offers'] as { name: string; price: string }[];
     expect(offers.map(({ name, price }) => `${name} ${price}`)).toEqual([

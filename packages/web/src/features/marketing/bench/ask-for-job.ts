@@ -18,7 +18,8 @@ export async function askForJob(
   const { text, machine, answers } = job;
   const findings = await findBlocks({ text, laser_type: machine.type, answers }).catch(() => null);
   const reply =
-    findings && (await engine.ask({ kind: 'answer', job, findings }).catch(() => 'engine' as const));
+    findings &&
+    (await engine.ask({ kind: 'answer', job, findings }).catch(() => 'engine' as const));
   if (reply && reply !== 'engine') return reply;
   if (!navigator.onLine) return 'offline';
   return reply ?? 'safety';

@@ -60,7 +60,10 @@ describe('the engine of a page', () => {
 
   it('fails every open question when its code can’t be loaded, and starts over with the next', async () => {
     const { workers, client } = open();
-    const asked = [client.ask({ kind: 'answer', job, findings: [] }), client.ask({ kind: 'check', name: 'a', findings: [] })];
+    const asked = [
+      client.ask({ kind: 'answer', job, findings: [] }),
+      client.ask({ kind: 'check', name: 'a', findings: [] }),
+    ];
     const settled = Promise.allSettled(asked);
     workers[0]?.fail();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

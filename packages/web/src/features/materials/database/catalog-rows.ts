@@ -10,7 +10,13 @@ import {
   verdictOn,
   type MaterialFacts,
 } from '@beamwright/domain/material-facts';
-import { FAMILIES, LASER_TYPES, type Family, type Message, type SafetyLevel } from '@beamwright/domain/types';
+import {
+  FAMILIES,
+  LASER_TYPES,
+  type Family,
+  type Message,
+  type SafetyLevel,
+} from '@beamwright/domain/types';
 import { factsOf, findingsAbout, isUsable } from '../../../lib/site/added-findings.ts';
 import { renderSentence } from '../../../lib/sentences.ts';
 import { materialKey, materialPath } from '../../../lib/site/material-path.ts';

@@ -68,15 +68,17 @@ export function workPage({ facts, work }: WorkProps, box: BenchBox): PublicPage 
 function BlockedWork({ facts, work }: WorkProps) {
   const { canonical } = facts.material;
   const { laser, operation } = work;
+  const path = workPath(canonical, laser, operation);
   return (
     <PageFrame
+      path={path}
       crumbs={crumbsOf(canonical)}
       title={workTitle(canonical, laser, operation)}
       top={<SafetyLine facts={facts} />}
     >
       <Alternatives facts={facts} />
       <Siblings facts={facts} work={work} />
-      <SourceSection sources={facts.safety_sources} path={workPath(canonical, laser, operation)} />
+      <SourceSection sources={facts.safety_sources} path={path} />
     </PageFrame>
   );
 }
