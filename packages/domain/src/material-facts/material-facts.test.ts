@@ -131,6 +131,17 @@ describe('MAT-14 typical answers', () => {
   });
 });
 
+describe('what a laser does', () => {
+  it('is said of the laser, not of the thickness that most cut', () => {
+    for (const { lasers, material } of PAGES)
+      for (const { reasons } of lasers)
+        for (const { code } of reasons)
+          expect(code, material.canonical).not.toMatch(/several_passes|too_thick/);
+    const diode = factsOf('cast acrylic').lasers.find(({ laser }) => laser === 'Diode');
+    expect(diode?.reasons).toEqual([]);
+  });
+});
+
 describe('other names', () => {
   const names = (canonical: string) => {
     const material = MATERIALS.find((each) => each.canonical === canonical);

@@ -172,6 +172,9 @@ function usualThickness(material: Material): number {
   return most?.[0] ?? ASSUMED_THICKNESS_MM;
 }
 
+/** They hold for one thickness and some watts, not for the laser; limits say more. */
+const OF_THICKNESS: ReadonlySet<string> = new Set(['engine.several_passes', 'engine.too_thick']);
+
 function laserVerdict(
   material: Material,
   laser: LaserType,
@@ -183,9 +186,8 @@ function laserVerdict(
   );
   const reasons = answers.flatMap((answer) => {
     if (answer.kind === 'cannot') return answer.reasons.slice(0, 1);
-    return answer.kind === 'settings' && answer.step.capability_warning
-      ? [answer.step.capability_warning]
-      : [];
+    const warning = answer.kind === 'settings' ? answer.step.capability_warning : null;
+    return warning && !OF_THICKNESS.has(warning.code) ? [warning] : [];
   });
   return {
     laser,

@@ -31,6 +31,24 @@ test('a feed has an entry for each change, dated with its day', () => {
   expect(text).toContain('#2026-01-01</id>');
 });
 
+test('changes of a day have times of their own, which later ones never change', () => {
+  const older = [change({ material: 'cork' }), change({ material: 'oak' })];
+  const timesIn = (list: Change[]) =>
+    [...feed({ since: '2026-02-02', list }, place).matchAll(/<entry>.*?<updated>(.*?)</g)].map(
+      ([, time]) => time,
+    );
+  const [cork, oak, beginning] = timesIn(older);
+  expect([cork, oak, beginning]).toEqual([
+    '2026-02-02T00:00:02Z',
+    '2026-02-02T00:00:01Z',
+    '2026-02-02T00:00:00Z',
+  ]);
+  const many = Array.from({ length: 120 }, () => change({}));
+  expect(timesIn([...many, ...older])).toHaveLength(100);
+  expect(new Set(timesIn([...many, ...older])).size).toBe(100);
+  expect(timesIn([change({}), ...older]).slice(1)).toEqual([cork, oak, beginning]);
+});
+
 test('a material without a page leads to the list of materials, and its name is escaped', () => {
   const gone = change({ kind: 'removed', material: 'a <b> & "c"' });
   const text = feed({ since: '2026-01-01', list: [gone] }, place);

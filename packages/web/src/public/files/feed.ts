@@ -37,16 +37,18 @@ export function feed(
     return { id, date: change.date, link, title, summary };
   });
   const all = list.length < LISTED ? [...entries, beginning] : entries;
+  // Also of those that are not listed any more: what is listed keeps its time.
+  const times = timesOf([...list.map(({ date }) => date), since]);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     `<title>${toXml(i18n.t('Changes to materials and settings'))}</title>`,
     `<id>${own}</id>`,
-    `<updated>${timeOf(all[0]?.date ?? since)}</updated>`,
+    `<updated>${times[0] ?? timeOf(since, 0)}</updated>`,
     '<author><name>Beamwright</name></author>',
     `<link rel="self" type="application/atom+xml" href="${own}"/>`,
     `<link rel="alternate" type="text/html" href="${catalog}"/>`,
-    ...all.map(entryOf),
+    ...all.map((entry, at) => entryOf(entry, times[at] ?? '')),
     '</feed>',
     '',
   ].join('\n');
@@ -81,15 +83,31 @@ function wordsOf({ kind, material, before, after }: Change): Pick<Entry, 'title'
   }
 }
 
-/** Only the day is known. */
-const timeOf = (date: string): string => `${date}T00:00:00Z`;
+/**
+ * Only the day is known. Readers sort by time, so entries of a day are a second apart, the oldest at midnight: those that
+ * come later on the same day change no time.
+ */
+function timesOf(dates: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return dates
+    .toReversed()
+    .map((date) => {
+      const before = counts.get(date) ?? 0;
+      counts.set(date, before + 1);
+      return timeOf(date, before);
+    })
+    .toReversed();
+}
 
-const entryOf = ({ id, date, link, title, summary }: Entry): string =>
+const timeOf = (date: string, seconds: number): string =>
+  new Date(Date.parse(date) + seconds * 1000).toISOString().replace('.000', '');
+
+const entryOf = ({ id, link, title, summary }: Entry, time: string): string =>
   [
     '<entry>',
     `<id>${toXml(id)}</id>`,
     `<title>${toXml(title)}</title>`,
-    `<updated>${timeOf(date)}</updated>`,
+    `<updated>${time}</updated>`,
     `<link rel="alternate" type="text/html" href="${toXml(link)}"/>`,
     `<summary>${toXml(summary)}</summary>`,
     '</entry>',

@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownPower, shownSpeed, shownWatts } from '../../../lib/shown-quantity.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { machineName } from './page-words.ts';
-import classes from './pages.module.css';
+import { ScrollTable } from './scroll-table.tsx';
 import { stepScale } from './speed-track.tsx';
 
 /** The engine’s answers by thickness and watts. */
@@ -11,41 +11,30 @@ export function AnswerMatrix({ answers }: { answers: readonly ThicknessAnswers[]
   const machines = answers[0]?.answers ?? [];
   const hasThickness = answers.some(({ thickness_mm }) => thickness_mm !== null);
   return (
-    <div className={classes.tableCard}>
-      <div
-        className={classes.scroll}
-        tabIndex={0}
-        role="group"
-        aria-label={i18n.t('Our answer for typical machines')}
-      >
-        <table className={classes.rows}>
-          <thead>
-            <tr>
-              {hasThickness ? <th scope="col">{i18n.t('Thickness')}</th> : null}
-              {machines.map(({ laser, watts }) => (
-                <th key={watts} scope="col">
-                  {machineName(laser, shownWatts(watts).text)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {answers.map(({ thickness_mm, answers: row }) => (
-              <tr key={thickness_mm}>
-                {thickness_mm === null ? null : (
-                  <th scope="row">{shownLength(thickness_mm).text}</th>
-                )}
-                {row.map((answer) => (
-                  <td key={answer.watts}>
-                    <MatrixCell answer={answer} />
-                  </td>
-                ))}
-              </tr>
+    <ScrollTable label={i18n.t('Our answer for typical machines')}>
+      <thead>
+        <tr>
+          {hasThickness ? <th scope="col">{i18n.t('Thickness')}</th> : null}
+          {machines.map(({ laser, watts }) => (
+            <th key={watts} scope="col">
+              {machineName(laser, shownWatts(watts).text)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {answers.map(({ thickness_mm, answers: row }) => (
+          <tr key={thickness_mm}>
+            {thickness_mm === null ? null : <th scope="row">{shownLength(thickness_mm).text}</th>}
+            {row.map((answer) => (
+              <td key={answer.watts}>
+                <MatrixCell answer={answer} />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 

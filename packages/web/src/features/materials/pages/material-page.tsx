@@ -66,6 +66,12 @@ function titleOf({ material, verdict, typical }: MaterialFacts): string {
     : i18n.t('{material}: laser settings, safety and sources', { material: name });
 }
 
+const frameOf = (canonical: string) => ({
+  path: materialPath(canonical),
+  crumbs: crumbsOf(canonical),
+  title: asHeading(canonical),
+});
+
 interface PageProps {
   facts: MaterialFacts;
 }
@@ -75,9 +81,7 @@ function BlockedMaterial({ facts }: PageProps) {
   const { canonical } = facts.material;
   return (
     <PageFrame
-      path={materialPath(canonical)}
-      crumbs={crumbsOf(canonical)}
-      title={asHeading(canonical)}
+      {...frameOf(canonical)}
       top={
         <>
           <OtherNames facts={facts} />
@@ -97,9 +101,7 @@ function WorkableMaterial({ facts, box }: PageProps & { box: BenchBox }) {
   const hasSettings = facts.typical.length > 0;
   return (
     <PageFrame
-      path={materialPath(canonical)}
-      crumbs={crumbsOf(canonical)}
-      title={asHeading(canonical)}
+      {...frameOf(canonical)}
       top={
         <>
           <OtherNames facts={facts} />

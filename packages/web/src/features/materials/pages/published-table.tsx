@@ -12,6 +12,7 @@ import {
   shownWatts,
 } from '../../../lib/shown-quantity.ts';
 import classes from './pages.module.css';
+import { ScrollTable } from './scroll-table.tsx';
 
 type Row = Evidence['row'];
 
@@ -64,40 +65,31 @@ export function PublishedTable({ rows }: { rows: readonly Evidence[] }) {
   );
   const shown = columns().filter(({ cell }) => sorted.some((one) => cell(one.row, one) !== null));
   return (
-    <div className={classes.tableCard}>
-      <div
-        className={classes.scroll}
-        tabIndex={0}
-        role="group"
-        aria-label={i18n.t('Published settings')}
-      >
-        <table className={classes.rows}>
-          <thead>
-            <tr>
-              {shown.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <th scope="col">{i18n.t('Source')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((evidence, index) => (
-              // Rows may be equal, and their order never changes.
-              <tr key={index}>
-                {shown.map(({ head, cell }) => (
-                  <td key={head}>{cell(evidence.row, evidence) ?? '–'}</td>
-                ))}
-                <td className={classes.words}>
-                  {evidence.row.source_title}
-                  {evidence.row.note === null ? null : <small lang="en">{evidence.row.note}</small>}
-                </td>
-              </tr>
+    <ScrollTable label={i18n.t('Published settings')}>
+      <thead>
+        <tr>
+          {shown.map(({ head }) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          <th scope="col">{i18n.t('Source')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((evidence, index) => (
+          // Rows may be equal, and their order never changes.
+          <tr key={index}>
+            {shown.map(({ head, cell }) => (
+              <td key={head}>{cell(evidence.row, evidence) ?? '–'}</td>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+            <td className={classes.words}>
+              {evidence.row.source_title}
+              {evidence.row.note === null ? null : <small lang="en">{evidence.row.note}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
