@@ -61,16 +61,17 @@ export function cutChartPlaces(facts: MaterialFacts, laser: LaserType): CutChart
   ]);
   const { left, top, across, up } = axes;
   const places = rows.map(({ evidence, thickness_mm }) => ({
-    evidence,
-    thickness_mm,
     left: left(thickness_mm),
     top: top(evidence.speed_per_job_mm_s),
   }));
   const shifts = shiftsOf(places);
-  const dots = places.map((place, at) => ({
-    ...place,
+  const dots = rows.map(({ evidence, thickness_mm }, at) => ({
+    evidence,
+    thickness_mm,
+    left: places[at]?.left ?? 0,
+    top: places[at]?.top ?? 0,
     shift: shifts[at] ?? 0,
-    near: curved.flatMap(({ answer }, curve) => (isNear(place.evidence, answer) ? [curve] : [])),
+    near: curved.flatMap(({ answer }, curve) => (isNear(evidence, answer) ? [curve] : [])),
   }));
   const curves = curved.map(({ answer, points }) => ({
     answer,

@@ -180,7 +180,7 @@ function DotTable({ dots, title }: { dots: readonly Dot[]; title: string }) {
     <details className={plot.dots}>
       <summary>{i18n.t('Show as a table')}</summary>
       <div tabIndex={0} role="group" aria-label={title}>
-        <table>
+        <table className={classes.rows}>
           <thead>
             <tr>
               <th scope="col">{i18n.t('Thickness')}</th>

@@ -180,10 +180,10 @@ describe('sentences', () => {
   });
 
   it('on limits are no finer than half a millimeter', () => {
-    for (const { limits } of FACTS)
-      for (const { single_pass_mm, multi_pass_mm } of limits)
-        for (const mm of [single_pass_mm ?? 0, multi_pass_mm])
-          if (mm >= 1) expect((mm * 2) % 1).toBe(0);
+    const shown = FACTS.flatMap(({ limits }) =>
+      limits.flatMap(({ single_pass_mm, multi_pass_mm }) => [single_pass_mm ?? 0, multi_pass_mm]),
+    );
+    expect(shown.filter((mm) => mm >= 1 && (mm * 2) % 1 !== 0)).toEqual([]);
   });
 
   it('recommend no CO2 laser where it can’t cut either', () => {
