@@ -70,6 +70,31 @@ test.describe('on the narrowest phone, dark', () => {
   });
 });
 
+/** Controls that only a script would make do something. Style sheets answer to radio buttons. Runs in the page. */
+function findDead(): string[] {
+  const controls = document.querySelectorAll<HTMLButtonElement | HTMLInputElement>(
+    'button, select, textarea, input:not([type=radio])',
+  );
+  return [...controls]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter(({ form }) => form?.getAttribute('action') == null)
+    .map((each) => each.outerHTML.slice(0, 200));
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('no page shows a control that does nothing, and its menu opens', async ({ page }) => {
+    for (const path of KINDS) {
+      await page.goto(path === '' ? '/' : path);
+      expect(await page.evaluate(findDead), path).toEqual([]);
+    }
+    await page.locator('header summary').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+    await expect(page).toHaveTitle('Support | Beamwright');
+  });
+});
+
 test('from a material’s page to a saved setting of an own account, by roles and names alone', async ({
   page,
   stranger,
