@@ -20,6 +20,7 @@ export function PlanFinder({ plans }: { plans: readonly Plan[] }) {
       className={classes.finder}
       aria-label={i18n.t('Which plan?')}
       data-island="plan-finder"
+      data-scripted
       data-low={scale.low}
       data-high={scale.high}
     >

@@ -14,7 +14,7 @@ import classes from './bench-answer.module.css';
 export function AskedQuestions({ answer }: { answer: BenchAnswer }) {
   const { questions } = answer.result;
   return (
-    <section className={classes.asking}>
+    <section className={classes.asking} data-scripted>
       <h2 className={classes.title}>
         {i18n.t('{n, plural, one {One question first} other {# questions first}}', {
           n: questions.length,
