@@ -18,14 +18,14 @@ async function timeOf(page: Page, address: string): Promise<number> {
   await field.fill('');
   await field.pressSequentially(SENTENCE, { delay: PER_KEY });
   await page.evaluate(() => {
-    const bench = document.querySelector('[data-island=bench]');
+    const bench = document.querySelector('[data-island=bench]') as HTMLElement;
     const watched = new Promise<number>((resolve) => {
-      new MutationObserver(() => resolve(performance.now())).observe(bench as Element, {
+      new MutationObserver(() => resolve(performance.now())).observe(bench, {
         attributeFilter: ['data-state'],
       });
     });
     const begun = performance.now();
-    (bench?.querySelector('form') as HTMLFormElement).requestSubmit();
+    (bench.querySelector('form') as HTMLFormElement).requestSubmit();
     Object.assign(window, { took: watched.then((shown) => shown - begun) });
   });
   return page.evaluate(() => (window as unknown as { took: Promise<number> }).took);

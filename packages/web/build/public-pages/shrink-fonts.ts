@@ -13,7 +13,9 @@ const fileOf = (name: string): string =>
 const USUAL = rangeOf(0x20, 0x7e) + '\u{A0}\u{202F}§©°±²³µ·×½¼¾«»ÄÖÜäöüßé–—‘’‚“”„•…€′″−≈≤≥←→✓';
 
 /** Loaded by whoever types one of them; other letters come from a font of the system. */
-const RARE = [...rangeOf(0xa1, 0xff), ...'‹›≠↑↓ŒœŠšŽž'].filter((letter) => !USUAL.includes(letter));
+const RARE = Array.from(`${rangeOf(0xa1, 0xff)}‹›≠↑↓ŒœŠšŽž`).filter(
+  (letter) => !USUAL.includes(letter),
+);
 
 /** As `unicode-range` of a style sheet. */
 const RANGES = rangesOf(RARE.map((letter) => letter.charCodeAt(0)))
