@@ -96,6 +96,7 @@ describe.each(TEST_ENGINES)('mails on %s', (engine) => {
     expect(mail).toContain('Content-Type: text/plain');
     expect(mail).toContain('Content-Type: text/html');
     expect(mail).toContain('Auto-Submitted: auto-generated');
+    expect(mail).toContain('X-Auto-Response-Suppress: OOF, AutoReply');
     const [row] = await mails();
     expect(row).toMatchObject({ state: 'sent', attempts: 1, content: null, last_error: null });
     expect(messageIds()).toEqual([`<${row?.id}@laser.example>`]);
