@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { safeReturn } from './return-to.ts';
 
 describe('safeReturn', () => {
-  it.each(['/', '/library', '/?job=1', '/machines?x=1#add'])('keeps %s', (path) => {
+  it.each([
+    '/',
+    '/library',
+    '/?job=1',
+    '/machines?x=1#add',
+    '/@evil.example',
+    '/%09//evil.example',
+  ])('keeps %s', (path) => {
     expect(safeReturn(path)).toBe(path);
   });
 
@@ -20,6 +27,14 @@ describe('safeReturn', () => {
     undefined,
     42,
     '/\t/evil.example',
+    '\t//evil.example',
+    '/\n/evil.example',
+    '@evil.example',
+    '\\\\evil.example',
+    ' /library',
+    '/\\/evil.example',
+    '//user@evil.example',
+    '///evil.example',
   ])('replaces %j with the dashboard', (wanted) => {
     expect(safeReturn(wanted)).toBe('/');
   });

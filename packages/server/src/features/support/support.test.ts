@@ -296,11 +296,11 @@ describe.each(TEST_ENGINES)('messages to support on %s', (engine) => {
       app.platform.faults.listen((fault) => faults.push(fault));
       const noted = vi.spyOn(database.disk, 'note');
       const broken = Object.assign(new Error('could not extend file'), { code: '53100' });
-      const write = vi.spyOn(app.platform.mail, 'write').mockRejectedValue(broken);
+      const count = vi.spyOn(app.platform.auth, 'countMessage').mockRejectedValue(broken);
       try {
         expect((await post(fieldsOf(question()))).statusCode).toBe(507);
       } finally {
-        write.mockRestore();
+        count.mockRestore();
       }
       expect(noted).toHaveBeenCalledWith(broken);
       noted.mockRestore();
