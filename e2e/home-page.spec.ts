@@ -16,7 +16,7 @@ test('settings from the home page are a draft of the new account, and can be sav
   await page.getByRole('spinbutton', { name: 'Power in watts' }).fill('20');
   await page.getByRole('textbox', { name: 'Describe the job' }).first().fill(SENTENCE);
   await page.keyboard.press('Enter');
-  const keep = page.getByRole('link', { name: 'Keep this setting' });
+  const keep = page.getByRole('link', { name: 'Keep this job' });
   await expect(keep).toBeVisible();
   await expectAccessible(page, 'an answer on the home page');
   await page.reload();
@@ -54,7 +54,7 @@ test('somebody with an account finds the draft after signing in', async ({ page,
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Describe the job' }).first().fill(SENTENCE);
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Keep this setting' }).click();
+  await page.getByRole('link', { name: 'Keep this job' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   // Both forms have these fields.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -99,6 +99,8 @@ export type { JobOrder, JobQuote, Span } from './engine/estimate/quote-job.ts';
 
 export { CATALOG_MACHINES } from './machines/catalog.ts';
 export type { CatalogLens, CatalogMachine, SourceKind } from './machines/catalog.ts';
+export { ASSUMED_WATTS } from './machines/limits.ts';
+export { machinesInSentence } from './machines/machines-in-sentence.ts';
 export { searchMachines } from './machines/search-machines.ts';
 export { machineOfType } from './machines/machine-of-type.ts';
 export { catalogModel, onlyLensMm, stockLensMm } from './machines/stock-lens.ts';

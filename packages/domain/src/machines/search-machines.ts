@@ -4,7 +4,7 @@ import type { LaserType } from '../types.ts';
 import { CATALOG_MACHINES } from './catalog.ts';
 import type { CatalogMachine } from './catalog.ts';
 
-interface Entry {
+export interface CatalogWords {
   machine: CatalogMachine;
   vendor: readonly string[];
   /** Manufacturer, model, watts, laser type, source kind, controller, galvo or gantry. */
@@ -27,12 +27,13 @@ const SYNONYMS: Record<string, string> = {
   engraver: '',
 };
 
-let entries: readonly Entry[] | undefined;
+let entries: readonly CatalogWords[] | undefined;
 
 /** The catalog, indexed on first use. */
-const catalogEntries = (): readonly Entry[] => (entries ??= CATALOG_MACHINES.map(toEntry));
+export const catalogEntries = (): readonly CatalogWords[] =>
+  (entries ??= CATALOG_MACHINES.map(toEntry));
 
-const toEntry = (machine: CatalogMachine): Entry => ({
+const toEntry = (machine: CatalogMachine): CatalogWords => ({
   machine,
   vendor: wordsOf(machine.vendor),
   words: wordsOf(
@@ -66,7 +67,7 @@ export function searchMachines(
   return found.sort((a, b) => b.points - a.points).map(({ machine }) => machine);
 }
 
-function pointsOf(entry: Entry, asked: readonly string[]): number | null {
+function pointsOf(entry: CatalogWords, asked: readonly string[]): number | null {
   let total = 0;
   for (const word of asked) {
     let best = 0;
@@ -91,12 +92,11 @@ function match(own: string, asked: string): number {
   return near && editDistance(own, asked) <= (asked.length >= 8 ? 2 : 1) ? POINTS.typo : 0;
 }
 
+const wordsOf = (text: string): string[] => wordsIn(text).map((word) => SYNONYMS[word] ?? word);
+
 /** "60 W" and "60w" become one word; "M7-M-R" and "LS-1416" lose their hyphens. */
-function wordsOf(text: string): string[] {
-  const words =
-    fold(text)
-      .replace(/(\d)\s*(?:watts?|w)\b/g, '$1w ')
-      .replace(/\bco\s*2\b/g, 'co2')
-      .match(/[a-z0-9.+]+/g) ?? [];
-  return words.map((word) => SYNONYMS[word] ?? word);
-}
+export const wordsIn = (text: string): string[] =>
+  fold(text)
+    .replace(/(\d)\s*(?:watts?|w)\b/g, '$1w ')
+    .replace(/\bco\s*2\b/g, 'co2')
+    .match(/[a-z0-9.+]+/g) ?? [];

@@ -6,12 +6,11 @@ import { homePage } from '../features/marketing/home/home-page.tsx';
 import { notSentPage, sentPage } from '../features/marketing/support/answer-pages.tsx';
 import { supportPage } from '../features/marketing/support/support-page.tsx';
 import { databasePage } from '../features/materials/database/database-page.tsx';
+import type { BoxJob } from '../features/materials/pages/box-job.ts';
 import { materialPages, materialPagesAt } from '../features/materials/pages/material-pages.ts';
 import type { PlanPage, PublicPage } from '../lib/site/public-page.ts';
 
-const BOX = {
-  box: ({ sentence }: { sentence: string }) => <BenchBox sentence={sentence} place="material" />,
-};
+const BOX = { box: (job: BoxJob) => <BenchBox {...job} place="material" /> };
 
 /** The list of materials, and its file. */
 const DATABASE = ['/materials', '/materials/compare.json'];

@@ -107,7 +107,7 @@ describe('the page', () => {
     await expectContent(cell(/^Exports/, 1), '+ LightBurn, EZCAD');
     await expectContent(cell(/^Test cards/, 1), 'No');
     await expectContent(cell(/^Test cards/, 2), 'Yes');
-    await expectText('Not available yet');
+    await expectGone(page.getByText(/API/));
   });
 
   it('chooses the popular plan first, and any other by keyboard', async () => {

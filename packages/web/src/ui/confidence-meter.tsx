@@ -12,7 +12,8 @@ export function confidenceLevel(confidence: number): ConfidenceLevel {
   return confidence >= 0.45 ? 'test' : 'guess';
 }
 
-function wordOf(level: ConfidenceLevel): string {
+/** The word for a confidence, everywhere. */
+export function confidenceWord(level: ConfidenceLevel): string {
   if (level === 'confident') return i18n.t('Confident');
   return level === 'test' ? i18n.t('Test first') : i18n.t('Guess');
 }
@@ -31,7 +32,7 @@ export function ConfidenceMeter({ confidence }: ConfidenceMeterProps) {
       state={level === 'confident' ? 'ok' : 'warn'}
       className={level === 'guess' ? classes.guess : ''}
     >
-      {wordOf(level)} <Text tabular>{formatPercent(confidence)}</Text>
+      {confidenceWord(level)} <Text tabular>{formatPercent(confidence)}</Text>
     </Pill>
   );
 }

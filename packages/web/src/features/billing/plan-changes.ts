@@ -37,13 +37,11 @@ export function differencesOf(before: Plan, after: Plan, usage: PlanUsage): Plan
     before: amountText(name, roomOf(before, usage, name)),
     after: amountText(name, roomOf(after, usage, name)),
   }));
-  const entries = planEntries()
-    .filter(({ note }) => note === undefined)
-    .map(({ entry, valueOf }) => ({
-      key: entry as string,
-      label: entryName(entry),
-      before: wordOf(valueOf(before)),
-      after: wordOf(valueOf(after)),
-    }));
+  const entries = planEntries().map(({ entry, valueOf }) => ({
+    key: entry as string,
+    label: entryName(entry),
+    before: wordOf(valueOf(before)),
+    after: wordOf(valueOf(after)),
+  }));
   return [...limits, ...entries].filter((each) => each.before !== each.after);
 }

@@ -38,11 +38,9 @@ function exportsText({ exports }: Plan, before: Plan | undefined): string {
 const countOf = (count: number): string | boolean =>
   count === -1 ? i18n.t('No limit') : count > 0 && formatNumber(count);
 
-/** What a plan includes, besides its limits. */
+/** What a plan includes, besides its limits. What is not in the product yet, such as API keys, isn’t listed. */
 export interface PlanEntryRow {
   entry: PlanEntry;
-  /** For what is not in the product yet. */
-  note?: string;
   /** Its name within a sentence that says what a plan adds. */
   gain?: string;
   /** Words, or whether it is included. `before` is the next smaller plan of the table. */
@@ -80,11 +78,6 @@ export function planEntries(): readonly PlanEntryRow[] {
       valueOf: (plan) => plan.custom_ai_models,
     },
     { entry: 'support', valueOf: (plan) => valueText('support', plan.support) },
-    {
-      entry: 'api_keys',
-      note: i18n.t('Not available yet'),
-      valueOf: (plan) => countOf(plan.api.keys),
-    },
   ];
 }
 

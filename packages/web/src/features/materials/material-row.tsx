@@ -1,5 +1,6 @@
 import type { CustomMaterialRecord } from '@beamwright/contract';
 import { i18n } from '../../lib/i18n.ts';
+import { safetyWord } from '../../lib/safety-word.ts';
 import { useRenderMessage } from '../../lib/use-render-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';

@@ -34,7 +34,6 @@ export function pricingGroups(plans: readonly Plan[]): readonly PricingGroup[] {
         'expert_consultation',
         'custom_materials',
         'custom_ai_models',
-        'api_keys',
         'support',
       ]),
     },
@@ -86,8 +85,6 @@ function entryRows(wanted: readonly PlanEntry[]): PricingRow[] {
   const all = planEntries();
   return wanted.flatMap((entry) => {
     const row = all.find((each) => each.entry === entry);
-    return row
-      ? [{ label: entryName(entry), note: row.note ?? notes[entry], valueOf: row.valueOf }]
-      : [];
+    return row ? [{ label: entryName(entry), note: notes[entry], valueOf: row.valueOf }] : [];
   });
 }

@@ -94,14 +94,14 @@ interface IncludedLineProps {
 /** What else the plan includes, in one line. */
 function IncludedLine({ column: { plan }, columns }: IncludedLineProps) {
   const { usage } = useProfile();
-  const included = differingEntries(columns.map((each) => each.plan))
-    .filter(({ note }) => note === undefined)
-    .flatMap(({ entry, valueOf }) => {
+  const included = differingEntries(columns.map((each) => each.plan)).flatMap(
+    ({ entry, valueOf }) => {
       const value = valueOf(plan);
       if (value === false) return [];
       const name = entryName(entry);
       return value === true ? [name] : [i18n.t('{name}: {value}', { name, value })];
-    });
+    },
+  );
   const room = roomOf(plan, usage, 'storage_bytes');
   const storage =
     room.kind === 'unlimited'

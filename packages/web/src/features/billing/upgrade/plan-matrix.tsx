@@ -148,11 +148,6 @@ function EntryRow({ row, columns }: EntryRowProps) {
     <tr>
       <Box as="th" scope="row" pad="12 12 12 20" tone="first">
         {entryName(row.entry)}
-        {row.note ? (
-          <Text block size="label" tone="third">
-            {row.note}
-          </Text>
-        ) : null}
       </Box>
       {columns.map((column, at) => (
         <Box as="td" key={column.plan.name} pad={12} style={CELL} {...groundOf(column)}>

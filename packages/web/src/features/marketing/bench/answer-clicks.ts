@@ -1,10 +1,10 @@
 import type { JobAnswers } from '@beamwright/domain/types';
 import type { VisitorMachine } from '../../../lib/kept-job.ts';
 
-/** The answers of a clicked slip. */
+/** The answers of a clicked choice. */
 export function answersOfClick(clicked: Element): JobAnswers | null {
-  const slip = clicked.closest<HTMLElement>('[data-answers]');
-  return slip ? (JSON.parse(slip.dataset['answers'] ?? '{}') as JobAnswers) : null;
+  const choice = clicked.closest<HTMLElement>('[data-answers]');
+  return choice ? (JSON.parse(choice.dataset['answers'] ?? '{}') as JobAnswers) : null;
 }
 
 /** The sentence of a clicked alternative or example, and the machine of an example. */

@@ -7,7 +7,7 @@ import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
 import { answerJob, profileOf, requestOf } from './answer-job.ts';
 import type { EngineQuestion } from './engine-messages.ts';
-import { exampleJob, exampleMachine, exampleSlips } from './examples.ts';
+import { exampleJob, exampleMachine, otherExamples } from './examples.ts';
 import { handleQuestion } from './handle-question.tsx';
 
 const laser = (type: VisitorMachine['type'], power_watts: number): VisitorMachine => ({
@@ -84,7 +84,7 @@ describe('handleQuestion', () => {
     expect([state, id]).toEqual(['workflow', 7]);
     expect(html.indexOf('Engrave birch plywood')).toBeLessThan(html.indexOf('Cut birch plywood'));
     expect(html.match(/<details/g)?.length).toBe(3);
-    expect(html).toContain('Keep both settings');
+    expect(html).toContain('Keep this job');
   });
 
   it('refuses a blocked material in the words of the domain, with no settings', () => {
@@ -161,8 +161,10 @@ describe('handleQuestion', () => {
 
   it('checks a safe name and an unknown one', () => {
     const check = (name: string) => handleQuestion({ id: 1, kind: 'check', name, findings: [] });
-    expect(check('birch plywood')).toMatchObject({ html: expect.stringContaining('no block') });
-    expect(check('flurbium')).toMatchObject({ html: expect.stringContaining('with care') });
+    expect(check('birch plywood')).toMatchObject({
+      html: expect.stringContaining('birch plywood: safe with extraction'),
+    });
+    expect(check('flurbium')).toMatchObject({ html: expect.stringContaining('flurbium: warning') });
   });
 
   it('finds models by words, and fails without an answer when the engine does', () => {
@@ -174,7 +176,7 @@ describe('handleQuestion', () => {
 });
 
 it('every example of the home page is answered, and one of them is refused', () => {
-  const outcomes = exampleSlips().map(
+  const outcomes = otherExamples().map(
     ({ text, machine }) => answerJob({ text, machine, answers: {} }, []).result.outcome,
   );
   expect(outcomes).toEqual(['workflow', 'workflow', 'blocked']);

@@ -1,5 +1,6 @@
 import {
   catalogModel,
+  isUnderstood,
   machineOfType,
   planJob,
   spelledAlike,
@@ -13,6 +14,8 @@ export interface BenchAnswer {
   job: VisitorJob;
   result: JobResult;
   is_galvo: boolean;
+  /** Whether the sentence says anything about work. */
+  is_understood: boolean;
   /** Materials spelled like a word of the sentence, if it names none that we know; a blocked one first. */
   nearest: string[];
 }
@@ -24,11 +27,13 @@ export interface BenchAnswer {
 export function answerJob(job: VisitorJob, findings: readonly AddedFinding[]): BenchAnswer {
   const request = requestOf(job);
   const result = planJob({ ...request, added_findings: findings });
+  const is_understood = isUnderstood(request);
   const isUnknown = result.parsed.material === null && result.outcome === 'clarify';
   return {
     job,
     result,
     is_galvo: request.machine.is_galvo,
+    is_understood,
     nearest: isUnknown ? spelledAlike(job.text).map(({ canonical }) => canonical) : [],
   };
 }

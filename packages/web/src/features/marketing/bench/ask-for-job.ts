@@ -1,3 +1,4 @@
+import type { AddedFinding } from '@beamwright/domain/types';
 import type { VisitorJob } from '../../../lib/kept-job.ts';
 import type { EngineClient } from './engine-client.ts';
 import type { EngineReplies } from './engine-messages.ts';
@@ -6,21 +7,25 @@ import { findBlocks } from './find-blocks.ts';
 /** Why there is no answer: each has its sentence in the markup. */
 export type Failure = 'offline' | 'safety' | 'engine';
 
-/**
- * The engine's answer to a job, with the safety blocks of the installation. They are asked for while the engine loads;
- * without them it isn't asked at all.
- */
+/** The safety blocks of the installation that apply to a job; null if they can’t be known. */
+export const blocksFor = ({ text, machine, answers }: VisitorJob) =>
+  findBlocks({ text, laser_type: machine.type, answers }).catch(() => null);
+
+interface CheckedJob {
+  job: VisitorJob;
+  speed_unit: string | null;
+  findings: readonly AddedFinding[] | null;
+}
+
+/** The engine's answer to a job. While nobody knows what is blocked, it isn't asked at all. */
 export async function askForJob(
   engine: EngineClient,
-  job: VisitorJob,
+  { job, speed_unit, findings }: CheckedJob,
 ): Promise<EngineReplies['answer'] | Failure> {
-  engine.load();
-  const { text, machine, answers } = job;
-  const findings = await findBlocks({ text, laser_type: machine.type, answers }).catch(() => null);
-  const reply =
-    findings &&
-    (await engine.ask({ kind: 'answer', job, findings }).catch(() => 'engine' as const));
-  if (reply && reply !== 'engine') return reply;
-  if (!navigator.onLine) return 'offline';
-  return reply ?? 'safety';
+  if (findings === null) return failureOf('safety');
+  return engine
+    .ask({ kind: 'answer', job, speed_unit, findings })
+    .catch(() => failureOf('engine'));
 }
+
+export const failureOf = (why: Failure): Failure => (navigator.onLine ? why : 'offline');

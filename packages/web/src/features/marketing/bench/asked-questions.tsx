@@ -7,7 +7,7 @@ import { shownLength } from '../../../lib/shown-quantity.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BenchAnswer } from './answer-job.ts';
-import { AnswerSlips } from './answer-slips.tsx';
+import { AnswerChoices } from './answer-choices.tsx';
 import classes from './bench-answer.module.css';
 
 /** What the engine must know first, asked in place. */
@@ -22,10 +22,10 @@ export function AskedQuestions({ answer }: { answer: BenchAnswer }) {
       </h2>
       {questions.map((question) => (
         <div key={question.id}>
-          <AnswerSlips
+          <AnswerChoices
             label={visitorText(question.question_text)}
             help={question.help_text && visitorText(question.help_text)}
-            slips={slipsOf(question, answer)}
+            choices={choicesOf(question, answer)}
           />
           {question.field === 'thickness' ? <OwnThickness /> : null}
         </div>
@@ -52,13 +52,15 @@ function OwnThickness() {
   );
 }
 
-function slipsOf(
+function choicesOf(
   { field, choices, example_answers, example_lengths, assumed_mm }: Question,
   { nearest, result }: BenchAnswer,
 ): { label: string; answers: JobAnswers }[] {
   switch (field) {
     case 'material': {
-      const generic = result.parsed.material;
+      // Of two materials, neither is all that is known.
+      const isOneOfTwo = result.parsed.conflicts.some((conflict) => conflict.field === 'material');
+      const generic = isOneOfTwo ? null : result.parsed.material;
       const names = nearest.length > 0 ? nearest : example_answers;
       return [
         ...names.map((material) => ({ label: dataText(material), answers: { material } })),

@@ -8,6 +8,8 @@ import { KeepLink } from './keep-link.tsx';
 import { NearestMaterials } from './nearest-links.tsx';
 import { AnswerWarnings, Precautions } from './answer-notices.tsx';
 import { AnswerStep } from './answer-step.tsx';
+import { AnswerTools } from './answer-tools.tsx';
+import { UnreadAnswer } from './unread-answer.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 export interface AnswerProps {
@@ -18,6 +20,7 @@ export interface AnswerProps {
 
 /** The answer below the box. It is markup only: the page does what its buttons say. */
 export function BenchAnswerView({ answer, isOwn = false }: AnswerProps) {
+  if (!answer.is_understood && answer.nearest.length === 0) return <UnreadAnswer />;
   switch (answer.result.outcome) {
     case 'blocked':
       return <BlockedAnswer answer={answer} />;
@@ -52,7 +55,8 @@ function Workflow({ answer, isOwn }: Required<AnswerProps>) {
         ))}
       </ol>
       <Precautions answer={answer} />
-      <KeepLink count={steps.length} isOwn={isOwn} />
+      <AnswerTools answer={answer} />
+      <KeepLink isOwn={isOwn} />
     </>
   );
 }

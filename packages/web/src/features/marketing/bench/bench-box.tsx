@@ -1,3 +1,4 @@
+import type { LaserType } from '@beamwright/domain/types';
 import { hrefOf } from '../../../lib/site/href-of.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { VisitorJob } from '../../../lib/kept-job.ts';
@@ -7,13 +8,17 @@ import { areFindingsKnown } from '../../../lib/site/added-findings.ts';
 import { answerExample } from './answer-example.ts';
 import { BenchAnswerView } from './bench-answer.tsx';
 import classes from './bench-box.module.css';
-import { exampleJob, exampleMachine, exampleSlips } from './examples.ts';
+import { exampleJob, exampleMachine, otherExamples } from './examples.ts';
 import { FailedAnswer } from './failed-answer.tsx';
 import { MachineChip } from './machine-chip.tsx';
 
 export interface BenchBoxProps {
   /** The job whose answer is shown until somebody writes theirs; by default that of the home page. */
   sentence?: string;
+  /** Of that job; by default that of the example of the home page. */
+  laser?: LaserType;
+  /** Says what of the sentence was filled in, until somebody asks. */
+  hint?: string;
   /** On the page of a material, the box is one way among others, and there are no other examples. */
   place: 'home' | 'material';
 }
@@ -22,11 +27,11 @@ export interface BenchBoxProps {
  * The bench for visitors: a sentence and a machine, and the engine's answer below. The example is made when the site is
  * built; the engine comes with the first key.
  */
-export function BenchBox({ sentence, place }: BenchBoxProps) {
+export function BenchBox({ sentence, laser, hint, place }: BenchBoxProps) {
   const job: VisitorJob =
     sentence === undefined
       ? exampleJob()
-      : { text: sentence, machine: exampleMachine(), answers: {} };
+      : { text: sentence, machine: exampleMachine(laser), answers: {} };
   return (
     <section
       className={classes.bench}
@@ -42,13 +47,18 @@ export function BenchBox({ sentence, place }: BenchBoxProps) {
         role="status"
         data-status
         data-calculating={i18n.t('Calculating')}
+        data-loading={i18n.t('Loading the published settings')}
+        data-slow={i18n.t('Still loading. Your sentence is kept.')}
       />
+      <div data-note className={classes.note}>
+        {hint}
+      </div>
       <div className={classes.answer} data-answer>
         {areFindingsKnown() ? <BenchAnswerView answer={answerExample(job)} /> : null}
       </div>
       {place === 'home' ? (
-        <ul className={classes.slips} aria-label={i18n.t('Other examples')}>
-          {exampleSlips().map(({ label, material, text, machine }) => (
+        <ul className={classes.examples} aria-label={i18n.t('Other examples')}>
+          {otherExamples().map(({ label, material, text, machine }) => (
             <li key={label}>
               <a
                 href={hrefOf(materialPath(material))}

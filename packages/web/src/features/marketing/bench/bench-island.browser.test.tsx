@@ -75,6 +75,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', EngineHere);
   vi.stubGlobal('fetch', fetchHere);
   saveToSession('beamwright:bench', null);
+  history.replaceState(history.state, '', location.pathname + location.search);
   localStorage.removeItem('beamwright:kept-job');
   open();
 });
@@ -88,7 +89,7 @@ it('shows no settings at all when the engine can’t be loaded, and tries again'
   await expectShown(heading('Cut birch plywood, 3 mm'));
   await ask('cut 3 mm pvc');
   await state().toBe('failed');
-  await expectText('Couldn’t load the engine');
+  await expectText('Couldn’t load the published settings');
   await expectGone(heading('Cut birch plywood, 3 mm'));
   expect(root.querySelector('[data-answer]')?.textContent).not.toMatch(/mm\/s/);
   isReachable = true;
@@ -192,7 +193,7 @@ it('loses nothing by a reload, and keeps a job for the account', async () => {
   open();
   await state().toBe('workflow');
   await expect.element(sentence()).toHaveValue('cut birch plywood');
-  const keep = link('Keep this setting');
+  const keep = link('Keep this job');
   await expectShown(keep);
   keep.element().addEventListener('click', (event) => event.preventDefault());
   await keep.click();

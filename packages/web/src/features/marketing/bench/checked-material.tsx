@@ -1,5 +1,6 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { dataText } from '../../../lib/data-text.ts';
+import { safetyHeadline } from '../../../lib/safety-word.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
 import { safetyMessage } from '@beamwright/domain/messages';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,13 +20,13 @@ export function CheckedMaterial({ name, material, safety }: CheckedName) {
   const said = material === null ? name : dataText(material);
   if (level === 'warn') {
     return (
-      <Notice kind="warn" title={i18n.t('{material}: with care', { material: said })}>
+      <Notice kind="warn" title={safetyHeadline('warn', said)}>
         {reasons.map(visitorText).join(' ')}
       </Notice>
     );
   }
   return (
-    <Notice kind="ok" title={i18n.t('{material}: no block', { material: said })}>
+    <Notice kind="ok" title={safetyHeadline('safe', said)}>
       {i18n.t('Use extraction, and stay with the laser while it runs.')}
     </Notice>
   );

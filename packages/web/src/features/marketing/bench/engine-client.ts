@@ -14,6 +14,8 @@ export class EngineFailure extends Error {}
 export interface EngineClient {
   /** Starts loading. */
   load: () => void;
+  /** It is loaded. */
+  isReady: () => boolean;
   /** Rejects with `EngineFailure`; the next question then starts over. */
   ask: <K extends keyof EngineReplies>(question: Asked<K>) => Promise<EngineReplies[K]>;
 }
@@ -34,14 +36,17 @@ export function createEngineClient(
   const waiting = new Map<number, Waiting>();
   let worker: EngineWorker | undefined;
   let asked = 0;
+  let isReady = false;
 
   function fail(): void {
     worker?.terminate();
     worker = undefined;
+    isReady = false;
     for (const { reject } of waiting.values()) reject(new EngineFailure());
     waiting.clear();
   }
   function receive(reply: EngineReply): void {
+    isReady = true;
     const one = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.kind === 'failed') one?.reject(new EngineFailure());
@@ -60,6 +65,7 @@ export function createEngineClient(
   }
   return {
     load: () => void open(),
+    isReady: () => isReady,
     ask: (question) =>
       new Promise((resolve, reject) => {
         asked += 1;

@@ -2,9 +2,10 @@ import type { AddedFinding } from '@beamwright/domain/types';
 import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
 
 /** What a page asks its worker. Each answer has the id of its question. */
-export type EngineQuestion = { id: number } & (
+export type EngineQuestion = { id: number; speed_unit?: string | null } & (
   | { kind: 'answer'; job: VisitorJob; findings: readonly AddedFinding[] }
   | { kind: 'check'; name: string; findings: readonly AddedFinding[] }
+  | { kind: 'machine'; job: VisitorJob }
   | { kind: 'models'; words: string }
 );
 
@@ -17,11 +18,14 @@ export interface EngineStart {
 }
 
 /** What came of a job: decides which buttons the page shows. */
-type AnswerState = 'workflow' | 'clarify' | 'blocked' | 'impossible';
+type AnswerState = 'unread' | 'workflow' | 'clarify' | 'blocked' | 'impossible';
 
 /** `html` is made by the components that also made the example of the page. */
 export interface EngineReplies {
-  answer: { html: string; state: AnswerState };
+  /** With the name of the machine in the catalog. */
+  answer: { html: string; state: AnswerState; machine_name: string | null };
+  /** The machine of the sentence if it is another one, and what to say about it. */
+  machine: { machine: VisitorMachine | null; note: string };
   check: { html: string };
   models: { machines: VisitorMachine[] };
 }

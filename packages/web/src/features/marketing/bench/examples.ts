@@ -1,4 +1,4 @@
-import { searchMachines } from '@beamwright/domain';
+import { ASSUMED_WATTS, searchMachines } from '@beamwright/domain';
 import { i18n } from '../../../lib/i18n.ts';
 import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
 import { findModels } from './find-models.ts';
@@ -11,23 +11,6 @@ function modelOf(id: string): VisitorMachine {
   return found;
 }
 
-/** The machine of the examples on all pages, until the visitor chooses theirs. */
-export const exampleMachine = (): VisitorMachine => modelOf('xtool-p2s-55w');
-
-export const exampleJob = (): VisitorJob => ({
-  text: i18n.t('Cut 3 mm birch plywood coasters and engrave a logo lightly'),
-  machine: exampleMachine(),
-  answers: {},
-});
-
-interface Slip {
-  label: string;
-  /** Of the page to read without JavaScript. */
-  material: string;
-  text: string;
-  machine: VisitorMachine;
-}
-
 const laser = (type: VisitorMachine['type'], power_watts: number): VisitorMachine => ({
   type,
   power_watts,
@@ -35,8 +18,26 @@ const laser = (type: VisitorMachine['type'], power_watts: number): VisitorMachin
   name: null,
 });
 
+/** The machine of the examples until the visitor chooses theirs: a model, or another laser with the usual watts. */
+export const exampleMachine = (type: VisitorMachine['type'] = 'CO2'): VisitorMachine =>
+  type === 'CO2' ? modelOf('xtool-p2s-55w') : laser(type, ASSUMED_WATTS[type]);
+
+export const exampleJob = (): VisitorJob => ({
+  text: i18n.t('Cut 3 mm birch plywood coasters and engrave a logo lightly'),
+  machine: exampleMachine(),
+  answers: {},
+});
+
+interface OtherExample {
+  label: string;
+  /** Of the page to read without JavaScript. */
+  material: string;
+  text: string;
+  machine: VisitorMachine;
+}
+
 /** Other jobs to try: each replaces the sentence and the machine. */
-export const exampleSlips = (): Slip[] => [
+export const otherExamples = (): OtherExample[] => [
   {
     label: i18n.t('Slate, 10 W diode'),
     material: 'slate',

@@ -17,7 +17,7 @@ export function FailedAnswer() {
         </Failure>
       </template>
       <template data-failed="engine">
-        <Failure title={i18n.t('Couldn’t load the engine')}>
+        <Failure title={i18n.t('Couldn’t load the published settings')}>
           {i18n.t('Your sentence is kept; try again.')}
         </Failure>
       </template>

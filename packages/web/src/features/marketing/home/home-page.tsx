@@ -41,7 +41,7 @@ function HomePage({ facts }: { facts: SiteFacts }) {
         <BenchBox place="home" />
       </div>
       {example ? <DotsSection {...example} /> : null}
-      {example ? <ScrapSection {...example} /> : null}
+      {example ? <ScrapSection {...example} plans={facts.plans} /> : null}
       <RefusalsSection />
       <SoftwareSection />
       {example ? <ShopSection {...example} /> : null}

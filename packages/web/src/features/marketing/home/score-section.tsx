@@ -6,23 +6,12 @@ import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import { inLowerCase, operationLabel } from '../../../lib/step-labels.ts';
-import { confidenceLevel, type ConfidenceLevel } from '../../../ui/confidence-meter.tsx';
+import { confidenceLevel, confidenceWord } from '../../../ui/confidence-meter.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { HomeSection } from './home-section.tsx';
 import classes from './score-section.module.css';
 
 const STATES = { confident: 'ok', test: 'warn', guess: 'stop' } as const;
-
-function useText(level: ConfidenceLevel): string {
-  switch (level) {
-    case 'confident':
-      return i18n.t('Close start');
-    case 'test':
-      return i18n.t('Test first');
-    case 'guess':
-      return i18n.t('Not yet');
-  }
-}
 
 /** Best first. Special heads and dark marks are on the page that explains the score. */
 const shownScores = (): AnswerScore[] =>
@@ -82,7 +71,7 @@ function ScoreRow({ name, rows, within_2, median_abs_log2, band_coverage }: Answ
         })}
       </th>
       <td>
-        <Pill state={STATES[level]}>{useText(level)}</Pill>
+        <Pill state={STATES[level]}>{confidenceWord(level)}</Pill>
       </td>
       <td data-label={i18n.t('Hidden settings')}>{formatNumber(rows)}</td>
       <td data-label={i18n.t('Half are within')}>

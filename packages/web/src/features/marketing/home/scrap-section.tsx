@@ -1,3 +1,4 @@
+import type { Plan } from '@beamwright/contract';
 import { formatDuration } from '@beamwright/domain/units';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -14,7 +15,7 @@ import classes from './home.module.css';
 import { scrapCard } from './scrap-card.ts';
 
 /** The way from a published range to one's own, with the numbers of the engine at every step. */
-export function ScrapSection({ answer, cut }: HomeExample) {
+export function ScrapSection({ answer, cut, plans }: HomeExample & { plans: readonly Plan[] }) {
   const { card, marks, fit } = scrapCard(answer, cut);
   const units = visitorUnits();
   const speed = fit.axes.find(({ axis }) => axis === 'speed_mm_min');
@@ -27,7 +28,7 @@ export function ScrapSection({ answer, cut }: HomeExample) {
     <HomeSection
       title={i18n.t('One card of scrap, and the range is yours.')}
       lead={i18n.t(
-        'Published numbers get you close. Your lens, your tube and your glue decide the rest.',
+        'Published settings are a start. Your lens, your tube and your glue decide the rest.',
       )}
     >
       <ol className={classes.loop}>
@@ -53,7 +54,7 @@ export function ScrapSection({ answer, cut }: HomeExample) {
         </li>
         <li>
           <h3>{i18n.t('Tap what you see')}</h3>
-          <p>{i18n.t('Through, not through, or charred. On the phone, gloves on.')}</p>
+          <p>{i18n.t('Through, not through, or charred: one tap on the phone for each square.')}</p>
           <CardGrid
             card={card}
             marks={marks}
@@ -65,7 +66,7 @@ export function ScrapSection({ answer, cut }: HomeExample) {
         </li>
         <li>
           <h3>{i18n.t('Get your number')}</h3>
-          <p>{i18n.t('The range shrinks to your machine and your sheet, for the next job too.')}</p>
+          <p>{i18n.t('The range shrinks to your machine and your sheet.')}</p>
           <Number
             speed={units.formatSpeed(fit.settings.speed_mm_min)}
             power={fit.settings.power_percent}
@@ -88,10 +89,21 @@ export function ScrapSection({ answer, cut }: HomeExample) {
       <p className={classes.note}>
         {i18n.t('An example with a sheet that needs {share} more energy than most.', {
           share: formatPercent(0.1),
-        })}
+        })}{' '}
+        {planNote(plans)}
       </p>
     </HomeSection>
   );
+}
+
+/** Which plans have the cards, and learn from them. */
+function planNote(plans: readonly Plan[]): string | null {
+  const cards = plans.find(({ test_cards }) => test_cards);
+  const learning = plans.find(({ feedback_learning }) => feedback_learning);
+  if (!cards || cards === plans[0]) return null;
+  return cards === learning
+    ? i18n.t('Test cards and learning from results come with {plan}.', { plan: cards.name })
+    : i18n.t('Test cards come with {plan}.', { plan: cards.name });
 }
 
 interface NumberProps {

@@ -30,7 +30,7 @@ export function ShopSection({ answer, cut }: HomeExample) {
             <li>
               <b>{i18n.t('Scan it.')}</b>{' '}
               {i18n.t(
-                'The setting opens on your phone. After the first scan, without a signal, too.',
+                'The setting opens on your phone, after the first scan also without a signal.',
               )}
             </li>
             <li>

@@ -6,7 +6,7 @@ import { laserName } from '../../../lib/laser-name.ts';
 import type { PublicFile } from '../../../lib/site/public-file.ts';
 import { LASER_SLOTS, sentenceOf, type CatalogRow } from './catalog-rows.ts';
 import type { ComparedDot, ComparedMaterial } from './compare/compared-material.ts';
-import { safetyWord } from '../safety-word.ts';
+import { safetyWord } from '../../../lib/safety-word.ts';
 import { shownName, slotText } from './database-words.ts';
 
 /** What a comparison shows of each material, by its key; loaded when somebody compares. */

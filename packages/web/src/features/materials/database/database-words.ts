@@ -12,16 +12,16 @@ export const familyName = (family: Family): string => firstUpper(i18n.t(family))
 export const workName = (work: Work): string =>
   ({ cut: i18n.t('Cut'), engrave: i18n.t('Engrave'), mark: i18n.t('Mark') })[work];
 
-/** What a laser does in one slot, as its name: 'cut with care'. */
+/** What a laser does in one slot, as its name: 'cut with limits'. */
 export function slotText(work: Work, suitability: Suitability): string {
   switch (suitability) {
     case 'yes':
       return { cut: i18n.t('cuts'), engrave: i18n.t('engraves'), mark: i18n.t('marks') }[work];
     case 'caveat':
       return {
-        cut: i18n.t('cuts with care'),
-        engrave: i18n.t('engraves with care'),
-        mark: i18n.t('marks with care'),
+        cut: i18n.t('cuts with limits'),
+        engrave: i18n.t('engraves with limits'),
+        mark: i18n.t('marks with limits'),
       }[work];
     case 'no':
       return {

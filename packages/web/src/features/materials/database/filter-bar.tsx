@@ -2,7 +2,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { LASER_SLOTS, type CatalogRow } from './catalog-rows.ts';
-import { safetyWord } from '../safety-word.ts';
+import { safetyWord } from '../../../lib/safety-word.ts';
 import classes from './filters.module.css';
 
 interface Option {

@@ -7,7 +7,7 @@ export function Legend() {
     { code: 'cy', text: i18n.t('cuts') },
     { code: 'ey', text: i18n.t('engraves') },
     { code: 'my', text: i18n.t('marks') },
-    { code: 'ec', text: i18n.t('with care') },
+    { code: 'ec', text: i18n.t('with limits') },
     { code: 'en', text: i18n.t('no') },
     { code: 'eu', text: i18n.t('not known') },
   ];

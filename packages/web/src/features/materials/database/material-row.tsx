@@ -6,7 +6,7 @@ import type { Material } from '@beamwright/domain';
 import { otherNames } from '@beamwright/domain/material-facts';
 import { formatNumber } from '../../../lib/format.ts';
 import { LASER_SLOTS, slotCode, type CatalogRow, type Instead } from './catalog-rows.ts';
-import { safetyWord } from '../safety-word.ts';
+import { safetyWord } from '../../../lib/safety-word.ts';
 import { shownName, slotText } from './database-words.ts';
 import classes from './rows.module.css';
 

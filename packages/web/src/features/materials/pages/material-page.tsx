@@ -1,10 +1,11 @@
 import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { MaterialFacts } from '@beamwright/domain/material-facts';
 import type { ReactNode } from 'react';
-import { formatList, formatNumber } from '../../../lib/format.ts';
+import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { PublicPage } from '../../../lib/site/public-page.ts';
 import { materialPath, workPath } from '../../../lib/site/material-path.ts';
+import { materialJob, type BoxJob } from './box-job.ts';
 import { coveredHere, mentionsOf, namesHere } from './covered-here.ts';
 import { CutCharts } from './cut-charts.tsx';
 import { LaserVerdicts } from './laser-verdicts.tsx';
@@ -23,7 +24,7 @@ import { TypicalTable } from './typical-table.tsx';
 import { WorkFacts } from './work-facts.tsx';
 
 /** The bench beside the first screen, with a sentence to begin with. */
-export type BenchBox = (props: { sentence: string }) => ReactNode;
+export type BenchBox = (job: BoxJob) => ReactNode;
 
 export const crumbsOf = (material: string): Crumb[] => [
   { title: i18n.t('Materials'), path: '/materials' },
@@ -109,7 +110,7 @@ function WorkableMaterial({ facts, box }: PageProps & { box: BenchBox }) {
           <LaserVerdicts facts={facts} />
         </>
       }
-      box={box({ sentence: exampleSentence(facts) })}
+      box={box(materialJob(facts))}
     >
       <CutCharts facts={facts} />
       {hasSettings ? (
@@ -177,18 +178,4 @@ function WorkLinks({ facts: { pages, material } }: PageProps) {
       ))}
     </ul>
   );
-}
-
-/** A job that the chosen machine can do, in the words of the sentence box. */
-function exampleSentence({ typical, material }: MaterialFacts): string {
-  const work = typical[0];
-  const name = inSentence(material.canonical);
-  if (work?.operation === 'Cut' && work.thickness_mm !== null)
-    return i18n.t('Cut {mm} mm {material}', {
-      mm: formatNumber(work.thickness_mm),
-      material: name,
-    });
-  return work?.operation === 'Mark'
-    ? i18n.t('Mark {material}', { material: name })
-    : i18n.t('Engrave {material}', { material: name });
 }

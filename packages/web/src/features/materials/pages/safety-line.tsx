@@ -4,7 +4,8 @@ import { safetyMessage } from '@beamwright/domain/messages';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { inSentence, say } from './page-words.ts';
+import { safetyHeadline } from '../../../lib/safety-word.ts';
+import { asHeading, inSentence, say } from './page-words.ts';
 import classes from './pages.module.css';
 
 type Verdict = MaterialFacts['verdict'];
@@ -50,7 +51,5 @@ export const isOfMaterial = ({ code }: Message): boolean => code.startsWith('haz
 
 function headline({ level, reasons, alternatives }: Verdict, material: string): string {
   if (level === 'block') return say([safetyMessage('blocked', { reasons, alternatives })]);
-  return level === 'warn'
-    ? i18n.t('Take care with {material}.', { material: inSentence(material) })
-    : i18n.t('Safe to laser with extraction.');
+  return `${safetyHeadline(level, asHeading(material))}.`;
 }

@@ -16,6 +16,7 @@ import { workPath } from '../../../lib/site/material-path.ts';
 import type { PublicPage } from '../../../lib/site/public-page.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { AnswerMatrix } from './answer-matrix.tsx';
+import { workJob } from './box-job.ts';
 import { crumbsOf, type BenchBox } from './material-page.tsx';
 import { PageFrame, Section, type Crumb } from './page-frame.tsx';
 import { workPicture } from './page-picture.ts';
@@ -105,7 +106,7 @@ function WorkBody({ facts, work, crumbs, box }: WorkBodyProps) {
           <SafetyLine facts={facts} />
         </>
       }
-      box={box({ sentence: title })}
+      box={box(workJob(facts, work))}
     >
       <Section id="published" title={i18n.t('Published settings')}>
         <PublishedTable rows={rows} />

@@ -48,11 +48,13 @@ const isCookie = (row: BrowserRowName): row is Cookie => row in COOKIE_WORDS;
 
 const VISIT_WORDS = {
   visit: () => ({
-    whatFor: i18n.t('The job and the laser you tried before signing in'),
+    whatFor: i18n.t('The job, laser and unit of speed you tried before signing in'),
     kept: i18n.t('Until the tab is closed'),
   }),
   kept_job: () => ({
-    whatFor: i18n.t('The job you chose to keep, until you sign in'),
+    whatFor: i18n.t(
+      'The sentence, answers and laser of a job you kept, until your account takes it',
+    ),
     kept: daysText(JOB_KEPT_DAYS),
   }),
 } as const satisfies Partial<Record<BrowserRowName, () => Words>>;

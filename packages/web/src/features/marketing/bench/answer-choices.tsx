@@ -2,15 +2,15 @@ import type { JobAnswers } from '@beamwright/domain/types';
 import { useId } from 'react';
 import classes from './bench-answer.module.css';
 
-interface AnswerSlipsProps {
+interface AnswerChoicesProps {
   label: string;
   /** Help below the label. */
   help?: string | null;
-  slips: readonly { label: string; answers: JobAnswers }[];
+  choices: readonly { label: string; answers: JobAnswers }[];
 }
 
 /** Answers to choose from; the page adds what `data-answers` says and asks again. */
-export function AnswerSlips({ label, help = null, slips }: AnswerSlipsProps) {
+export function AnswerChoices({ label, help = null, choices }: AnswerChoicesProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className={classes.question}>
@@ -19,11 +19,11 @@ export function AnswerSlips({ label, help = null, slips }: AnswerSlipsProps) {
       </p>
       {help === null ? null : <p className={classes.help}>{help}</p>}
       <div className={classes.facts}>
-        {slips.map(({ label: text, answers }) => (
+        {choices.map(({ label: text, answers }) => (
           <button
             key={text}
             type="button"
-            className={classes.slip}
+            className={classes.choice}
             data-answers={JSON.stringify(answers)}
           >
             {text}
