@@ -8,7 +8,6 @@ import { Pill } from '../../ui/pill.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { materialLine } from './material-text.ts';
-import { safetyWord } from './safety-word.ts';
 
 interface MaterialRowProps {
   material: CustomMaterialRecord;

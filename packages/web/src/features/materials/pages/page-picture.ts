@@ -9,7 +9,6 @@ import { safetyWord } from '../../../lib/safety-word.ts';
 import type { PagePicture } from '../../../lib/site/page-picture.ts';
 import { shownLength, shownPower, shownSpeed, shownWatts } from '../../../lib/shown-quantity.ts';
 import { operationLabel } from '../../../lib/step-labels.ts';
-import { safetyWord } from '../../../lib/safety-word.ts';
 import { asHeading, machineName, workTitle } from './page-words.ts';
 
 type Settings = Extract<TypicalAnswer, { kind: 'settings' }>;
