@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/expect-accessible.ts';
-import { fillCredentials, stepCards } from './support/screens.ts';
+import { fillCredentials, openFirstMachine, stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const SENTENCE = 'cut 3 mm birch plywood coasters';
@@ -17,7 +17,7 @@ test('settings from the home page are a draft of the new account, and can be sav
   await page.getByRole('textbox', { name: 'Describe the job' }).first().fill(SENTENCE);
   await page.keyboard.press('Enter');
   const keep = page.getByRole('link', { name: 'Keep this job' });
-  await expect(keep).toBeVisible();
+  await expect(page.locator('[data-island=bench]')).toHaveAttribute('data-state', 'workflow');
   await expectAccessible(page, 'an answer on the home page');
   await page.reload();
   await expect(keep).toBeVisible();
@@ -39,12 +39,39 @@ test('settings from the home page are a draft of the new account, and can be sav
   await expect(stepCards(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Start making' }).click();
 
+  // The job of the account's first run is the one that was kept.
   const box = page.getByRole('textbox', { name: 'Describe your job' });
   await expect(box).toHaveValue(SENTENCE);
   await page.reload();
   await expect(box).toHaveValue(SENTENCE);
-  await page.getByRole('button', { name: /^Get settings/ }).click();
   await expect(stepCards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(page.getByRole('link', { name: /Saved/ })).toHaveCount(1);
+});
+
+test('answers and the machine of the sentence come along: the same settings, nothing asked again', async ({
+  page,
+  stranger,
+}) => {
+  await page.goto('/');
+  const sentence = 'cut 3 mm acrylic with my xTool S1 20W';
+  await page.getByRole('textbox', { name: 'Describe the job' }).first().fill(sentence);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /dark/i }).click();
+  const heading = page.getByRole('heading', { name: /^Cut .*acrylic, 3 mm$/ });
+  await expect(heading).toBeVisible();
+  const speed = await page.locator('[data-island=bench] dd').first().textContent();
+  await page.getByRole('link', { name: 'Keep this job' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill(stranger.name);
+  await fillCredentials(page, stranger);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await openFirstMachine(page);
+  await page.getByRole('button', { name: 'Use xTool S1 20W' }).filter({ visible: true }).click();
+  await expect(page.getByText(sentence).first()).toBeVisible();
+  await expect(stepCards(page)).toHaveCount(1);
+  await expect(stepCards(page)).toContainText(speed ?? '');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await expect(page.getByRole('link', { name: /Saved/ })).toHaveCount(1);
 });

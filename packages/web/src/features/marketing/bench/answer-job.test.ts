@@ -62,6 +62,7 @@ describe('answerJob', () => {
     const job = { text: 'cut bich plyood 3mm', machine: laser('CO2', 55), answers: {} };
     expect(answerJob({ ...job, text: 'cut 3 mm birhc' }, []).nearest.length).toBeLessThanOrEqual(3);
     expect(answerJob({ ...job, text: 'cut 3 mm birch plywood' }, []).nearest).toEqual([]);
+    expect(answerJob({ ...job, text: 'Hello' }, []).nearest).toEqual([]);
   });
 });
 

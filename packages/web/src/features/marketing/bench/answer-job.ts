@@ -14,8 +14,8 @@ export interface BenchAnswer {
   job: VisitorJob;
   result: JobResult;
   is_galvo: boolean;
-  /** Whether the sentence says anything about work. */
-  is_understood: boolean;
+  /** The sentence says nothing about work, and nothing in it is refused. */
+  is_unread: boolean;
   /** Materials spelled like a word of the sentence, if it names none that we know; a blocked one first. */
   nearest: string[];
 }
@@ -33,7 +33,7 @@ export function answerJob(job: VisitorJob, findings: readonly AddedFinding[]): B
     job,
     result,
     is_galvo: request.machine.is_galvo,
-    is_understood,
+    is_unread: !is_understood && result.outcome === 'clarify',
     nearest: isUnknown ? spelledAlike(job.text).map(({ canonical }) => canonical) : [],
   };
 }

@@ -20,7 +20,7 @@ export interface AnswerProps {
 
 /** The answer below the box. It is markup only: the page does what its buttons say. */
 export function BenchAnswerView({ answer, isOwn = false }: AnswerProps) {
-  if (!answer.is_understood && answer.nearest.length === 0) return <UnreadAnswer />;
+  if (answer.is_unread && answer.nearest.length === 0) return <UnreadAnswer />;
   switch (answer.result.outcome) {
     case 'blocked':
       return <BlockedAnswer answer={answer} />;

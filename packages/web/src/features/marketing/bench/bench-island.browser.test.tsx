@@ -203,3 +203,72 @@ it('loses nothing by a reload, and keeps a job for the account', async () => {
     machine: null,
   });
 });
+
+it('uses the machine of the sentence, says so, and keeps it', async () => {
+  await ask('cut 3 mm basswood with my xTool S1 20W');
+  await state().toBe('workflow');
+  await expectText('Machine from your sentence: xTool S1 20W.');
+  expect(root.querySelector('summary')?.textContent).toContain('xTool S1 20W');
+  const keep = link('Keep this job');
+  keep.element().addEventListener('click', (event) => event.preventDefault());
+  await keep.click();
+  expect(readKeptJob()?.machine).toMatchObject({ type: 'Diode', power_watts: 20 });
+});
+
+it('asks which machine is meant, and what is chosen stays', async () => {
+  await ask('cut 3 mm mdf on my K40');
+  await state().toBe('workflow');
+  await button('OMTech K40 40W').click();
+  await expectGone(button('OMTech K40 40W'));
+  await expect.poll(() => root.querySelector('summary')?.textContent).toContain('OMTech K40 40W');
+});
+
+it('says what a job looks like when there is none in the sentence', async () => {
+  await ask('asdf');
+  await state().toBe('unread');
+  await expectText('We found no job in this sentence');
+  await ask('Hello');
+  await state().toBe('unread');
+  await button('Engrave a map lightly on slate coasters').click();
+  await state().toBe('workflow');
+});
+
+it('asks nothing when the box is empty', async () => {
+  await ask('   ');
+  await state().toBe('example');
+  expect(location.hash).toBe('');
+});
+
+it('asks which of two materials is meant, and does not take one for all that is known', async () => {
+  await ask('cut 3 mm birch plywood and 5 mm acrylic');
+  await state().toBe('clarify');
+  await expectShown(button('birch plywood'));
+  await expectGone(button(/only know/));
+});
+
+it('has an address for each answer, and goes back', async () => {
+  await ask('cut 3 mm mdf');
+  await expectShown(heading('Cut MDF, 3 mm'));
+  await ask('cut 6 mm cast acrylic');
+  await expectShown(heading('Cut cast acrylic, 6 mm'));
+  expect(new URLSearchParams(location.hash.slice(1)).get('job')).toBe('cut 6 mm cast acrylic');
+  history.back();
+  await expectShown(heading('Cut MDF, 3 mm'));
+  await expect.element(sentence()).toHaveValue('cut 3 mm mdf');
+  history.back();
+  await expectShown(heading('Cut birch plywood, 3 mm'));
+  await state().toBe('example');
+});
+
+it('shows speeds in the unit that was chosen, also after a reload', async () => {
+  await ask('cut 3 mm mdf');
+  await button('mm/min').click();
+  await expectText('mm/min');
+  await expect.poll(() => root.querySelector('dd')?.textContent).toMatch(/mm\/min/);
+  open();
+  await state().toBe('workflow');
+  await expect.poll(() => root.querySelector('dd')?.textContent).toMatch(/mm\/min/);
+  expect(root.querySelector<HTMLElement>('[data-copy]')?.dataset['copy']).toMatch(
+    /^cut 3 mm mdf \(xTool P2S 55W\)\nCut MDF, 3 mm: Speed \d+ mm\/min/,
+  );
+});

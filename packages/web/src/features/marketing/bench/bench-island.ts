@@ -77,8 +77,6 @@ interface ClickParts {
 }
 
 function bindClicks({ root, answer, bench, view }: ClickParts): void {
-  root.toggleAttribute('data-is-live', true);
-  root.toggleAttribute('data-can-copy', 'clipboard' in navigator);
   bindAnswer(root, answer, {
     onAnswers: (added) => {
       const { text, answers } = bench.job();
@@ -96,13 +94,21 @@ function bindClicks({ root, answer, bench, view }: ClickParts): void {
     },
     onUnit: bench.useUnit,
     onCopy: ({ dataset }) => {
-      const copied = navigator.clipboard.writeText(dataset['copy'] ?? '');
-      copied.then(
-        () => view.say(dataset['copied']),
-        () => view.say(dataset['uncopied']),
+      void copyText(dataset['copy'] ?? '').then((isCopied) =>
+        view.say(dataset[isCopied ? 'copied' : 'uncopied']),
       );
     },
   });
+}
+
+/** False where the page may not: without HTTPS there is no clipboard. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 declare global {

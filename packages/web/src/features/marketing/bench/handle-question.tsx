@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { VisitorJob } from '../../../lib/kept-job.ts';
 import { setVisitorSpeed } from '../../../lib/visitor-units.ts';
 import { answerJob } from './answer-job.ts';
 import { BenchAnswerView } from './bench-answer.tsx';
@@ -26,10 +27,10 @@ function reply(question: EngineQuestion): EngineReply {
   if (isChecked && !Array.isArray(question.findings)) throw new TypeError('no findings');
   switch (question.kind) {
     case 'answer': {
-      const answer = answerJob(question.job, question.findings);
+      const answer = answerJob(withName(question.job), question.findings);
       const html = renderToStaticMarkup(<BenchAnswerView answer={answer} isOwn />);
-      const state = answer.is_understood ? answer.result.outcome : 'unread';
-      return { id, kind: 'answer', html, state, machine_name: nameOf(question.job.machine) };
+      const state = answer.is_unread ? 'unread' : answer.result.outcome;
+      return { id, kind: 'answer', html, state, machine_name: answer.job.machine.name };
     }
     case 'check': {
       const checked = checkMaterial(question.name, question.findings);
@@ -45,3 +46,9 @@ function reply(question: EngineQuestion): EngineReply {
       return { id, kind: 'models', machines: findModels(question.words) };
   }
 }
+
+/** An address has the model, not its name. */
+const withName = (job: VisitorJob): VisitorJob => ({
+  ...job,
+  machine: { ...job.machine, name: nameOf(job.machine) },
+});

@@ -1,3 +1,4 @@
+import { machineOfType, planJob } from '@beamwright/domain';
 import type { MaterialFacts, PublishedWork } from '@beamwright/domain/material-facts';
 import type { LaserType, Operation } from '@beamwright/domain/types';
 import { formatNumber } from '../../../lib/format.ts';
@@ -16,9 +17,17 @@ export interface BoxJob {
 
 /** A typical job with the material, at the thickness of the page’s own table. */
 export function materialJob({ typical, material }: MaterialFacts): BoxJob {
-  const [work] = typical;
-  const { operation = 'Engrave', thickness_mm = null } = work ?? {};
-  return { sentence: sentenceOf(material.canonical, operation, thickness_mm) };
+  const { canonical } = material;
+  const work = typical.find(
+    ({ operation, thickness_mm: mm }) =>
+      operation === 'Engrave' ||
+      operation === 'Mark' ||
+      // Any other would be asked for its thickness.
+      (mm !== null && isUsual(canonical, operation, mm)),
+  );
+  const laser = work?.answers.find(({ kind }) => kind === 'settings')?.laser;
+  const sentence = sentenceOf(canonical, work?.operation ?? 'Engrave', work?.thickness_mm ?? null);
+  return laser === undefined ? { sentence } : { sentence, laser };
 }
 
 /** The work of the page, at the thickness that most of its published settings are for. */
@@ -27,7 +36,9 @@ export function workJob(
   { laser, operation, rows }: PublishedWork,
 ): BoxJob {
   const isSurface = operation === 'Engrave' || operation === 'Mark';
-  const mm = isSurface ? null : commonThickness(rows);
+  const mm = isSurface
+    ? null
+    : (thicknesses(rows).find((each) => isUsual(material.canonical, operation, each)) ?? null);
   const sentence = sentenceOf(material.canonical, operation, mm);
   if (mm === null) return { sentence, laser };
   const hint = i18n.t('We filled in {thickness}, the thickness published most often here.', {
@@ -36,10 +47,18 @@ export function workJob(
   return { sentence, laser, hint };
 }
 
-function commonThickness(rows: PublishedWork['rows']): number | null {
+/** Those with the most published settings first. */
+function thicknesses(rows: PublishedWork['rows']): number[] {
   const stated = rows.flatMap(({ row }) => row.thickness_mm ?? []);
-  const groups = [...Map.groupBy(stated, (mm) => mm).values()];
-  return groups.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? null;
+  const groups = [...Map.groupBy(stated, (mm) => mm)];
+  return groups.toSorted(([, a], [, b]) => b.length - a.length).map(([mm]) => mm);
+}
+
+/** The engine asks about one that this material isn’t sold in. */
+function isUsual(material: string, operation: Operation, mm: number): boolean {
+  const text = `${operation} ${mm} mm ${material}`;
+  const { questions } = planJob({ text, machine: machineOfType('CO2') });
+  return !questions.some(({ field }) => field === 'thickness');
 }
 
 /** Depth, too, is part of it: an engraving would be asked for it. */
