@@ -12,5 +12,6 @@ export { publishedEnergyOf, workAnswers } from './work-answers.ts';
 export type { ThicknessAnswers } from './work-answers.ts';
 export { EMISSIONS } from '../safety/hazards.ts';
 export { otherNames } from './other-names.ts';
+export { namesOf } from './names-of.ts';
 export { verdictOn, withFindings } from './with-findings.ts';
 export type { MaterialFinding } from './with-findings.ts';

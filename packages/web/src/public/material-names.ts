@@ -1,19 +1,15 @@
 import { MATERIALS } from '@beamwright/domain';
-import { otherNames } from '@beamwright/domain/material-facts';
+import { namesOf } from '@beamwright/domain/material-facts';
 import { i18n } from '../lib/i18n.ts';
 
 /**
- * What people call each material, in English and in the active language: a block of an administrator that names any of them
- * is a block of the material.
+ * What people call each material, in every language that jobs are read in, and in that of the pages: a block of an
+ * administrator that matches any of them is a block of the material.
  */
 export const materialNames = (): Record<string, readonly string[]> =>
   Object.fromEntries(
     MATERIALS.map((material) => {
       const { canonical, synonyms } = material;
-      const others = otherNames(material).join(', ');
-      return [
-        canonical,
-        [canonical, ...synonyms, i18n.t(canonical), ...(others === '' ? [] : [i18n.t(others)])],
-      ];
+      return [canonical, [canonical, ...synonyms, ...namesOf(material), i18n.t(canonical)]];
     }),
   );

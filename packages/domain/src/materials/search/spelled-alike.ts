@@ -2,9 +2,9 @@ import { fold } from '../../language/fold.ts';
 import { tokenize } from '../../language/tokenize.ts';
 import { MATERIALS, type Material } from '../catalog.ts';
 
-const MOST = 3;
+const MAX_ALIKE = 3;
 /** Share of pairs of letters that two words have in common. */
-const ALIKE = 0.5;
+const MIN_ALIKE = 0.5;
 /** Shorter words are alike by chance. */
 const MIN_LETTERS = 3;
 const MAX_WORDS = 40;
@@ -33,18 +33,19 @@ const lettersIn = (words: readonly string[]): string[][] =>
 
 /**
  * At most three materials with a name spelled like a word of a text that names none: to ask whether one is meant, never
- * to answer for it. A blocked one comes first, then the closest; names that are too general are left out.
+ * to answer for it. A blocked one comes first, then the closest; names that are too general are left out. `minAlike` is the
+ * share of pairs of letters that two words have in common, 0 to 1.
  */
-export function spelledAlike(text: string): Material[] {
+export function spelledAlike(text: string, minAlike = MIN_ALIKE): Material[] {
   const asked = lettersIn(wordsOf(text));
   const alike = MATERIALS.filter(({ generic }) => !generic)
     .map((material) => {
       const own = lettersIn([...wordsOf(material.canonical), ...oneWordNames(material)]);
       return { material, by: Math.max(0, ...own.flatMap((a) => asked.map((b) => likeness(a, b)))) };
     })
-    .filter(({ by }) => by >= ALIKE)
+    .filter(({ by }) => by >= minAlike)
     .toSorted((a, b) => b.by - a.by);
   const blocked = alike.find(({ material }) => material.safety === 'block');
   const others = alike.filter((each) => each !== blocked);
-  return [...(blocked ? [blocked] : []), ...others].slice(0, MOST).map(({ material }) => material);
+  return [...(blocked ? [blocked] : []), ...others].slice(0, MAX_ALIKE).map(({ material }) => material);
 }

@@ -11,6 +11,8 @@ import type { PagePicture } from './pictures/page-picture.ts';
 const PAGES_FOLDER = fileURLToPath(new URL('../../../../web/dist/pages/', import.meta.url));
 /** Rendering takes half a second on a free core. */
 const PATIENCE_MS = 20_000;
+/** The list of all materials takes some seconds. */
+const PATIENCE_FOR_MANY_MS = 60_000;
 
 interface Index {
   /** File by path, compressed with brotli: pages, and what search engines read. */
@@ -69,8 +71,8 @@ export function openBuiltPages(
   const index = readIndex(folder);
   if (index === undefined) return undefined;
   const { pages, ...rest } = index;
-  const render = (call: string, input: object) =>
-    renderInThread({ folder, call, input }, patienceMs);
+  const render = (call: string, input: object, forMs: number) =>
+    renderInThread({ folder, call, input }, forMs);
   return {
     ...rest,
     paths: [...rest.planPaths, ...Object.keys(pages)],
@@ -80,10 +82,11 @@ export function openBuiltPages(
       return file === undefined ? undefined : readFile(path.join(folder, file));
     },
     render: async (facts) => {
-      const rendered = await render('renderPlanPages', { ...facts, ...others });
+      const rendered = await render('renderPlanPages', { ...facts, ...others }, patienceMs);
       return new Map(rendered.map((page) => [page.path, page.html]));
     },
-    renderAgain: (paths, findings) => render('renderPagesAt', { paths, findings }),
+    renderAgain: (paths, findings) =>
+      render('renderPagesAt', { paths, findings }, PATIENCE_FOR_MANY_MS),
   };
 }
 

@@ -112,6 +112,7 @@ function BlockFields({ draft, set, messageOf }: FieldsProps) {
       </div>
       <TextareaField
         label={i18n.t('Reason shown to the user')}
+        description={i18n.t('Visitors without an account read it, too.')}
         value={draft.reason}
         onChange={(event) => set({ reason: event.currentTarget.value })}
         error={messageOf('reason')}

@@ -34,9 +34,15 @@ export function answerJob(job: VisitorJob, findings: readonly AddedFinding[]): B
     result,
     is_galvo: request.machine.is_galvo,
     is_unread: !is_understood && result.outcome === 'clarify',
-    nearest: isUnknown ? spelledAlike(job.text).map(({ canonical }) => canonical) : [],
+    nearest: isUnknown ? nearestTo(job.text, is_understood) : [],
   };
 }
+
+/** In words about something else: “good” is no wood. */
+const ALIKE_ALONE = 0.7;
+
+const nearestTo = (text: string, isAboutWork: boolean): string[] =>
+  spelledAlike(text, isAboutWork ? undefined : ALIKE_ALONE).map(({ canonical }) => canonical);
 
 export const requestOf = ({ text, machine, answers }: VisitorJob): JobRequest => ({
   text,

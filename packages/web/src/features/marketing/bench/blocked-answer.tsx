@@ -15,7 +15,8 @@ export function BlockedAnswer({ answer }: { answer: BenchAnswer }) {
   const { job, result } = answer;
   const { parsed, safety, safety_warnings } = result;
   return (
-    <section className={classes.blocked} aria-label={i18n.t('Blocked for your safety')}>
+    // No landmark: the home page has an example of its own.
+    <div className={classes.blocked} role="group" aria-label={i18n.t('Blocked for your safety')}>
       <div className={classes.asked}>
         <p>{job.text}</p>
         <div className={classes.facts}>
@@ -47,6 +48,6 @@ export function BlockedAnswer({ answer }: { answer: BenchAnswer }) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }

@@ -6,15 +6,19 @@ import {
   otherNames,
   similarMaterials,
 } from '@beamwright/domain/material-facts';
-import { isBlockedHere } from '../../../lib/site/added-findings.ts';
+import { findingsAbout, isBlockedHere } from '../../../lib/site/added-findings.ts';
 
-/** Materials that the page of this one speaks for, without those that are blocked on this installation. */
+/** The page of a blocked material speaks for others that are blocked as well. */
+const isBlockedByInstallation = (material: Material): boolean =>
+  findingsAbout(material.canonical).length > 0 && isBlockedHere(material);
+
+/** Materials that the page of this one speaks for, without those that the installation blocks. */
 export const coveredHere = (material: Material): Material[] =>
-  coveredBy(material).filter((covered) => !isBlockedHere(covered));
+  coveredBy(material).filter((covered) => !isBlockedByInstallation(covered));
 
 /** Other names of a material and of those that its page speaks for. */
 export function namesHere(material: Material): string[] {
-  const blocked = coveredBy(material).filter(isBlockedHere);
+  const blocked = coveredBy(material).filter(isBlockedByInstallation);
   return otherNames(material).filter((name) =>
     blocked.every(({ synonyms }) => !synonyms.includes(name)),
   );

@@ -178,6 +178,8 @@ function comparable(rows: readonly Evidence[]) {
 
 function Siblings({ facts, work }: WorkProps) {
   const { canonical } = facts.material;
+  // On every laser, not on the one of this page alone.
+  const isBlocked = facts.lasers.length === 0;
   const others = facts.pages.filter(
     ({ laser, operation }) => laser !== work.laser || operation !== work.operation,
   );
@@ -189,9 +191,11 @@ function Siblings({ facts, work }: WorkProps) {
       <ul className={classes.works}>
         <li>
           <a href={hrefOf(crumbsOf(canonical)[1]?.path ?? '/materials')}>
-            {i18n.t('{material}: safety, every laser and typical settings', {
-              material: asHeading(canonical),
-            })}
+            {isBlocked
+              ? i18n.t('{material}: why you can’t laser it', { material: asHeading(canonical) })
+              : i18n.t('{material}: safety, every laser and typical settings', {
+                  material: asHeading(canonical),
+                })}
           </a>
         </li>
         {others.map(({ laser, operation }) => (

@@ -1,0 +1,125 @@
+import { brotliCompressSync } from 'node:zlib';
+import {
+  createBlock,
+  deleteBlock,
+  updateBlock,
+  type BlockDraft,
+  type SafetyBlock,
+} from '@beamwright/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
+import { createRuleCache } from '../questions/active-rules.ts';
+import { createVisitorFindings } from '../questions/visitor-findings.ts';
+import type { BuiltPages, PageFacts } from './built-pages.ts';
+import { createCheckedPages } from './checked-pages.ts';
+import { createPageStore, type PageStore } from './page-store.ts';
+
+const BLOCK: BlockDraft = {
+  name: 'Shed',
+  material_pattern: 'birch',
+  block_level: 'error',
+  laser_type_filter: null,
+  reason: 'Glued with PVC.',
+  alternative: null,
+  is_active: true,
+};
+
+const blocked = ({ findings }: Pick<PageFacts, 'findings'>): string =>
+  findings === null ? 'unknown' : Object.keys(findings).join();
+
+const BUILT: BuiltPages = {
+  paths: ['/materials/birch', '/materials/mdf', '/'],
+  planPaths: ['/'],
+  pictures: {},
+  missing: {},
+  unavailable: {},
+  materials: { '/materials/birch': ['birch'], '/materials/mdf': ['MDF'], '/': ['birch'] },
+  names: { birch: ['birch'], MDF: ['MDF'] },
+  font: '',
+  read: async (path) => brotliCompressSync(`10 mm/s at ${path}`),
+  render: async (facts) => new Map([['/', `home, blocked: ${blocked(facts)}`]]),
+  renderAgain: async (paths, findings) =>
+    paths.map((path) => ({ path, html: `blocked: ${blocked({ findings })}` })),
+};
+
+describe.each(ENGINES)('pages with settings on %s', (engine) => {
+  let world: World;
+  let admin: Maker;
+  /** Two processes that serve the same installation. */
+  let stores: PageStore[];
+  const added: string[] = [];
+
+  /** A process with rules of its own. */
+  function openStore(): PageStore {
+    const log = { error: () => undefined };
+    const cache = createRuleCache(
+      { transactions: world.transactions, realtime: world.realtime },
+      log,
+    );
+    const findMaterials = createVisitorFindings(cache, log, BUILT.names).ofMaterials;
+    const checkedPages = createCheckedPages({ built: BUILT, findMaterials, log });
+    return createPageStore(BUILT, {
+      publicUrl: 'https://laser.example',
+      supportEmail: 'help@laser.example',
+      listPlans: async () => [],
+      findMaterials,
+      checkedPages,
+      log,
+    });
+  }
+  beforeAll(async () => {
+    world = await startWorld(engine);
+    admin = await world.addMaker({ role: 'admin' });
+    stores = [openStore(), openStore()];
+  });
+  afterAll(() => world.close());
+  afterEach(async () => {
+    for (const id of added.splice(0)) await admin.call(deleteBlock, { params: { id } });
+  });
+
+  const addBlock = async (more: Partial<BlockDraft> = {}) => {
+    const { status, body } = await admin.call(createBlock, { body: { ...BLOCK, ...more } });
+    expect(status).toBe(201);
+    added.push((body as SafetyBlock).id);
+    return body as SafetyBlock;
+  };
+  const read = (path: string) => async () =>
+    Promise.all(
+      stores.map(async (store) => (await store.find(path, 'identity'))?.body.toString() ?? ''),
+    );
+  const SETTINGS = '10 mm/s at /materials/birch';
+
+  test('every process refuses a material within seconds of its block, and shows it again after', async () => {
+    expect(await read('/materials/birch')()).toEqual([SETTINGS, SETTINGS]);
+    expect(await read('/')()).toEqual(['home, blocked: ', 'home, blocked: ']);
+    const { id, created_at: _, ...block } = await addBlock();
+    await expect.poll(read('/materials/birch')).toEqual(['blocked: birch', 'blocked: birch']);
+    await expect.poll(read('/')).toEqual(['home, blocked: birch', 'home, blocked: birch']);
+    expect(await read('/materials/mdf')()).toEqual(Array(2).fill('10 mm/s at /materials/mdf'));
+    await admin.call(updateBlock, { params: { id }, body: { ...block, is_active: false } });
+    await expect.poll(read('/materials/birch')).toEqual([SETTINGS, SETTINGS]);
+    await expect.poll(read('/')).toEqual(['home, blocked: ', 'home, blocked: ']);
+  });
+
+  test('a process that can’t read the blocks shows no settings; one that could a moment ago shows the last', async () => {
+    await addBlock();
+    await expect.poll(read('/materials/birch')).toEqual(Array(2).fill('blocked: birch'));
+    await world.sql('revoke execute on function get_active_safety_blocks() from app_service');
+    // Both forget what they know, but not for how long it may be used.
+    await world.realtime.publish('cache-rules', 'changed', 'another process');
+    const fresh = openStore();
+    const answers = await Promise.allSettled([
+      fresh.find('/materials/birch', 'identity'),
+      fresh.find('/materials/mdf', 'identity'),
+      fresh.find('/', 'identity').then((page) => page?.body.toString()),
+    ]);
+    const last = await read('/materials/birch')();
+    await world.sql('grant execute on function get_active_safety_blocks() to app_service');
+    expect(answers).toMatchObject([
+      { status: 'rejected' },
+      { status: 'rejected' },
+      { status: 'fulfilled', value: 'home, blocked: unknown' },
+    ]);
+    expect(last).toEqual(Array(2).fill('blocked: birch'));
+  });
+});
