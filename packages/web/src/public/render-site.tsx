@@ -117,10 +117,13 @@ export function renderPagesAt(
   const own = new Set(paths.flatMap((path) => withoutLocale(path, rest.locale) ?? []));
   if (own.size === 0) return [];
   activate(rest.locale, messages, findings);
-  return builtPagesAt(own).flatMap((page) => [
-    { ...render(page, rest), files: [], picture: pictureOf(page) },
-    ...(page.files ?? []).map(({ path, text }) => ({ path, html: text })),
-  ]);
+  const pages: CheckedPage[] = [];
+  for (const page of builtPagesAt(own)) {
+    const { path, html } = render(page, rest);
+    pages.push({ path, html, picture: pictureOf(page) });
+    for (const file of page.files ?? []) pages.push({ path: file.path, html: file.text });
+  }
+  return pages;
 }
 
 /** Null if it is of another language. */

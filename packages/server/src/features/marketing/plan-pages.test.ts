@@ -23,7 +23,9 @@ function open() {
       state.rendered += 1;
       await state.work();
       if (state.isBroken) throw new Error('broken');
-      return new Map([['/', `$${plan?.price_usd}${Object.keys(findings ?? { unknown: [] })}`]]);
+      return new Map([
+        ['/', `$${plan?.price_usd}${Object.keys(findings ?? { unknown: [] }).join()}`],
+      ]);
     },
     log: { error: () => void (state.logged += 1) },
   });

@@ -91,8 +91,9 @@ export function registerQuestions(app: FastifyInstance): void {
   serve(app, checkVisitorJob, async ({ body }) => {
     const findings = await ofVisitors.ofJob(body);
     return {
-      findings: findings.map(({ reason, alternatives, ...finding }) => ({
-        ...finding,
+      findings: findings.map(({ rule, level, reason, alternatives }) => ({
+        rule,
+        level,
         reason: addText(reason),
         alternatives: [...alternatives],
       })),
