@@ -9,7 +9,12 @@ import { editedPlans } from '../testing/fake-plans.ts';
 import { materialNames } from './material-names.ts';
 import { renderPagesAt, renderPlanPages } from './render-site.tsx';
 
-const files = { css: '', script: '/islands.js', font: '/font.woff2', catalogs: {} };
+const files = {
+  styles: { parts: [], ofAnswers: [] },
+  script: '/islands.js',
+  font: '/font.woff2',
+  catalogs: {},
+};
 const rendering = { locale: 'en', messages: {}, files } as const;
 const REASON = 'The sheets in the shed are glued with PVC.';
 

@@ -47,5 +47,7 @@ export function spelledAlike(text: string, minAlike = MIN_ALIKE): Material[] {
     .toSorted((a, b) => b.by - a.by);
   const blocked = alike.find(({ material }) => material.safety === 'block');
   const others = alike.filter((each) => each !== blocked);
-  return [...(blocked ? [blocked] : []), ...others].slice(0, MAX_ALIKE).map(({ material }) => material);
+  return [...(blocked ? [blocked] : []), ...others]
+    .slice(0, MAX_ALIKE)
+    .map(({ material }) => material);
 }

@@ -23,9 +23,7 @@ export async function askForJob(
   { job, speed_unit, findings }: CheckedJob,
 ): Promise<EngineReplies['answer'] | Failure> {
   if (findings === null) return failureOf('safety');
-  return engine
-    .ask({ kind: 'answer', job, speed_unit, findings })
-    .catch(() => failureOf('engine'));
+  return engine.ask({ kind: 'answer', job, speed_unit, findings }).catch(() => failureOf('engine'));
 }
 
 export const failureOf = (why: Failure): Failure => (navigator.onLine ? why : 'offline');
