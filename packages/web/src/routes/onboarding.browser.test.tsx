@@ -14,7 +14,6 @@ import {
 import type { Onboarding } from '@beamwright/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepJob, readKeptJob } from '../lib/kept-job.ts';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
 import {
   button,
@@ -29,7 +28,6 @@ import {
   radio,
   textbox,
 } from '../testing/find.ts';
-import { understand } from '../testing/fake-composer.ts';
 import { aDraft, ID } from '../testing/fake-import.ts';
 import { withMachines } from '../testing/fake-machines.ts';
 import { aCatalogEntry, aJob, aMachine, aProfile } from '../testing/samples.ts';
@@ -333,39 +331,6 @@ describe('the machine', () => {
 });
 
 describe('the first job', () => {
-  it('is the one that was kept on a public page, with its answers, and can be saved at once', async () => {
-    const answers = { color: 'clear' } as const;
-    const laser = { type: 'Diode', power_watts: 20, catalog_id: null, name: null } as const;
-    keepJob({ text: 'cut 3 mm acrylic', machine: laser, answers });
-    const machine = aMachine({ name: 'Polar', power_watts: 60 });
-    withMachines(machine);
-    const done = aJob({
-      input_text: 'cut 3 mm acrylic',
-      machine_id: machine.id,
-      machine_power_watts: 60,
-    });
-    api.on(createJob, ({ body }) => {
-      const job = { ...done, id: String(body.id) };
-      api.on(getJob, job).on(listJobs, { items: [job], next_cursor: null, total: 1 });
-      return job;
-    });
-    api.on(updateProfile, aProfile());
-    understand();
-    keep({ step: 'job' });
-    openApp('/welcome', aProfile({ onboarding_completed: false }));
-    await expectText('“cut 3 mm acrylic” on “Polar”');
-    await expectCall(createJob, {
-      body: expect.objectContaining({ input_text: 'cut 3 mm acrylic', answers }) as never,
-    });
-    await expectText('You kept this job for 20 W Diode. These settings are for Polar.');
-    await expectShown(button(/^Save/).first());
-    expect(readKeptJob()).toBeNull();
-    await press('Start making');
-    await expect.element(textbox('Describe your job')).toHaveValue('cut 3 mm acrylic');
-    await expectShown(heading('Workflow'));
-    expect(api.calls(createJob)).toHaveLength(1);
-  });
-
   it('is named with a machine whose name begins with “My”', async () => {
     withMachines(aMachine({ name: 'My K40' }));
     keep({ step: 'job' });

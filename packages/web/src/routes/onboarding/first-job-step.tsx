@@ -41,7 +41,7 @@ export function FirstJobStep(props: FirstJobStepProps) {
       lensId={firstChoice(machine).lens_id}
       makes={makes}
       onResult={onResult}
-      actions={(ownJobId) => (
+      renderActions={(ownJobId) => (
         <Row gap={12} wrap>
           <Button variant="filled" size="lg" loading={isLeaving} onClick={() => onLeave(ownJobId)}>
             {i18n.t('Start making')}

@@ -36,14 +36,14 @@ interface FirstJobProps {
   /** Called when the first settings are there. */
   onResult: () => void;
   /** Below the result: what to do next. The job is null unless it is one of the user's own. */
-  actions: (ownJobId: string | null) => ReactNode;
+  renderActions: (ownJobId: string | null) => ReactNode;
 }
 
 /**
  * Runs a first job on the machine, once: the one that was kept on a public page, else an example, with its parts pointed
  * out.
  */
-export function FirstJob({ machine, lensId, makes, onResult, actions }: FirstJobProps) {
+export function FirstJob({ machine, lensId, makes, onResult, renderActions }: FirstJobProps) {
   const earlier = useQuery(
     queryOptionsFor(listJobs, { query: { machine_id: machine.id, limit: 1 } }),
   );
@@ -100,7 +100,7 @@ export function FirstJob({ machine, lensId, makes, onResult, actions }: FirstJob
         <JobResult run={run} onMaterial={changeMaterial} />
       )}
       <FirstWords />
-      {actions(isOwn && !isOutdated ? jobId : null)}
+      {renderActions(isOwn && !isOutdated ? jobId : null)}
     </Stack>
   );
 }

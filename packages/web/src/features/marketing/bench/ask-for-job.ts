@@ -8,8 +8,15 @@ import { findBlocks } from './find-blocks.ts';
 export type Failure = 'offline' | 'safety' | 'engine';
 
 /** The safety blocks of the installation that apply to a job; null if they can’t be known. */
-export const blocksFor = ({ text, machine, answers }: VisitorJob) =>
+const findBlocksFor = ({ text, machine, answers }: VisitorJob) =>
   findBlocks({ text, laser_type: machine.type, answers }).catch(() => null);
+
+/** Asks for the blocks while the engine loads. Once the machine of the sentence is read, it may be about another laser. */
+export function findBlocksEarly(early: VisitorJob) {
+  const found = findBlocksFor(early);
+  return async (job: VisitorJob) =>
+    job.machine.type === early.machine.type ? found : findBlocksFor(job);
+}
 
 interface CheckedJob {
   job: VisitorJob;

@@ -92,7 +92,7 @@ function bindClicks({ root, answer, bench, view }: ClickParts): void {
       // The machine of the example is nobody's, unless it was chosen.
       keepJob({ ...job, machine: bench.isMachineOwn() ? job.machine : null });
     },
-    onUnit: bench.useUnit,
+    onUnit: (unit) => bench.useUnit(unit),
     onCopy: ({ dataset }) => {
       void copyText(dataset['copy'] ?? '').then((isCopied) =>
         view.say(dataset[isCopied ? 'copied' : 'uncopied']),

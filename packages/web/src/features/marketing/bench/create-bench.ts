@@ -1,5 +1,5 @@
 import { isSameMachine, type VisitorJob, type VisitorMachine } from '../../../lib/kept-job.ts';
-import { askForJob, blocksFor, failureOf } from './ask-for-job.ts';
+import { askForJob, failureOf, findBlocksEarly } from './ask-for-job.ts';
 import type { AnswerView } from './answer-view.ts';
 import type { EngineClient } from './engine-client.ts';
 import { jobToHash } from './job-address.ts';
@@ -19,99 +19,116 @@ type Address = 'push' | 'replace';
 
 export type Bench = ReturnType<typeof createBench>;
 
+/** What the box holds. */
+interface Held extends Omit<Visit, 'hasRun'> {
+  /** The sentence whose machine is known. */
+  machineReadFor: string;
+}
+
+const remember = ({ machineReadFor: _, ...held }: Held, hasRun: boolean): void =>
+  saveVisit({ ...held, hasRun });
+
+/** Somebody chose it, so it is not that of the example by accident. */
+function takeMachine(held: Held, machine: VisitorMachine): void {
+  held.isMachineOwn = true;
+  held.job = { ...held.job, machine };
+}
+
 /** The job of the box, and its way to an answer. */
 export function createBench({ engine, view, example, visit, show }: BenchParts) {
-  let job = visit?.job ?? example;
-  let speed_unit = visit?.speed_unit ?? null;
-  /** Somebody chose the machine, so it is not that of the example by accident. */
-  let isMachineOwn = visit?.isMachineOwn ?? false;
-  /** The sentence whose machine is known. */
-  let machineReadFor = job.text;
-  let runs = 0;
-
-  const remember = (hasRun: boolean): void => saveVisit({ job, hasRun, isMachineOwn, speed_unit });
-  function useMachine(machine: VisitorMachine): void {
-    isMachineOwn = true;
-    job = { ...job, machine };
+  const { job = example, isMachineOwn = false, speed_unit = null } = visit ?? {};
+  const held: Held = { job, isMachineOwn, speed_unit, machineReadFor: job.text };
+  const { run, drop } = createRuns({ engine, view, show }, held);
+  function settle(asked: VisitorJob): void {
+    held.job = asked;
+    held.machineReadFor = asked.text;
+    view.note('');
+    show(asked);
   }
-  /** False if another sentence was asked meanwhile. */
-  async function readMachine(mine: number): Promise<boolean> {
-    if (machineReadFor === job.text) return true;
-    const { machine, note } = await engine.ask({ kind: 'machine', job });
-    if (mine !== runs) return false;
-    machineReadFor = job.text;
-    view.note(note);
-    if (machine) useMachine(machine);
-    show(job);
-    return true;
-  }
-  /** Asks for the job as it is now; an answer that comes after another question is dropped. */
-  async function run(address: Address = 'push'): Promise<void> {
-    runs += 1;
-    const mine = runs;
-    remember(true);
-    view.begin(engine.isReady());
-    // Asked for while the engine loads.
-    const early = { laser: job.machine.type, findings: blocksFor(job) };
-    const isRead = await readMachine(mine).catch(() => failureOf('engine'));
-    if (isRead === false || mine !== runs) return;
-    if (isRead !== true) return view.fail(isRead);
-    remember(true);
-    const isSameLaser = job.machine.type === early.laser;
-    const findings = await (isSameLaser ? early.findings : blocksFor(job));
-    const reply = await askForJob(engine, { job, speed_unit, findings });
-    if (mine !== runs) return;
-    if (typeof reply === 'string') return view.fail(reply);
-    const hash = jobToHash(job);
-    if (location.hash !== hash) history[`${address}State`](history.state, '', hash);
-    job = { ...job, machine: { ...job.machine, name: reply.machine_name } };
-    show(job);
-    view.show(reply.state, reply.html);
-  }
-
   return {
-    job: () => job,
-    isMachineOwn: () => isMachineOwn,
+    job: () => held.job,
+    isMachineOwn: () => held.isMachineOwn,
     run,
     /** What was answered belongs to the sentence. */
-    ask(text: string, answers = text === job.text ? job.answers : {}): void {
-      job = { ...job, text, answers };
-      show(job);
+    ask(text: string, answers = text === held.job.text ? held.job.answers : {}): void {
+      held.job = { ...held.job, text, answers };
+      show(held.job);
       void run();
     },
     /** Typed, not asked yet. */
     type(text: string): void {
-      job = { ...job, text, answers: {} };
-      remember(false);
+      held.job = { ...held.job, text, answers: {} };
+      remember(held, false);
     },
     /** What is chosen goes before what the sentence says. */
-    choose(machine: VisitorMachine, text = job.text): void {
-      useMachine(machine);
-      machineReadFor = text;
+    choose(machine: VisitorMachine, text = held.job.text): void {
+      takeMachine(held, machine);
+      held.machineReadFor = text;
       view.note('');
     },
     /** As it was asked before, here or by whoever shared it. */
     open(shared: VisitorJob): void {
-      job = shared;
-      isMachineOwn = !isSameMachine(job.machine, example.machine);
-      machineReadFor = job.text;
-      view.note('');
-      show(job);
+      held.isMachineOwn = !isSameMachine(shared.machine, example.machine);
+      settle(shared);
       void run('replace');
     },
     /** Back to how the page began. An answer on its way is dropped. */
     reset(): void {
-      runs += 1;
-      job = example;
-      machineReadFor = job.text;
-      view.note('');
-      show(job);
-      remember(false);
+      drop();
+      settle(example);
+      remember(held, false);
     },
     useUnit(unit: string): void {
-      speed_unit = unit;
+      held.speed_unit = unit;
       void run('replace');
     },
-    remember,
+    remember: (hasRun: boolean) => remember(held, hasRun),
   };
+}
+
+/** Asks for what is held, one question at a time. */
+function createRuns(
+  { engine, view, show }: Pick<BenchParts, 'engine' | 'view' | 'show'>,
+  held: Held,
+) {
+  let runs = 0;
+  /** That of the sentence, unless another one was asked meanwhile. */
+  async function readMachine(mine: number): Promise<void> {
+    const { job } = held;
+    if (held.machineReadFor === job.text) return;
+    const { machine, note } = await engine.ask({ kind: 'machine', job });
+    if (mine !== runs) return;
+    held.machineReadFor = job.text;
+    view.note(note);
+    if (machine) takeMachine(held, machine);
+    show(held.job);
+  }
+  return {
+    /** Asks for the job as it is now; an answer that comes after another question is dropped. */
+    async run(address: Address = 'push'): Promise<void> {
+      runs += 1;
+      const mine = runs;
+      remember(held, true);
+      view.begin(engine.isReady());
+      const blocks = findBlocksEarly(held.job);
+      const isRead = await readMachine(mine).catch(() => failureOf('engine'));
+      if (mine !== runs) return;
+      if (isRead) return view.fail(isRead);
+      remember(held, true);
+      const { job, speed_unit } = held;
+      const reply = await askForJob(engine, { job, speed_unit, findings: await blocks(job) });
+      if (mine !== runs) return;
+      if (typeof reply === 'string') return view.fail(reply);
+      saveAddress(job, address);
+      held.job = { ...job, machine: { ...job.machine, name: reply.machine_name } };
+      show(held.job);
+      view.show(reply.state, reply.html);
+    },
+    drop: () => (runs += 1),
+  };
+}
+
+function saveAddress(job: VisitorJob, address: Address): void {
+  const hash = jobToHash(job);
+  if (location.hash !== hash) history[`${address}State`](history.state, '', hash);
 }
