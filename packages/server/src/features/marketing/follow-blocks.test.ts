@@ -8,8 +8,7 @@ import {
 } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
-import { createRuleCache } from '../questions/active-rules.ts';
-import { createVisitorFindings } from '../questions/visitor-findings.ts';
+import { visitorFindingsFor } from '../questions/service.ts';
 import type { BuiltPages, PageFacts } from './built-pages.ts';
 import { createCheckedPages } from './checked-pages.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
@@ -52,11 +51,8 @@ describe.each(ENGINES)('pages with settings on %s', (engine) => {
   /** A process with rules of its own. */
   function openStore(): PageStore {
     const log = { error: () => undefined };
-    const cache = createRuleCache(
-      { transactions: world.transactions, realtime: world.realtime },
-      log,
-    );
-    const findMaterials = createVisitorFindings(cache, log, BUILT.names).ofMaterials;
+    const platform = { ...world.platform };
+    const findMaterials = visitorFindingsFor({ platform, log }, BUILT.names).ofMaterials;
     const checkedPages = createCheckedPages({ built: BUILT, findMaterials, log });
     return createPageStore(BUILT, {
       publicUrl: 'https://laser.example',

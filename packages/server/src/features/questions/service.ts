@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Log } from './active-rules.ts';
 import { createFindAdditions, ruleCacheOf, type FindAdditions } from './find-additions.ts';
 import { createFindBlocks, type FindBlocks } from './find-blocks.ts';
 import {
@@ -28,7 +29,7 @@ export function findBlocksFor({ platform, log }: FastifyInstance): FindBlocks {
 
 /** For pages that visitors read: the safety blocks that apply to materials of these names. */
 export function visitorFindingsFor(
-  { platform, log }: FastifyInstance,
+  { platform, log }: Pick<FastifyInstance, 'platform'> & { log: Log },
   names: MaterialNames,
 ): VisitorFindings {
   return createVisitorFindings(ruleCacheOf(platform, log), log, names);

@@ -18,7 +18,7 @@ type VisitorJob = OperationRequest<typeof checkVisitorJob>['body'];
 export type MaterialNames = Readonly<Record<string, readonly string[]>>;
 
 /** What the blocks say of a material, and for which lasers. */
-export interface MaterialFinding {
+interface MaterialFinding {
   finding: AddedFinding;
   lasers: LaserType[];
 }

@@ -9,6 +9,7 @@ const WAIT = '{wait}';
 const PARTS = /<section data-part="(\w+)"[^<>]*>.*?<\/section>/gs;
 const CONTROLS = /<(input|textarea) [^<>]*name="(\w+)"[^<>]*>/g;
 const OPTIONS = /<option value="(\w+)"/g;
+const MISTAKES = /<li data-field="(\w+)">.*?<\/li>/gs;
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
@@ -46,13 +47,12 @@ function fillForm(page: string, typed: Typed, wrong: readonly FormField[]): stri
     value === typed.topic ? `${option} selected=""` : option,
   );
   for (const name of ['name', 'email', 'message'] as const) {
-    filled = wrong.includes(name)
-      ? filled
-          .replace(`id="support-${name}" `, (control) => `${control}aria-invalid="true" `)
-          .replace(`id="support-${name}-wrong" hidden=""`, `id="support-${name}-wrong"`)
-      : filled.replace(new RegExp(`<li data-field="${name}">.*?</li>`, 's'), '');
+    if (!wrong.includes(name)) continue;
+    filled = filled
+      .replace(`id="support-${name}" `, (control) => `${control}aria-invalid="true" `)
+      .replace(`id="support-${name}-wrong" hidden=""`, `id="support-${name}-wrong"`);
   }
-  return filled;
+  return filled.replaceAll(MISTAKES, (item, name: FormField) => (wrong.includes(name) ? item : ''));
 }
 
 function toWait(locale: string, seconds: number): string {

@@ -13,7 +13,7 @@ export interface Overrides {
 export type OverrideField = keyof Overrides;
 
 /** What was answered before the job was sent; takes precedence over overrides. */
-export type GivenAnswers = Omit<JobAnswers, 'more'>;
+type GivenAnswers = Omit<JobAnswers, 'more'>;
 
 export interface MachineChoice {
   machine_id: string;

@@ -105,7 +105,7 @@ function createRuns(
   }
   return {
     /** Asks for the job as it is now; an answer that comes after another question is dropped. */
-    async run(address: Address = 'push'): Promise<void> {
+    run: async (address: Address = 'push'): Promise<void> => {
       runs += 1;
       const mine = runs;
       remember(held, true);

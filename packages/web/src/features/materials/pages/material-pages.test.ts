@@ -165,7 +165,8 @@ describe('sentences', () => {
   it('give off nothing twice', () => {
     for (const { material, verdict } of FACTS.filter((facts) => facts.verdict.level !== 'block')) {
       const markup = at(materialPath(material.canonical));
-      const line = wordsIn(/data-level="[a-z]+">.*?<\/div>/s.exec(markup)?.[0] ?? '');
+      // Below the headline, which names the material.
+      const line = wordsIn(/<\/b><span>(.*?)<\/div>/s.exec(markup)?.[1] ?? '');
       const [fumes = ''] = /Gives off [^.]*\./.exec(line) ?? [];
       const others = line.replace(fumes, '').toLowerCase();
       const twice = verdict.emissions.filter((one) => fumes.includes(one) && others.includes(one));
