@@ -33,7 +33,7 @@ function findUnclear(): string[] {
   const targets = new Map<string, string>();
   const links = shown.filter((each) => {
     if (!(each instanceof HTMLAnchorElement)) return false;
-    const name = (each.getAttribute('aria-label') ?? each.innerText).trim();
+    const name = (each.getAttribute('aria-label') ?? each.textContent).trim();
     const target = targets.get(name) ?? each.href;
     targets.set(name, target);
     return name === '' || target !== each.href;
@@ -122,7 +122,7 @@ test('from a material’s page to a saved setting of an own account, by roles an
   await job.fill('Cut 3 mm birch plywood');
   await page.keyboard.press('Enter');
   await expect(bench.getByRole('heading', { name: 'Cut birch plywood, 3 mm' })).toBeVisible();
-  await bench.getByRole('link', { name: 'Keep this setting' }).press('Enter');
+  await bench.getByRole('link', { name: 'Keep this job' }).press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(stranger.name);

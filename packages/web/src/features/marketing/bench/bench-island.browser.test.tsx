@@ -131,6 +131,24 @@ it('answers a sentence of its own with Enter, and keeps the example until then',
   await expectGone(heading('Cut birch plywood, 3 mm'));
 });
 
+it('takes what was typed before the script came, and answers the Enter that only broke the line', async () => {
+  const typeEarly = (words: string) => {
+    root.remove();
+    document.body.insertAdjacentHTML('beforeend', renderToStaticMarkup(<BenchBox place="home" />));
+    root = document.querySelector<HTMLElement>('[data-island=bench]') ?? document.body;
+    const box = root.querySelector('textarea') as HTMLTextAreaElement;
+    box.value = words;
+    start(root);
+    return box;
+  };
+  expect(typeEarly('cut 6 mm cast').value).toBe('cut 6 mm cast');
+  expect(root.dataset['state']).toBe('example');
+  typeEarly('cut 6 mm cast acrylic\n');
+  await state().toBe('workflow');
+  await expectShown(heading('Cut cast acrylic, 6 mm'));
+  await expect.element(sentence()).toHaveValue('cut 6 mm cast acrylic');
+});
+
 it('refuses a blocked material, and an alternative is one press away', async () => {
   await ask('cut letters from 3 mm pvc');
   await state().toBe('blocked');

@@ -61,8 +61,14 @@ export function start(root: HTMLElement): void {
     }
   });
 
+  const typed = sentence.value;
   const shared = jobOfHash(location.hash);
-  if (shared) bench.open(shared);
+  if (typed !== sentence.defaultValue) {
+    // By somebody who was faster than this script. Enter left a line break.
+    engine.load();
+    if (typed.endsWith('\n')) bench.ask(typed.trim());
+    else bench.type(typed);
+  } else if (shared) bench.open(shared);
   else if (visit) {
     show(visit.job);
     if (visit.hasRun) void bench.run('replace');
