@@ -13,7 +13,7 @@ type Suitability = LaserVerdict['cut'];
 const ICONS = { yes: IconCheck, caveat: IconAlertCircle, no: IconX, unknown: IconQuestionMark };
 
 /** What each kind of laser does to the material. */
-export function LaserVerdicts({ facts: { lasers, limits } }: { facts: MaterialFacts }) {
+export function LaserVerdicts({ facts: { lasers, limits, colors } }: { facts: MaterialFacts }) {
   return (
     <div className={classes.lasers}>
       {lasers.map((verdict) => (
@@ -21,7 +21,12 @@ export function LaserVerdicts({ facts: { lasers, limits } }: { facts: MaterialFa
           <h2>{laserName(verdict.laser)}</h2>
           <Can work="Cut" suitability={verdict.cut} />
           <Can work={verdict.surface_operation} suitability={verdict.surface} />
-          <small>{noteOf(verdict, limits)}</small>
+          <small>
+            {noteOf(verdict, limits)}
+            {verdict.laser === 'Diode' && colors.length > 0 ? (
+              <span>{i18n.t('Can’t cut clear stock.')}</span>
+            ) : null}
+          </small>
         </div>
       ))}
     </div>

@@ -17,6 +17,7 @@ import type { PublicPage } from '../../../lib/site/public-page.ts';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import { AnswerMatrix } from './answer-matrix.tsx';
 import { workJob } from './box-job.ts';
+import { ColorLine } from './color-line.tsx';
 import { crumbsOf, type BenchBox } from './material-page.tsx';
 import { PageFrame, Section, type Crumb } from './page-frame.tsx';
 import { workPicture } from './page-picture.ts';
@@ -104,6 +105,7 @@ function WorkBody({ facts, work, crumbs, box }: WorkBodyProps) {
         <>
           <p className={classes.names}>{comparison(rows)}</p>
           <SafetyLine facts={facts} />
+          {laser === 'Diode' && operation === 'Cut' ? <ColorLine facts={facts} /> : null}
         </>
       }
       box={box(workJob(facts, work))}
