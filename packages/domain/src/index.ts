@@ -74,6 +74,7 @@ export type { EnergyVerdict, JudgedEnergy } from './proposals/compare-energy.ts'
 export { cacheKey } from './proposals/cache-key.ts';
 export type { CacheFields } from './proposals/cache-key.ts';
 export { fold } from './language/fold.ts';
+export { visibleText } from './language/visible-text.ts';
 export { Spelling } from './language/spelling.ts';
 export { colorIn } from './parsing/color-in.ts';
 export { parseJob } from './parsing/parse-job.ts';

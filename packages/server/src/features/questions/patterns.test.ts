@@ -50,7 +50,17 @@ describe('regular expressions', () => {
     ['épais', 'Épaisseur', true],
     ['epais', 'Épaisseur', true],
     ['v.nyl', 'vi\u200bnyl', true],
+    // The parser reads all of them as Sperrholz.
+    ['sperrholz', 'Spe\u2061rrholz', true],
+    ['sperrholz', 'Spe\u202errholz', true],
+    ['sperrholz', 'Spe\u{e0041}rrholz', true],
+    ['sperrholz', 'Sp\u0435rrholz', true],
+    ['фанера', 'Фанера', true],
   ])('%s on %j is %j', (pattern, text, expected) => {
     expect(matches('regex', pattern, text)).toBe(expected);
+  });
+
+  test('letters that become many when they are normalized push nothing out of sight', () => {
+    expect(matches('regex', 'birch', `${'\ufdfa'.repeat(500)} cut birch`)).toBe(true);
   });
 });

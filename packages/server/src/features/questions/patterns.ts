@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { TriggerDraft } from '@beamwright/contract';
-import { fold } from '@beamwright/domain';
+import { fold, visibleText } from '@beamwright/domain';
 import type * as Re2 from 're2js';
 
 const require = createRequire(import.meta.url);
@@ -10,11 +10,11 @@ export type PatternType = TriggerDraft['pattern_type'];
 /** Sentences, names and answers of one job. */
 export type Matcher = (texts: readonly string[]) => boolean;
 
-/** Longer than any job with its answers; longer text is matched up to here. */
+/** Longer than any job with its answers; longer text is matched up to here, before a letter may become several. */
 const MAX_MATCHED_LENGTH = 8000;
 
 /** Invisible characters would hide a word from every pattern. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 const visible = (text: string): string => text.normalize('NFKC').replace(UNSEEN, '');
 
@@ -32,15 +32,27 @@ export function compileRegex(pattern: string): Re2.RE2JS {
 
 /**
  * A stored pattern, ready to match. Words match completely, ignoring case, accents and punctuation; the last one also
- * with a plural s. A regular expression is matched in linear time, on the text as typed and without accents.
+ * with a plural s. A regular expression is matched in linear time, on the text as typed, as the parser reads it, and without
+ * accents.
  */
 export function compilePattern(pattern: string, type: PatternType): Matcher {
   if (type !== 'regex') return matchWords(wordsOf(pattern), PLACES[type]);
   const regex = compileRegex(pattern);
   return (texts) => {
-    const text = visible(texts.join('\n')).slice(0, MAX_MATCHED_LENGTH);
-    return regex.test(text) || regex.test(fold(text));
+    const known = readings.get(texts) ?? readingsOf(texts);
+    readings.set(texts, known);
+    return known.some((text) => regex.test(text));
   };
+}
+
+/** Every block of an installation reads the same texts. */
+const readings = new WeakMap<readonly string[], readonly string[]>();
+
+/** As typed, as the parser reads it, which takes a Cyrillic "e" for what it looks like, and both without accents. */
+function readingsOf(texts: readonly string[]): readonly string[] {
+  const typed = texts.join('\n').slice(0, MAX_MATCHED_LENGTH);
+  const shown = [visible(typed), visible(visibleText(typed))];
+  return [...new Set([...shown, ...shown.map(fold)])];
 }
 
 /** The first and last word of a text where a pattern may start. */
