@@ -11,11 +11,18 @@ export type Failure = 'offline' | 'safety' | 'engine';
 const findBlocksFor = ({ text, machine, answers }: VisitorJob) =>
   findBlocks({ text, laser_type: machine.type, answers }).catch(() => null);
 
-/** Asks for the blocks while the engine loads. Once the machine of the sentence is read, it may be about another laser. */
+/**
+ * Asks for the blocks while the engine loads. Once the machine of the sentence is read, it may be about another laser, and
+ * somebody may have typed on: what was found for one job says nothing of another.
+ */
 export function findBlocksEarly(early: VisitorJob) {
   const found = findBlocksFor(early);
   return async (job: VisitorJob) =>
-    job.machine.type === early.machine.type ? found : findBlocksFor(job);
+    job.machine.type === early.machine.type &&
+    job.text === early.text &&
+    job.answers === early.answers
+      ? found
+      : findBlocksFor(job);
 }
 
 interface CheckedJob {

@@ -38,6 +38,8 @@ const ask = async (words: string) => {
 const state = () => expect.poll(() => root.dataset['state'], { timeout: 5000 });
 
 let isReachable = true;
+/** What the engine waits for. */
+let loading: Promise<void> | undefined;
 /** What the server says of a job; an error if it can't be asked. */
 let blocks: readonly AddedFinding[] | Error = [];
 
@@ -62,7 +64,8 @@ class EngineHere {
   onerror: (() => void) | null = null;
   terminate = () => undefined;
   postMessage = (question: EngineQuestion | EngineStart) =>
-    setTimeout(() => {
+    setTimeout(async () => {
+      await loading;
       if (!isReachable) this.onerror?.();
       else if (question.kind !== 'start') this.onmessage?.({ data: handleQuestion(question) });
     });
@@ -70,6 +73,7 @@ class EngineHere {
 
 beforeEach(() => {
   isReachable = true;
+  loading = undefined;
   blocks = [];
   asked.length = 0;
   vi.stubGlobal('Worker', EngineHere);
@@ -107,6 +111,17 @@ it('refuses what an administrator blocked, and answers again when it no longer i
   blocks = [];
   await ask('cut 3 mm birch plywood');
   await state().toBe('workflow');
+});
+
+it('shows no settings for what is typed while the engine loads, unless it was checked, too', async () => {
+  const loaded = Promise.withResolvers<void>();
+  loading = loaded.promise;
+  await ask('cut 6 mm cast acrylic');
+  blocks = [SHED];
+  await sentence().fill('cut 3 mm birch plywood');
+  loaded.resolve();
+  await state().toBe('blocked');
+  await expectText(/glued with PVC/);
 });
 
 it('shows no settings while nobody knows what is blocked, and tries again', async () => {
