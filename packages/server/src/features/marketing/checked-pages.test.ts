@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MaterialFindings } from '../questions/service.ts';
 import { createCheckedPages } from './checked-pages.ts';
@@ -11,6 +12,7 @@ function open() {
     batches: [] as string[][],
     hold: Promise.resolve(),
     isBroken: false,
+    length: 0,
   };
   const materials = Object.fromEntries(
     Array.from({ length: 60 }, (_, at) => [`/materials/${at}`, ['MDF']]),
@@ -26,7 +28,7 @@ function open() {
         state.batches.push([...paths]);
         await state.hold;
         if (state.isBroken) throw new Error('broken');
-        const html = Object.keys(findings).join();
+        const html = Object.keys(findings).join().padEnd(state.length);
         const files = paths.includes('/materials') ? ['/materials/compare.json'] : [];
         return [...paths, ...files].map((path) => ({ path, html }));
       },
@@ -34,7 +36,10 @@ function open() {
     findMaterials: async () => state.findings,
     log: { error: () => undefined },
   });
-  const read = async (path: string) => (await pages.find(path))?.body.toString() ?? null;
+  const read = async (path: string) => {
+    const page = await pages.find(path);
+    return page && gunzipSync(page.body).toString();
+  };
   return { state, read, pages };
 }
 
@@ -72,6 +77,19 @@ test('one thread renders what was asked for meanwhile, a few at a time', async (
   held.resolve();
   await Promise.all(asked);
   expect(state.batches.map((batch) => batch.length)).toEqual([1, 20, 20, 9]);
+});
+
+test('all pages of a build are kept, so that a crawler has each rendered once', async () => {
+  const { state, read } = open();
+  state.findings = { MDF: [] };
+  state.length = 600_000;
+  const readAll = () =>
+    Promise.all(Array.from({ length: 60 }, (_, at) => read(`/materials/${at}`)));
+  vi.useRealTimers();
+  await readAll();
+  const rendered = state.batches.length;
+  await readAll();
+  expect(state.batches).toHaveLength(rendered);
 });
 
 test('a page that can’t be rendered is an error, not the page with settings, and tried again later', async () => {

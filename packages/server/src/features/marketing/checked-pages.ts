@@ -1,11 +1,15 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MaterialFindings } from '../questions/service.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { BuiltPages, RenderedPage } from './built-pages.ts';
 import type { PagePicture } from './pictures/page-picture.ts';
 
-/** A hundred pages. */
-const MAX_BYTES = 16_000_000;
+const compress = promisify(gzip);
+
+/** All pages of a build, compressed. With fewer, a crawler would have every page rendered again for every visit. */
+const MAX_BYTES = 32_000_000;
 /** A thread renders them within seconds. */
 const MOST_AT_ONCE = 20;
 /** After a rendering that failed, the next one waits: each keeps a core busy. */
@@ -15,6 +19,7 @@ const RETRY_MS = 5000;
 interface CheckedPage {
   /** Another one for other blocks. */
   version: number;
+  /** Compressed with gzip. */
   body: Buffer;
   picture: PagePicture | undefined;
 }
@@ -48,16 +53,16 @@ export function createCheckedPages({ built, findMaterials, log }: Source): Check
       if (!materials.some((material) => Object.hasOwn(findings, material))) return null;
       const version = versionOf(findings);
       const keyOf = (each: string) => `${version} ${each}`;
-      const toPage = ({ html, picture }: RenderedPage) => ({
+      const toPage = async ({ html, picture }: RenderedPage) => ({
         version,
-        body: Buffer.from(html),
+        body: await compress(html),
         picture,
       });
       return cache.get(keyOf(pagePath), async () => {
         const pages = await render(pagePath, findings);
         // A page comes with its files.
         for (const page of pages) {
-          if (page.path !== pagePath) void cache.get(keyOf(page.path), async () => toPage(page));
+          if (page.path !== pagePath) void cache.get(keyOf(page.path), () => toPage(page));
         }
         const own = pages.find(({ path }) => path === pagePath);
         if (own === undefined) throw new Error(`${pagePath} was not rendered again`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Plan } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBoundedCache } from './bounded-cache.ts';
@@ -12,6 +12,7 @@ import { createPlanPages } from './plan-pages.ts';
 const decompress = promisify(brotliDecompress);
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+const unpack = promisify(gunzip);
 
 /** In order of preference. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -75,8 +76,9 @@ export function createPageStore(
       if (!ofPlans.has(pagePath)) {
         const checked = await checkedPages.find(pagePath);
         if (checked !== null) {
-          const text = checked.body.toString('utf8');
-          return cache.get(`checked ${checked.version} ${key}`, () => finish(text, encoding));
+          return cache.get(`checked ${checked.version} ${key}`, async () =>
+            finish((await unpack(checked.body)).toString('utf8'), encoding),
+          );
         }
         return cache.get(key, async () => finish(await readBuilt(pagePath), encoding));
       }
