@@ -4,9 +4,12 @@ import { boolean, numberFrom, object, oneOf, optional, textUpTo } from './answer
 /** As much of a sentence as is read. */
 export const MAX_SENTENCE = 2000;
 
+/** Thicker than anything a laser cuts. */
+export const MAX_THICKNESS_MM = 500;
+
 /** As the API takes them. */
 export const materialShape = textUpTo(200);
-export const thicknessShape = numberFrom(0.01, 500);
+export const thicknessShape = numberFrom(0.01, MAX_THICKNESS_MM);
 
 /** Answers as a browser stored them, without those to questions of an installation. */
 export const answersShape = object({

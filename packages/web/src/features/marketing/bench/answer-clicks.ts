@@ -1,4 +1,5 @@
 import type { JobAnswers } from '@beamwright/domain/types';
+import { MAX_THICKNESS_MM } from '../../../lib/job-shapes.ts';
 import type { VisitorMachine } from '../../../lib/kept-job.ts';
 
 /** The answers of a clicked choice. */
@@ -18,9 +19,6 @@ export function sentenceOfClick(
   return { text, machine: machine === undefined ? null : (JSON.parse(machine) as VisitorMachine) };
 }
 
-/** Thicker than anything a laser cuts. */
-const MAX_MM = 500;
-
 /** The typed thickness, with a point or a comma; null and marked if it is none. */
 export function thicknessIn(form: HTMLFormElement): number | null {
   const input = form.querySelector('input');
@@ -30,7 +28,7 @@ export function thicknessIn(form: HTMLFormElement): number | null {
       .replace(',', '.')
       .replace(/(?<!\s)\s*mm$/, ''),
   );
-  const isUsable = mm > 0 && mm <= MAX_MM;
+  const isUsable = mm > 0 && mm <= MAX_THICKNESS_MM;
   input?.setAttribute('aria-invalid', String(!isUsable));
   if (!isUsable) input?.focus();
   return isUsable ? mm : null;

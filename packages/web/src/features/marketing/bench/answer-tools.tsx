@@ -1,11 +1,10 @@
-import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { laserName } from '../../../lib/laser-name.ts';
-import { stepNumbers } from '../../../lib/step-numbers.ts';
 import { stepTitle } from '../../../lib/step-text.ts';
+import { visitorMachineName } from '../../../lib/visitor-machine-name.ts';
 import { VISITOR_SPEEDS, visitorUnits } from '../../../lib/visitor-units.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BenchAnswer } from './answer-job.ts';
+import { answerNumbers } from './answer-numbers.ts';
 import classes from './bench-answer.module.css';
 
 /** The settings as text, and the unit of their speeds. They need the script, so they are hidden without it. */
@@ -32,19 +31,13 @@ export function AnswerTools({ answer }: { answer: BenchAnswer }) {
 }
 
 /** Job and machine, then a line for each step. */
-function settingsText({ job, result, is_galvo }: BenchAnswer): string {
-  const { name, power_watts, type } = job.machine;
-  const machine = {
-    machine_power_watts: power_watts,
-    machine_configuration: is_galvo ? ('galvo' as const) : ('gantry' as const),
-  };
-  const head =
-    name ??
-    i18n.t('{watts} W {laser}', { watts: formatNumber(power_watts), laser: laserName(type) });
+function settingsText(answer: BenchAnswer): string {
+  const { job, result } = answer;
   const lines = result.steps.map((step) => {
-    const numbers = stepNumbers(step, machine, visitorUnits());
-    const values = numbers.map(({ label, shown }) => `${label} ${shown.text}`);
+    const values = answerNumbers(answer, step).map(({ label, shown }) => `${label} ${shown.text}`);
     return `${stepTitle(step)}: ${values.join(', ')}`;
   });
-  return [`${job.text} (${head})`, ...lines].join('\n').replaceAll('\u00a0', ' ');
+  return [`${job.text} (${visitorMachineName(job.machine)})`, ...lines]
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
 }

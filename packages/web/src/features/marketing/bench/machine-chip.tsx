@@ -1,8 +1,8 @@
 import { LASER_TYPES } from '@beamwright/domain/types';
-import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import type { VisitorMachine } from '../../../lib/kept-job.ts';
+import { visitorMachineName } from '../../../lib/visitor-machine-name.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -21,13 +21,7 @@ export function MachineChip({ machine }: { machine: VisitorMachine }) {
       <summary>
         <VisuallyHidden>{i18n.t('Machine')} </VisuallyHidden>
         <span className={classes.dot} aria-hidden="true" />
-        <span data-machine-name>
-          {name ??
-            i18n.t('{watts} W {laser}', {
-              watts: formatNumber(power_watts),
-              laser: laserName(type),
-            })}
-        </span>
+        <span data-machine-name>{visitorMachineName(machine)}</span>
       </summary>
       <div className={classes.panel}>
         <Field label={i18n.t('Model')} description={i18n.t('Or choose its laser and watts.')}>
