@@ -8,6 +8,7 @@ import type { MaterialFindings } from '../questions/service.ts';
 import type { BuiltPages, PageFacts } from './built-pages.ts';
 import type { CheckedPages } from './checked-pages.ts';
 import { createPlanPages } from './plan-pages.ts';
+import { toHtml } from './to-html.ts';
 
 const decompress = promisify(brotliDecompress);
 const toBrotli = promisify(brotliCompress);
@@ -110,9 +111,6 @@ function factReader(
     };
   };
 }
-
-const toHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;

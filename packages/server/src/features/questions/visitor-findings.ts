@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { checkVisitorJob, OperationRequest } from '@beamwright/contract';
 import { machineOfType, readJob } from '@beamwright/domain';
+import type { MaterialFinding } from '@beamwright/domain/material-facts';
 import {
   LASER_TYPES,
   OPERATIONS,
@@ -16,12 +17,6 @@ type VisitorJob = OperationRequest<typeof checkVisitorJob>['body'];
 
 /** Names of materials, each with what it is also called. */
 export type MaterialNames = Readonly<Record<string, readonly string[]>>;
-
-/** What the blocks say of a material, and for which lasers. */
-interface MaterialFinding {
-  finding: AddedFinding;
-  lasers: LaserType[];
-}
 
 /** Materials that no block applies to are left out. */
 export type MaterialFindings = Readonly<Record<string, readonly MaterialFinding[]>>;

@@ -1,3 +1,4 @@
+import { toHtml } from '../to-html.ts';
 import type { FormField, Typed } from './read-form.ts';
 
 /** Parts of the page that says that a message was not sent (`support/answer-pages.tsx` of the web app). */
@@ -61,8 +62,3 @@ function toWait(locale: string, seconds: number): string {
     ? format.format(Math.ceil(seconds / MINUTE_S), 'minute')
     : format.format(Math.ceil(seconds / HOUR_S), 'hour');
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const toHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
