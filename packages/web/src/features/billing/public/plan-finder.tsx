@@ -5,6 +5,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { jobsScale, machineChoices, smallestFit, type JobsScale } from './fit-plan.ts';
 import { planColor } from './plan-color.ts';
 import { periodOfPlan, priceOfPlan } from './plan-price.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './pricing.module.css';
 
 /** Which plan? By jobs a month and machines. Without JavaScript it is not shown. */
@@ -16,7 +18,11 @@ export function PlanFinder({ plans }: { plans: readonly Plan[] }) {
   const jobs = scale.start;
   const fit = smallestFit(plans, { jobs, machines: choice?.upTo ?? 1 });
   return (
-    <section
+    <Card
+      flush
+      size="small"
+      tone="second"
+      pad="16 20"
       className={classes.finder}
       aria-label={i18n.t('Which plan?')}
       data-island="plan-finder"
@@ -53,7 +59,7 @@ export function PlanFinder({ plans }: { plans: readonly Plan[] }) {
           </span>
         </p>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -93,15 +99,15 @@ function Track({ scale, plans }: { scale: JobsScale; plans: readonly Plan[] }) {
 function MachineChoice({ choices }: { choices: ReturnType<typeof machineChoices> }) {
   return (
     <fieldset className={classes.machines}>
-      <legend>{i18n.t('Machines')}</legend>
+      <VisuallyHidden as="legend">{i18n.t('Machines')}</VisuallyHidden>
       {choices.map(({ from, upTo }, at) => (
         <label key={from}>
-          <input
+          <VisuallyHidden
+            as="input"
             type="radio"
             name="machines"
             value={upTo}
             defaultChecked={at === 0}
-            className={classes.radio}
           />
           <span>
             {upTo === -1

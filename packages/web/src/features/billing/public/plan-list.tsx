@@ -6,13 +6,14 @@ import { planColor } from './plan-color.ts';
 import { planLink } from './plan-link.ts';
 import { planPitch } from './plan-pitch.ts';
 import { periodOfPlan, PlanName, PlanPrice } from './plan-price.tsx';
+import { Card } from '../../../ui/card.tsx';
 import classes from './pricing.module.css';
 
 /** The plans one below the other, for a narrow screen: each opens sign-up with that plan. */
 export function PlanList({ plans }: { plans: readonly Plan[] }) {
   const featured = featuredPlan(plans);
   return (
-    <ul className={classes.list}>
+    <Card as="ul" flush className={classes.list}>
       {plans.map((plan, at) => {
         const isFeatured = plan === featured;
         const hasButton = isFeatured || plan.price_usd === 0;
@@ -37,6 +38,6 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
           </li>
         );
       })}
-    </ul>
+    </Card>
   );
 }

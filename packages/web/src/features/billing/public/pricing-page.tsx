@@ -21,11 +21,13 @@ export const pricingPage = (): PlanPage => ({
 function Pricing({ plans, isSelling }: SiteFacts) {
   const isFreeFirst = plans[0]?.price_usd === 0;
   return (
-    <div className={classes.page}>
+    <div className={`site-page ${classes.page}`}>
       <div className={classes.top}>
         <div>
-          <h1>{isFreeFirst ? i18n.t('Free until you need more') : i18n.t('Plans and prices')}</h1>
-          <p>
+          <h1 className="site-title">
+            {isFreeFirst ? i18n.t('Free until you need more') : i18n.t('Plans and prices')}
+          </h1>
+          <p className="site-lead">
             {i18n.t(
               'Danger checks, ranges and sources are in every plan. You pay for volume, exports, test cards and people.',
             )}

@@ -7,6 +7,8 @@ import { planColor } from './plan-color.ts';
 import { planPitch } from './plan-pitch.ts';
 import { periodOfPlan, PlanName, PlanPrice } from './plan-price.tsx';
 import { pricingGroups, type PricingGroup, type PricingRow } from './pricing-rows.ts';
+import { Card } from '../../../ui/card.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './pricing.module.css';
 
 interface TableProps {
@@ -17,13 +19,18 @@ interface TableProps {
 /** Every plan as a column of one table. On a narrow screen the values are below the label of their row. */
 export function PricingTable({ plans, isSelling }: TableProps) {
   return (
-    <table className={classes.table} style={{ '--plans': plans.length } as CSSProperties}>
-      <caption>{i18n.t('What each plan includes')}</caption>
+    <Card
+      as="table"
+      flush
+      className={classes.table}
+      style={{ '--plans': plans.length } as CSSProperties}
+    >
+      <VisuallyHidden as="caption">{i18n.t('What each plan includes')}</VisuallyHidden>
       <Head plans={plans} isSelling={isSelling} />
       {pricingGroups(plans).map((group) => (
         <Group key={group.title} {...group} plans={plans} />
       ))}
-    </table>
+    </Card>
   );
 }
 

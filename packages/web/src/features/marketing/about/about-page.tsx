@@ -31,10 +31,10 @@ export const aboutPage = (): PublicPage => ({
 
 function About() {
   return (
-    <div className={classes.page}>
+    <div className="site-page">
       <header className={classes.top}>
-        <h1>{i18n.t('Numbers you can trace')}</h1>
-        <p>
+        <h1 className="site-title">{i18n.t('Numbers you can trace')}</h1>
+        <p className="site-lead">
           {i18n.t(
             'Laser settings are scattered over forums, vendors’ sheets and shared libraries, and they disagree. We put them side by side, say where each comes from, and show how far off we are.',
           )}

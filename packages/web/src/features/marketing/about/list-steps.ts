@@ -11,7 +11,7 @@ export const listSteps = (): { title: string; text: string }[] => [
   {
     title: i18n.t('Dangers come first'),
     text: i18n.t(
-      'We refuse a material that must not be lasered, and a laser whose light passes through yours.',
+      'We refuse a material that must not be lasered, and a laser whose light passes through your material.',
     ),
   },
   {
@@ -23,7 +23,7 @@ export const listSteps = (): { title: string; text: string }[] => [
   {
     title: i18n.t('A model fills the gaps'),
     text: i18n.t(
-      'Where nobody published your case, a statistical model of all settings says how speed changes with power, thickness and material.',
+      'Where nobody has published your case, a statistical model of all settings says how speed changes with power, thickness and material.',
     ),
   },
   {

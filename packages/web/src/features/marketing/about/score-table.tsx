@@ -2,6 +2,7 @@ import { ENGINE_SCORE, type AnswerScore } from '@beamwright/domain';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { scoreName } from './score-name.ts';
+import { Card } from '../../../ui/card.tsx';
 import classes from './about.module.css';
 
 const factor = (log2: number): string =>
@@ -23,7 +24,7 @@ export function ScoreTable() {
     },
   ];
   return (
-    <table className={classes.table} aria-label={i18n.t('How close we get')}>
+    <Card as="table" flush className={classes.table} aria-label={i18n.t('How close we get')}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('Job')}</th>
@@ -46,6 +47,6 @@ export function ScoreTable() {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { sourceHref } from '../../../ui/source-href.ts';
 import { SourceLinks } from './source-links.tsx';
+import { Card } from '../../../ui/card.tsx';
 import classes from './about.module.css';
 
 /** On a phone, none is not shown. */
@@ -21,7 +22,12 @@ export function SettingSources() {
     i18n.t('License'),
   ];
   return (
-    <table className={classes.table} aria-label={i18n.t('Where the settings come from')}>
+    <Card
+      as="table"
+      flush
+      className={classes.table}
+      aria-label={i18n.t('Where the settings come from')}
+    >
       <thead>
         <tr>
           <th scope="col">{i18n.t('Source')}</th>
@@ -50,7 +56,7 @@ export function SettingSources() {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Card>
   );
 }
 
@@ -58,7 +64,12 @@ export function SettingSources() {
 export function KnowledgeSources() {
   const [kind, where, rows] = [i18n.t('Kind'), i18n.t('Where'), i18n.t('Rows')];
   return (
-    <table className={classes.table} aria-label={i18n.t('Where the rest comes from')}>
+    <Card
+      as="table"
+      flush
+      className={classes.table}
+      aria-label={i18n.t('Where the rest comes from')}
+    >
       <thead>
         <tr>
           <th scope="col">{i18n.t('Source')}</th>
@@ -85,6 +96,6 @@ export function KnowledgeSources() {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Card>
   );
 }

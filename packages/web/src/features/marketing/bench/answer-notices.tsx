@@ -3,6 +3,7 @@ import { visitorText } from '../../../lib/visitor-units.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { BenchAnswer } from './answer-job.ts';
+import { Stack } from '../../../ui/stack.tsx';
 import classes from './bench-answer.module.css';
 
 /** What holds for the whole job: warnings, and what was assumed. */
@@ -16,7 +17,7 @@ export function AnswerWarnings({ answer: { result } }: { answer: BenchAnswer }) 
   const assumptions = parsed.assumptions.map(visitorText);
   if (warnings.length + assumptions.length === 0) return null;
   return (
-    <div className={classes.notices}>
+    <Stack gap={8}>
       {warnings.map((warning) => (
         <Notice key={warning} kind="warn">
           {warning}
@@ -32,7 +33,7 @@ export function AnswerWarnings({ answer: { result } }: { answer: BenchAnswer }) 
           {assumptions.join(' ')}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 

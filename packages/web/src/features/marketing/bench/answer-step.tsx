@@ -1,7 +1,6 @@
 import type { CheckedStep } from '@beamwright/domain/types';
 import { formatDuration } from '@beamwright/domain/units';
 import { i18n } from '../../../lib/i18n.ts';
-import { stepNumbers } from '../../../lib/step-numbers.ts';
 import { energyTexts, speedScale } from '../../../lib/step-scales.ts';
 import { sequenceText, stepTitle } from '../../../lib/step-text.ts';
 import { visitorText, visitorUnits } from '../../../lib/visitor-units.ts';
@@ -11,6 +10,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ScaleBand } from '../../../ui/scale-band.tsx';
 import { Text } from '../../../ui/text.tsx';
 import type { BenchAnswer } from './answer-job.ts';
+import { answerNumbers } from './answer-numbers.ts';
+import { Card } from '../../../ui/card.tsx';
 import classes from './bench-answer.module.css';
 import { StepSources } from './step-sources.tsx';
 
@@ -23,17 +24,13 @@ interface AnswerStepProps {
 
 /** One step: its numbers, the band they come from, and every source. */
 export function AnswerStep({ answer, step, index }: AnswerStepProps) {
-  const { result, job } = answer;
+  const { result } = answer;
   const units = visitorUnits();
   const title = stepTitle(step);
   const sequence = sequenceText(step, result.steps);
-  const machine = {
-    machine_power_watts: job.machine.power_watts,
-    machine_configuration: answer.is_galvo ? ('galvo' as const) : ('gantry' as const),
-  };
   const { estimate } = step;
   return (
-    <li className={classes.step}>
+    <Card as="li" flush className={classes.step}>
       <div className={classes.head}>
         <span className={classes.place}>{index + 1}</span>
         <h3>{title}</h3>
@@ -44,7 +41,9 @@ export function AnswerStep({ answer, step, index }: AnswerStepProps) {
         )}
         <ConfidenceMeter confidence={step.confidence} />
         {estimate === null ? null : (
-          <span className={classes.time}>{formatDuration(estimate.seconds)}</span>
+          <Text mono size="label" tone="third" marginLeft="auto">
+            {formatDuration(estimate.seconds)}
+          </Text>
         )}
       </div>
       {step.capability_warning === null ? null : (
@@ -53,7 +52,7 @@ export function AnswerStep({ answer, step, index }: AnswerStepProps) {
         </Notice>
       )}
       <dl className={classes.numbers}>
-        {stepNumbers(step, machine, units).map(({ kind, label, shown }) => (
+        {answerNumbers(answer, step).map(({ kind, label, shown }) => (
           <div key={kind}>
             <dt>{label}</dt>
             <dd>
@@ -69,6 +68,6 @@ export function AnswerStep({ answer, step, index }: AnswerStepProps) {
         </Notice>
       ))}
       <StepSources step={step} title={title} energy={energyTexts(step)} />
-    </li>
+    </Card>
   );
 }

@@ -7,15 +7,17 @@ import { shownLength } from '../../../lib/shown-quantity.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BenchAnswer } from './answer-job.ts';
-import { AnswerChoices } from './answer-choices.tsx';
+import { AnswerChoices, answering } from './answer-choices.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import classes from './bench-answer.module.css';
 
 /** What the engine must know first, asked in place. */
 export function AskedQuestions({ answer }: { answer: BenchAnswer }) {
   const { questions } = answer.result;
   return (
-    <section className={classes.asking} data-scripted>
-      <h2 className={classes.title}>
+    <Card flush className={classes.asking} data-scripted>
+      <h2>
         {i18n.t('{n, plural, one {One question first} other {# questions first}}', {
           n: questions.length,
         })}
@@ -25,19 +27,22 @@ export function AskedQuestions({ answer }: { answer: BenchAnswer }) {
           <AnswerChoices
             label={visitorText(question.question_text)}
             help={question.help_text && visitorText(question.help_text)}
-            choices={choicesOf(question, answer)}
+            choices={choicesOf(question, answer).map(({ label, answers }) => ({
+              label,
+              data: answering(answers),
+            }))}
           />
           {question.field === 'thickness' ? <OwnThickness /> : null}
         </div>
       ))}
-    </section>
+    </Card>
   );
 }
 
 /** Read by the page: a number with an optional unit. */
 function OwnThickness() {
   return (
-    <form className={classes.own} data-thickness>
+    <Row as="form" gap={8} marginTop={8} className={classes.own} data-thickness>
       <input
         name="thickness_mm"
         inputMode="decimal"
@@ -48,7 +53,7 @@ function OwnThickness() {
       />
       <span aria-hidden="true">{'mm'}</span>
       <Button type="submit">{i18n.t('Use')}</Button>
-    </form>
+    </Row>
   );
 }
 

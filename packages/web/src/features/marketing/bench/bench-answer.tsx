@@ -29,7 +29,7 @@ export function BenchAnswerView({ answer, isOwn = false }: AnswerProps) {
     case 'impossible':
       return (
         <>
-          <h2 className={classes.title}>{i18n.t('Not possible with this laser')}</h2>
+          <h2>{i18n.t('Not possible with this laser')}</h2>
           <ImpossibleParts answer={answer} isWholeJob />
         </>
       );

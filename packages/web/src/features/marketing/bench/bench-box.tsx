@@ -1,12 +1,14 @@
 import type { LaserType } from '@beamwright/domain/types';
 import { hrefOf } from '../../../lib/site/href-of.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { MAX_SENTENCE } from '../../../lib/job-shapes.ts';
 import type { VisitorJob } from '../../../lib/kept-job.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { areFindingsKnown } from '../../../lib/site/added-findings.ts';
 import { answerExample } from './answer-example.ts';
 import { BenchAnswerView } from './bench-answer.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import classes from './bench-box.module.css';
 import { exampleJob, exampleMachine, otherExamples } from './examples.ts';
 import { FailedAnswer } from './failed-answer.tsx';
@@ -57,7 +59,14 @@ export function BenchBox({ sentence, laser, hint, place }: BenchBoxProps) {
         {areFindingsKnown() ? <BenchAnswerView answer={answerExample(job)} /> : null}
       </div>
       {place === 'home' ? (
-        <ul className={classes.examples} aria-label={i18n.t('Other examples')}>
+        <Row
+          as="ul"
+          wrap
+          gap={8}
+          align="stretch"
+          className={classes.examples}
+          aria-label={i18n.t('Other examples')}
+        >
           {otherExamples().map(({ label, material, text, machine }) => (
             <li key={label}>
               <a
@@ -69,7 +78,7 @@ export function BenchBox({ sentence, laser, hint, place }: BenchBoxProps) {
               </a>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
       <FailedAnswer />
     </section>
@@ -90,7 +99,7 @@ function BenchForm({ job }: { job: VisitorJob }) {
         autoComplete="off"
         enterKeyHint="go"
         required
-        maxLength={2000}
+        maxLength={MAX_SENTENCE}
       />
       <Button type="submit" size="md" variant="filled" data-run>
         {i18n.t('Get settings')}

@@ -7,6 +7,7 @@ import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { shownLength } from '../../../lib/shown-quantity.ts';
 import type { BenchAnswer } from './answer-job.ts';
+import { Row } from '../../../ui/stack.tsx';
 import classes from './bench-answer.module.css';
 import { withMaterial } from './with-material.ts';
 
@@ -19,12 +20,12 @@ export function BlockedAnswer({ answer }: { answer: BenchAnswer }) {
     <div className={classes.blocked} role="group" aria-label={i18n.t('Blocked for your safety')}>
       <div className={classes.asked}>
         <p>{job.text}</p>
-        <div className={classes.facts}>
+        <Row wrap gap={8} align="stretch" marginTop={8}>
           {parsed.material === null ? null : <Chip>{dataText(parsed.material)}</Chip>}
           {parsed.thickness_mm === null ? null : (
             <Chip>{shownLength(parsed.thickness_mm).text}</Chip>
           )}
-        </div>
+        </Row>
       </div>
       <p className={classes.stop} role="alert">
         {safety_warnings.map(visitorText).join(' ')}

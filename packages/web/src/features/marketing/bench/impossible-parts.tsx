@@ -3,6 +3,7 @@ import { operationLabel } from '../../../lib/step-labels.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { BenchAnswer } from './answer-job.ts';
+import { Stack } from '../../../ui/stack.tsx';
 import classes from './bench-answer.module.css';
 
 interface ImpossiblePartsProps {
@@ -14,7 +15,7 @@ interface ImpossiblePartsProps {
 /** Operations that this laser can't do on this material: why, and which laser or stock can. */
 export function ImpossibleParts({ answer, isWholeJob = false }: ImpossiblePartsProps) {
   return answer.result.impossible.map(({ operation, reasons, instead }) => (
-    <div key={operation} className={classes.notices}>
+    <Stack key={operation} gap={8}>
       <Notice
         kind="stop"
         title={
@@ -37,6 +38,6 @@ export function ImpossibleParts({ answer, isWholeJob = false }: ImpossiblePartsP
           </>
         )}
       </Notice>
-    </div>
+    </Stack>
   ));
 }

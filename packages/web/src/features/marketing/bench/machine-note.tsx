@@ -1,8 +1,8 @@
-import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { laserName } from '../../../lib/laser-name.ts';
 import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
-import classes from './bench-answer.module.css';
+import { visitorMachineName } from '../../../lib/visitor-machine-name.ts';
+import { Text } from '../../../ui/text.tsx';
+import { AnswerChoices } from './answer-choices.tsx';
 import type { SentenceMachine } from './machine-of-sentence.ts';
 
 interface MachineNoteProps {
@@ -16,15 +16,15 @@ export function MachineNote({ job, found }: MachineNoteProps) {
   const { machine, has_assumed_watts, open } = found;
   if (open.length > 0) return <OpenMachines text={text} open={open} used={machine ?? chosen} />;
   if (machine === null) return null;
-  const name = machineName(machine);
+  const name = visitorMachineName(machine);
   return (
-    <p className={classes.help}>
+    <Text as="p" size="small" tone="second">
       {has_assumed_watts
         ? i18n.t('Your sentence names no watts, so this is for {machine}. Choose yours above.', {
             machine: name,
           })
         : i18n.t('Machine from your sentence: {machine}.', { machine: name })}
-    </p>
+    </Text>
   );
 }
 
@@ -35,32 +35,15 @@ interface OpenMachinesProps {
   used: VisitorMachine;
 }
 
-function OpenMachines({ text, open, used }: OpenMachinesProps) {
-  const label = i18n.t('Which machine is it?');
-  return (
-    <div role="group" aria-label={label} className={classes.question}>
-      <p className={classes.label}>{label}</p>
-      <p className={classes.help}>
-        {i18n.t('Until you choose, the settings are for {machine}.', {
-          machine: machineName(used),
-        })}
-      </p>
-      <div className={classes.facts}>
-        {open.map((machine) => (
-          <button
-            key={machine.catalog_id}
-            type="button"
-            className={classes.choice}
-            data-sentence={text}
-            data-machine={JSON.stringify(machine)}
-          >
-            {machineName(machine)}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-const machineName = ({ name, power_watts, type }: VisitorMachine): string =>
-  name ?? i18n.t('{watts} W {laser}', { watts: formatNumber(power_watts), laser: laserName(type) });
+const OpenMachines = ({ text, open, used }: OpenMachinesProps) => (
+  <AnswerChoices
+    label={i18n.t('Which machine is it?')}
+    help={i18n.t('Until you choose, the settings are for {machine}.', {
+      machine: visitorMachineName(used),
+    })}
+    choices={open.map((machine) => ({
+      label: visitorMachineName(machine),
+      data: { 'data-sentence': text, 'data-machine': JSON.stringify(machine) },
+    }))}
+  />
+);

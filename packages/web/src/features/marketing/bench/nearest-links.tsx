@@ -1,7 +1,7 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { dataText } from '../../../lib/data-text.ts';
 import type { BenchAnswer } from './answer-job.ts';
-import { AnswerChoices } from './answer-choices.tsx';
+import { AnswerChoices, answering } from './answer-choices.tsx';
 
 /** Materials that may have been meant. */
 export function NearestMaterials({ answer }: { answer: BenchAnswer }) {
@@ -15,7 +15,7 @@ export function NearestMaterials({ answer }: { answer: BenchAnswer }) {
       }
       choices={answer.nearest.map((name) => ({
         label: dataText(name),
-        answers: { material: name },
+        data: answering({ material: name }),
       }))}
     />
   );

@@ -1,4 +1,6 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { ChoiceButtons } from './answer-choices.tsx';
+import { Card } from '../../../ui/card.tsx';
 import classes from './bench-answer.module.css';
 import { exampleJob, otherExamples } from './examples.ts';
 
@@ -6,16 +8,14 @@ import { exampleJob, otherExamples } from './examples.ts';
 export function UnreadAnswer() {
   const sentences = [exampleJob().text, ...otherExamples().map(({ text }) => text)];
   return (
-    <section className={classes.asking}>
-      <h2 className={classes.title}>{i18n.t('We found no job in this sentence')}</h2>
+    <Card flush className={classes.asking}>
+      <h2>{i18n.t('We found no job in this sentence')}</h2>
       <p>{i18n.t('Name the material, its thickness and what to do with it. For example:')}</p>
-      <div className={classes.facts}>
-        {sentences.slice(0, 3).map((text) => (
-          <button key={text} type="button" className={classes.choice} data-sentence={text}>
-            {text}
-          </button>
-        ))}
-      </div>
-    </section>
+      <ChoiceButtons
+        choices={sentences
+          .slice(0, 3)
+          .map((text) => ({ label: text, data: { 'data-sentence': text } }))}
+      />
+    </Card>
   );
 }

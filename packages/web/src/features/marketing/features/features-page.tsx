@@ -20,10 +20,10 @@ export const featuresPage = (): PlanPage => ({
 
 function Features({ plans }: { plans: readonly Plan[] }) {
   return (
-    <div className={classes.page}>
+    <div className="site-page">
       <header className={classes.top}>
-        <h1>{i18n.t('From a sentence to a part that fits')}</h1>
-        <p>
+        <h1 className="site-title">{i18n.t('From a sentence to a part that fits')}</h1>
+        <p className="site-lead">
           {i18n.t('Every picture is taken from the app, with answers from its own engine.')}{' '}
           {i18n.locale === 'en' ? null : i18n.t('The app itself is in English.')}
         </p>

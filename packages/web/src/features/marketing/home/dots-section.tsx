@@ -7,6 +7,8 @@ import { dataText } from '../../../lib/data-text.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { HomeSection } from './home-section.tsx';
 import type { HomeExample } from './home-example.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import classes from './home.module.css';
 import { SpeedDots } from './speed-dots.tsx';
 
@@ -24,7 +26,7 @@ export function DotsSection({ answer, cut }: HomeExample) {
         { settings: formatNumber(settings.length), materials: formatNumber(materials.size) },
       )}
     >
-      <div className={classes.card}>
+      <Card as="div" flush pad={20}>
         <h3>
           {i18n.t('Cut speed, {material} and similar, on the {machine}', {
             material: dataText(material),
@@ -32,7 +34,17 @@ export function DotsSection({ answer, cut }: HomeExample) {
           })}
         </h3>
         <SpeedDots curve={curve} step={cut} />
-        <p className={classes.caption}>
+        <Row
+          as="p"
+          wrap
+          justify="between"
+          align="stretch"
+          gap="4 20"
+          size="small"
+          tone="second"
+          marginTop={12}
+          className={classes.caption}
+        >
           <span>
             {i18n.t(
               'Speed over thickness. {n, plural, one {# published setting} other {# published settings}} from {sources, plural, one {# source} other {# sources}}, each moved to this laser.',
@@ -42,8 +54,8 @@ export function DotsSection({ answer, cut }: HomeExample) {
           <a href={hrefOf(materialPath(material))}>
             {i18n.t('All settings for {material}', { material: dataText(material) })}
           </a>
-        </p>
-      </div>
+        </Row>
+      </Card>
     </HomeSection>
   );
 }

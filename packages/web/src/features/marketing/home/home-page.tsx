@@ -29,10 +29,10 @@ function HomePage({ facts }: { facts: SiteFacts }) {
   const example = homeExample();
   return (
     <>
-      <div className={classes.hero}>
+      <div className={`site-page ${classes.hero}`}>
         <div className={classes.intro}>
-          <h1>{i18n.t('Know the speed before you burn the sheet.')}</h1>
-          <p className={classes.lead}>
+          <h1 className="site-title">{i18n.t('Know the speed before you burn the sheet.')}</h1>
+          <p className="site-lead">
             {i18n.t(
               'Describe the job in one sentence. Get speed, power and passes for your CO2, diode, fiber or UV laser, the range that worked for others, and a link to every source.',
             )}

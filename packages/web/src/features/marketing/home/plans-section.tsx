@@ -3,6 +3,7 @@ import type { Plan } from '@beamwright/contract';
 import { formatDollars } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { HomeSection } from './home-section.tsx';
+import { Card } from '../../../ui/card.tsx';
 import classes from './home.module.css';
 
 /** How the table of plans spells "unlimited". */
@@ -37,7 +38,7 @@ export function PlansSection({ plans }: { plans: readonly Plan[] }) {
       }
       lead={<a href={hrefOf('/pricing')}>{i18n.t('Compare plans')}</a>}
     >
-      <ul className={classes.plans}>
+      <Card as="ul" flush clip className={classes.plans}>
         {plans.map((plan) => (
           <li key={plan.name}>
             <h3>{plan.name}</h3>
@@ -51,7 +52,7 @@ export function PlansSection({ plans }: { plans: readonly Plan[] }) {
             ))}
           </li>
         ))}
-      </ul>
+      </Card>
     </HomeSection>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { answerJob } from '../bench/answer-job.ts';
 import { BlockedAnswer } from '../bench/blocked-answer.tsx';
 import { exampleMachine } from '../bench/examples.ts';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import classes from './home.module.css';
 
 /** As many names as fit in three lines. */
@@ -31,19 +32,19 @@ export function RefusalsSection() {
     [],
   );
   return (
-    <section className={`${classes.section} ${classes.two}`}>
+    <section className={`site-page ${classes.section} ${classes.two}`}>
       <div data-island="ask">
         <BlockedAnswer answer={refused} />
       </div>
       <div>
         <h2>{i18n.t('Some jobs get a no.')}</h2>
-        <p className={classes.lead}>
+        <p className="site-lead">
           {i18n.t(
             '{blocked} materials are blocked by name, trade name and spelling. You get the reason and what to use instead. {warned} more come with a warning.',
             { blocked: formatNumber(blocked.length), warned: formatNumber(warned.length) },
           )}
         </p>
-        <ul className={classes.names}>
+        <Row as="ul" wrap gap={8} align="stretch" marginTop={20} className={classes.names}>
           {known.map(({ canonical }) => (
             <li key={canonical}>
               <a href={hrefOf(materialPath(canonical))}>{dataText(canonical)}</a>
@@ -54,8 +55,8 @@ export function RefusalsSection() {
               {i18n.t('All {n}', { n: formatNumber(blocked.length) })}
             </a>
           </li>
-        </ul>
-        <div data-island="check" className={classes.check}>
+        </Row>
+        <Stack gap={12} marginTop={20} data-island="check" className={classes.check}>
           <form action={hrefOf('/materials')}>
             <TextField
               name="q"
@@ -73,7 +74,7 @@ export function RefusalsSection() {
               {i18n.t('Without an answer, don’t laser it. Try again.')}
             </Notice>
           </template>
-        </div>
+        </Stack>
       </div>
     </section>
   );

@@ -9,6 +9,8 @@ import { inLowerCase, operationLabel } from '../../../lib/step-labels.ts';
 import { confidenceLevel, confidenceWord } from '../../../ui/confidence-meter.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { HomeSection } from './home-section.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './score-section.module.css';
 
 const STATES = { confident: 'ok', test: 'warn', guess: 'stop' } as const;
@@ -28,7 +30,9 @@ export function ScoreSection() {
         'The engine is scored on settings it has never seen, source by source, also where it is not close.',
       )}
     >
-      <table
+      <Card
+        as="table"
+        flush
         className={classes.score}
         aria-label={i18n.t('We hide a source, then try to match it.')}
       >
@@ -50,11 +54,11 @@ export function ScoreSection() {
             <ScoreRow key={score.name} {...score} />
           ))}
         </tbody>
-      </table>
-      <p className={classes.more}>
+      </Card>
+      <Text as="p" size="small" tone="third" marginTop={12}>
         {i18n.t('Written with every change of the engine or its data.')}{' '}
         <a href={hrefOf('/about')}>{i18n.t('How the score is made')}</a>
-      </p>
+      </Text>
     </HomeSection>
   );
 }

@@ -11,6 +11,8 @@ import { ScaleBand } from '../../../ui/scale-band.tsx';
 import { CardGrid } from './card-grid.tsx';
 import type { HomeExample } from './home-example.ts';
 import { HomeSection } from './home-section.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './home.module.css';
 import { scrapCard } from './scrap-card.ts';
 
@@ -31,7 +33,7 @@ export function ScrapSection({ answer, cut, plans }: HomeExample & { plans: read
         'Published settings are a start. Your lens, your tube and your glue decide the rest.',
       )}
     >
-      <ol className={classes.loop}>
+      <Card as="ol" flush className={classes.loop}>
         <li>
           <h3>{i18n.t('Start inside the range')}</h3>
           <p>{i18n.t('Too wide to trust with a full sheet.')}</p>
@@ -85,13 +87,13 @@ export function ScrapSection({ answer, cut, plans }: HomeExample & { plans: read
             })}
           />
         </li>
-      </ol>
-      <p className={classes.note}>
+      </Card>
+      <Text as="p" size="small" tone="third" marginTop={12}>
         {i18n.t('An example with a sheet that needs {share} more energy than most.', {
           share: formatPercent(0.1),
         })}{' '}
         {planNote(plans)}
-      </p>
+      </Text>
     </HomeSection>
   );
 }

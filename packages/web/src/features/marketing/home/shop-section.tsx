@@ -1,25 +1,20 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { SITE } from '../../../lib/site/addresses.ts';
-import { stepNumbers } from '../../../lib/step-numbers.ts';
 import { stepTitle } from '../../../lib/step-text.ts';
-import { visitorUnits } from '../../../lib/visitor-units.ts';
 import { Measure } from '../../../ui/measure.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { answerNumbers } from '../bench/answer-numbers.ts';
 import type { HomeExample } from './home-example.ts';
 import classes from './shop-section.module.css';
 
 /** A printed label and the phone that scanned it, with the numbers of the example. */
 export function ShopSection({ answer, cut }: HomeExample) {
   const { machine } = answer.job;
-  const numbers = stepNumbers(
-    cut,
-    { machine_power_watts: machine.power_watts, machine_configuration: 'gantry' },
-    visitorUnits(),
-  );
+  const numbers = answerNumbers(answer, cut);
   const title = stepTitle(cut);
   return (
     <section className={classes.shop}>
-      <div className={classes.inside}>
+      <div className={`site-page ${classes.inside}`}>
         <div>
           <h2>{i18n.t('At the machine, no typing.')}</h2>
           <ol className={classes.ways}>
@@ -30,7 +25,7 @@ export function ShopSection({ answer, cut }: HomeExample) {
             <li>
               <b>{i18n.t('Scan it.')}</b>{' '}
               {i18n.t(
-                'The setting opens on your phone, after the first scan also without a signal.',
+                'The setting opens on your phone, and after the first scan even without a signal.',
               )}
             </li>
             <li>

@@ -3,6 +3,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { roundedNumber, shownLength, shownPower, shownWatts } from '../../../lib/shown-quantity.ts';
 import { visitorUnits } from '../../../lib/visitor-units.ts';
 import { chartGeometry } from '../../../ui/chart-geometry.ts';
+import { Row } from '../../../ui/stack.tsx';
 import classes from './speed-dots.module.css';
 
 interface SpeedDotsProps {
@@ -66,11 +67,20 @@ export function SpeedDots({ curve, step }: SpeedDotsProps) {
           </b>
         )}
       </div>
-      <ul className={classes.legend} aria-hidden="true">
+      <Row
+        as="ul"
+        wrap
+        gap="4 20"
+        align="stretch"
+        size="label"
+        tone="second"
+        className={classes.legend}
+        aria-hidden="true"
+      >
         <li data-mark="dot">{i18n.t('Published')}</li>
         <li data-mark="band">{i18n.t('Holds 8 in 10 published')}</li>
         <li data-mark="line">{i18n.t('Suggested')}</li>
-      </ul>
+      </Row>
     </>
   );
 }

@@ -74,7 +74,7 @@ export function PublicFooter({ path, locale }: { path: string; locale: PageLocal
             'Published settings are starting points. Run a test card and never leave a running laser alone.',
           )}
         </p>
-        <a href={pathIn(other, path)} className={classes.language} hrefLang={other} lang={other}>
+        <a href={pathIn(other, path)} hrefLang={other} lang={other}>
           {LANGUAGES[other].name}
         </a>
       </div>

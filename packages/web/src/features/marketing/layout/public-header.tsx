@@ -3,6 +3,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { pathIn, type PageLocale } from '../../../lib/site/addresses.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { LanguageHint } from './language-hint.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import classes from './layout.module.css';
 
 /** What the links into the app lead to is not translated yet. */
@@ -42,15 +43,15 @@ export function PublicHeader({ path, locale }: Place) {
         >
           <Logo />
         </a>
-        <nav aria-label={i18n.t('Main')} className={classes.pages}>
+        <Row as="nav" gap={4} aria-label={i18n.t('Main')} className={classes.pages}>
           {links}
-        </nav>
+        </Row>
         {locale === 'en' ? null : (
           <p id={APP_LANGUAGE} className={classes.appLanguage} data-for="visitor">
             {i18n.t('The app is still in English.')}
           </p>
         )}
-        <nav aria-label={i18n.t('Account')} className={classes.account}>
+        <Row as="nav" gap={8} aria-label={i18n.t('Account')} className={classes.account}>
           <a href="/login" className={classes.signIn} data-for="visitor">
             {i18n.t('Sign in')}
           </a>
@@ -65,7 +66,7 @@ export function PublicHeader({ path, locale }: Place) {
           <a href="/login" className={classes.start} data-for="user" hidden>
             {i18n.t('Open bench')}
           </a>
-        </nav>
+        </Row>
         <PhoneMenu>
           {links}
           <a

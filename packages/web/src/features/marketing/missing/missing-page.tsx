@@ -16,7 +16,9 @@ function MissingPage() {
   return (
     <div className={classes.missing}>
       <h1>{i18n.t('There is no page at this address')}</h1>
-      <p>{i18n.t('It may have moved, or the material goes by another name.')}</p>
+      <p className="site-lead">
+        {i18n.t('It may have moved, or the material goes by another name.')}
+      </p>
       <ul>
         <li>
           <a href={hrefOf('/materials')}>{i18n.t('Find a material')}</a>

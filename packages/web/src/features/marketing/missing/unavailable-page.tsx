@@ -16,7 +16,7 @@ function UnavailablePage() {
   return (
     <div className={classes.missing}>
       <h1>{i18n.t('Settings aren’t available right now')}</h1>
-      <p>
+      <p className="site-lead">
         {i18n.t(
           'We can’t check which materials are blocked, and without that we show no settings. Reload this page in a minute.',
         )}

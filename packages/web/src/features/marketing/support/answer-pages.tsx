@@ -18,7 +18,7 @@ export const sentPage = (): PublicPage => ({
   data: [],
   isHidden: true,
   body: () => (
-    <div className={classes.answer}>
+    <div className={`site-page ${classes.answer}`}>
       <h1>{i18n.t('Message sent')}</h1>
       <p>
         {i18n.t('Case number')} <b className={classes.number}>{CASE}</b>
@@ -46,7 +46,7 @@ export const notSentPage = (): PublicPage => ({
   data: [],
   isHidden: true,
   body: () => (
-    <div className={classes.answer}>
+    <div className={`site-page ${classes.answer}`}>
       <h1>{i18n.t('Message not sent')}</h1>
       <section data-part="invalid">
         <p>{i18n.t('Check what you entered:')}</p>

@@ -9,18 +9,20 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { MAX_EMAIL, MAX_MESSAGE, MAX_NAME } from './support-limits.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import classes from './support.module.css';
 import { supportTopics } from './support-topics.ts';
 
 /** The form. Without JavaScript the browser posts it; `support-island.ts` sends it in place. */
 export function SupportForm() {
   return (
-    <div className={classes.card} data-island="support">
+    <Card as="div" flush pad={20} hideOn="paper" data-island="support">
       <form method="post" action={hrefOf('/support')}>
         <Stack gap={16}>
-          <p className={classes.about} data-about hidden>
+          <Text as="p" size="small" breakWords data-about hidden>
             {i18n.t('About the page')} <a href={hrefOf('/support')}>{i18n.t('Support')}</a>
-          </p>
+          </Text>
           <input type="hidden" name="about" disabled />
           <SelectField
             id="support-topic"
@@ -38,7 +40,7 @@ export function SupportForm() {
           >
             {(control) => <textarea rows={7} required maxLength={MAX_MESSAGE} {...control} />}
           </Checked>
-          <div className={classes.pair}>
+          <Columns count={2} stackOn="phone" gap={16}>
             <Checked
               name="email"
               label={i18n.t('Email for the reply')}
@@ -59,7 +61,7 @@ export function SupportForm() {
                 <input name="name" maxLength={MAX_NAME} autoComplete="name" {...control} />
               )}
             </Field>
-          </div>
+          </Columns>
           <Trap />
           <Outcomes />
           <Row gap={16} wrap>
@@ -79,7 +81,7 @@ export function SupportForm() {
         </Stack>
       </form>
       <Sent />
-    </div>
+    </Card>
   );
 }
 
@@ -109,9 +111,9 @@ function Checked({ name, label, error, description, children }: CheckedProps) {
             className: `${control.className} ${name === 'message' ? classes.area : ''}`.trim(),
             'aria-describedby': control['aria-describedby'],
           })}
-          <p id={`${id}-wrong`} hidden className={classes.wrong}>
+          <Text as="p" size="small" tone="stop" marginTop={4} id={`${id}-wrong`} hidden>
             {error}
-          </p>
+          </Text>
         </>
       )}
     </Field>
@@ -154,9 +156,7 @@ function Outcomes() {
 
 const Sent = () => (
   <Stack gap={12} data-when="sent" hidden>
-    <h2 tabIndex={-1} className={classes.sent}>
-      {i18n.t('Message sent')}
-    </h2>
+    <h2 tabIndex={-1}>{i18n.t('Message sent')}</h2>
     <p>
       {i18n.t('Case number')} <b className={classes.number} data-case />
     </p>

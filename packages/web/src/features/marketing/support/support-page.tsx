@@ -21,10 +21,10 @@ export const supportPage = (): PlanPage => ({
 
 function SupportBody({ facts }: { facts: SiteFacts }) {
   return (
-    <div className={classes.page}>
+    <div className={`site-page ${classes.page}`}>
       <header className={classes.head}>
         <h1>{i18n.t('Support')}</h1>
-        <p>{i18n.t('Ask a person. You don’t need an account.')}</p>
+        <p className="site-lead">{i18n.t('Ask a person. You don’t need an account.')}</p>
       </header>
       <Notice kind="stop" title={i18n.t('Fire, smoke or an injury? Stop the machine first.')}>
         {i18n.t(

@@ -1,6 +1,8 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import { LASER_SLOTS } from './catalog-rows.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import plot from '../chart/plot.module.css';
 import classes from './compare.module.css';
 
@@ -8,7 +10,11 @@ import classes from './compare.module.css';
 export function CompareFrame() {
   return (
     <>
-      <section
+      <Box
+        as="section"
+        ground="card"
+        border="line"
+        radius="card"
         className={classes.compare}
         data-part="compare"
         hidden
@@ -48,8 +54,14 @@ export function CompareFrame() {
           </table>
         </div>
         <CutChart />
-      </section>
-      <div
+      </Box>
+      <Row
+        gap={8}
+        pad={8}
+        ground="card"
+        border="strong"
+        radius="card"
+        shadow="float"
         className={classes.tray}
         data-part="tray"
         hidden
@@ -60,12 +72,12 @@ export function CompareFrame() {
         data-more={i18n.t('Add one more')}
         data-full={i18n.t('Four is the most. Remove one first.')}
       >
-        <ul />
+        <Row as="ul" wrap gap={8} align="stretch" />
         <span data-part="one-more" />
         <button type="button" data-part="open">
           {i18n.t('Compare')} <data />
         </button>
-      </div>
+      </Row>
     </>
   );
 }

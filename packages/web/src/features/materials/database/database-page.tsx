@@ -3,6 +3,7 @@ import type { PublicPage } from '../../../lib/site/public-page.ts';
 import { catalogFamilies } from './catalog-rows.ts';
 import { compareFile } from './compare-file.ts';
 import { CompareFrame } from './compare-frame.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import classes from './database.module.css';
 import { FamilyList } from './family-list.tsx';
 import { FamilyNav } from './family-nav.tsx';
@@ -28,20 +29,24 @@ export function databasePage(): PublicPage {
     files: [file],
     materials: rows.map(({ material }) => material.canonical),
     body: () => (
-      <div className={classes.page} data-island="database" data-compare-file={file.path}>
-        <div className={classes.top}>
+      <div
+        className={`site-page ${classes.page}`}
+        data-island="database"
+        data-compare-file={file.path}
+      >
+        <Row wrap gap="12 32" justify="between" align="end" className={classes.top}>
           <div>
             <h1>{i18n.t('Materials')}</h1>
-            <p>
+            <p className="site-lead">
               {i18n.t('What each laser can do with {n} materials, and which ones hurt you.', { n })}
             </p>
           </div>
           <Legend />
-        </div>
+        </Row>
         <FilterBar rows={rows} />
         <div className={classes.columns} id="list">
           <FamilyNav families={families} all={n} />
-          <div className={classes.main}>
+          <div>
             <SearchNotes />
             <FamilyList families={families} />
           </div>

@@ -3,6 +3,8 @@ import { laserName } from '../../../lib/laser-name.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { LASER_SLOTS, type CatalogRow } from './catalog-rows.ts';
 import { safetyWord } from '../../../lib/safety-word.ts';
+import covering from '../../../ui/covering-input.module.css';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './filters.module.css';
 
 interface Option {
@@ -62,12 +64,12 @@ interface SegmentsProps {
 function Segments({ name, legend, options }: SegmentsProps) {
   return (
     <fieldset className={classes.segments}>
-      <legend className={classes.hidden}>{legend}</legend>
+      <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       {options.map(({ value, title, count }) => (
         <label key={value}>
           <input
             type="radio"
-            className={classes.cover}
+            className={covering.input}
             name={name}
             value={value}
             defaultChecked={value === ''}

@@ -1,4 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { Row } from '../../../ui/stack.tsx';
 import classes from './rows.module.css';
 
 /** What the drawings mean. */
@@ -12,12 +13,21 @@ export function Legend() {
     { code: 'eu', text: i18n.t('not known') },
   ];
   return (
-    <ul className={classes.legend} aria-label={i18n.t('Symbols')}>
+    <Row
+      as="ul"
+      wrap
+      gap="4 16"
+      align="stretch"
+      size="label"
+      tone="second"
+      className={classes.legend}
+      aria-label={i18n.t('Symbols')}
+    >
       {entries.map(({ code, text }) => (
         <li key={code}>
           <i data-w={code} /> {text}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

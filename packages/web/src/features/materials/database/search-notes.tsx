@@ -3,6 +3,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import { LASER_SLOTS } from './catalog-rows.ts';
 import { workName } from './database-words.ts';
+import { Row } from '../../../ui/stack.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './notes.module.css';
 
 /** Kept for the island, which puts its own values there. */
@@ -14,14 +16,22 @@ const { typed, meant, n, query, name } = LATER;
 export function SearchNotes() {
   return (
     <>
-      <p
-        className={classes.status}
+      <VisuallyHidden
+        as="p"
         role="status"
         data-part="status"
         data-counted={i18n.t('Materials shown: {n}', { n })}
         data-failed={i18n.t('The search couldn’t load. Try again.')}
       />
-      <div className={classes.notes} data-part="notes" hidden>
+      <Row
+        wrap
+        gap="8 12"
+        size="small"
+        pad="12 0 0"
+        className={classes.notes}
+        data-part="notes"
+        hidden
+      >
         <p
           data-part="corrected"
           data-text={i18n.t('Showing results for “{meant}”.', { meant })}
@@ -34,7 +44,11 @@ export function SearchNotes() {
           data-part="known"
           data-text={i18n.t('“{typed}” is listed as {meant}.', { typed, meant })}
         />
-        <ul
+        <Row
+          as="ul"
+          wrap
+          gap={8}
+          align="stretch"
           data-part="chips"
           aria-label={i18n.t('Active filters')}
           data-remove={i18n.t('Remove filter: {name}', { name })}
@@ -54,7 +68,7 @@ export function SearchNotes() {
             </b>
           ))}
         </template>
-      </div>
+      </Row>
       <section className={classes.empty} data-part="missing" hidden>
         <h2>{i18n.t('Not in the database')}</h2>
         <p data-text={i18n.t('We have nothing on “{query}”.', { query })} />
@@ -63,10 +77,10 @@ export function SearchNotes() {
           <p>{i18n.t('Spelled alike, but maybe something else:')}</p>
           <ul />
         </div>
-        <p className={classes.ways}>
+        <Row as="p" wrap gap={20} align="stretch" className={classes.ways}>
           <a href={hrefOf('/support')}>{i18n.t('Ask for it')}</a>
           <a href="#identify">{i18n.t('How to identify a plastic')}</a>
-        </p>
+        </Row>
       </section>
       <section className={classes.empty} data-part="none" hidden>
         <h2>{i18n.t('No match')}</h2>

@@ -6,8 +6,11 @@ import { laserInSentence } from '../../../lib/laser-in-sentence.ts';
 import { laserName } from '../../../lib/laser-name.ts';
 import { roundedNumber, shownLength, shownSpeed, shownWatts } from '../../../lib/shown-quantity.ts';
 import { workPath } from '../../../lib/site/material-path.ts';
+import covering from '../../../ui/covering-input.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { placed } from '../chart/plot-axes.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import plot from '../chart/plot.module.css';
 import { cutChartPlaces, type Curve, type CutChartPlaces, type Dot } from './chart-places.ts';
 import { Section } from './page-frame.tsx';
@@ -29,21 +32,29 @@ export function CutCharts({ facts }: { facts: MaterialFacts }) {
         { n: evidence.length, sources: sources.size },
       )}
     >
-      <div className={classes.card}>
+      <Card as="div" flush pad={20} className={classes.card}>
         <div className={classes.charts}>
           {charts.map((chart) => (
             <CutChart key={chart.laser} chart={chart} material={facts.material.canonical} />
           ))}
         </div>
         <Key hasCurve={charts.some(({ curves }) => curves.length > 0)} />
-      </div>
+      </Card>
     </Section>
   );
 }
 
 function Key({ hasCurve }: { hasCurve: boolean }) {
   return (
-    <div className={classes.key}>
+    <Row
+      wrap
+      gap="4 20"
+      align="stretch"
+      size="small"
+      tone="second"
+      marginTop={16}
+      className={classes.key}
+    >
       {hasCurve ? (
         <>
           <span data-key="near">{i18n.t('Published near these watts')}</span>
@@ -54,7 +65,7 @@ function Key({ hasCurve }: { hasCurve: boolean }) {
         <span data-key="near">{i18n.t('Published; larger is stronger')}</span>
       )}
       <span>{i18n.t('Speed divided by passes (mm/s), by thickness (mm)')}</span>
-    </div>
+    </Row>
   );
 }
 
@@ -62,10 +73,10 @@ function CutChart({ chart, material }: { chart: CutChartPlaces; material: string
   const { laser, dots, curves, across, up } = chart;
   return (
     <div className={classes.chart}>
-      <div className={classes.chartHead}>
+      <Row wrap gap={8} justify="between" marginBottom={16} className={classes.chartHead}>
         <h3>{laserName(laser)}</h3>
         {curves.length > 1 ? <WattsChoice chart={chart} /> : null}
-      </div>
+      </Row>
       <div
         className={plot.plot}
         aria-hidden="true"
@@ -125,7 +136,7 @@ function WattsChoice({ chart: { laser, curves } }: { chart: CutChartPlaces }) {
       {curves.map(({ answer: { watts } }, at) => (
         <label key={watts}>
           <input
-            className={classes.radio}
+            className={covering.input}
             type="radio"
             name={`watts-${laser}`}
             value={at}

@@ -3,6 +3,8 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
 import { Section } from './page-frame.tsx';
 import { inSentence, machineName } from './page-words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './pages.module.css';
 
 /** How thick typical machines cut, by published limits. */
@@ -17,7 +19,7 @@ export function LimitBars({ facts: { limits, material } }: { facts: MaterialFact
         material: inSentence(material.canonical),
       })}
     >
-      <div className={classes.card}>
+      <Card as="div" flush pad={20} className={classes.card}>
         <dl className={classes.limits}>
           {limits.map(({ laser, watts, single_pass_mm, multi_pass_mm }) => (
             <div key={`${laser} ${watts}`}>
@@ -40,11 +42,11 @@ export function LimitBars({ facts: { limits, material } }: { facts: MaterialFact
           ))}
         </dl>
         {limits.some(({ laser }) => laser === 'Diode') ? (
-          <p className={classes.note}>
+          <Text as="p" size="small" tone="second" marginTop={12}>
             {i18n.t('Diode figures are vendors’ best cases. Expect 30 % less on real sheets.')}
-          </p>
+          </Text>
         ) : null}
-      </div>
+      </Card>
     </Section>
   );
 }

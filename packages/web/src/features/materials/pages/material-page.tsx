@@ -154,7 +154,7 @@ function OtherNames({ facts: { material } }: PageProps) {
           i18n.t('Also listed under: {names}.', { names: i18n.t(names.join(', ')) })
         : null}{' '}
       {covered.length > 0
-        ? i18n.t('This page also holds for {names}.', { names: formatList(covered, 'all') })
+        ? i18n.t('This page also covers {names}.', { names: formatList(covered, 'all') })
         : null}
     </p>
   );

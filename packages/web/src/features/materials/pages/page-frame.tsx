@@ -2,6 +2,8 @@ import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { SITE } from '../../../lib/site/addresses.ts';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './pages.module.css';
 
 export interface Crumb {
@@ -24,22 +26,31 @@ interface PageFrameProps {
 /** The first screen of a page about a material, with the bench beside it, and the sections below. */
 export function PageFrame({ path, crumbs, title, top, box, children }: PageFrameProps) {
   return (
-    <div className={classes.page} data-island="material">
-      <div className={classes.first}>
-        <nav className={classes.crumbs} aria-label={i18n.t('Breadcrumb')}>
+    <div className={`site-page ${classes.page}`} data-island="material">
+      <Row gap="8 20" justify="between" className={classes.first}>
+        <Row
+          as="nav"
+          wrap
+          gap="0 8"
+          align="stretch"
+          size="small"
+          tone="third"
+          className={classes.crumbs}
+          aria-label={i18n.t('Breadcrumb')}
+        >
           {crumbs.map((crumb) => (
             <a key={crumb.path} href={hrefOf(crumb.path)}>
               {crumb.title}
             </a>
           ))}
-        </nav>
+        </Row>
         <button type="button" className={classes.print} data-part="print" hidden>
           {i18n.t('Print this page')}
         </button>
-      </div>
+      </Row>
       <div className={classes.top}>
         <div>
-          <h1>{title}</h1>
+          <h1 className="site-title">{title}</h1>
           {top}
         </div>
         {box ? <aside>{box}</aside> : null}
@@ -64,10 +75,21 @@ interface SectionProps {
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Row
+        wrap
+        gap="4 32"
+        justify="between"
+        align="baseline"
+        marginBottom={16}
+        className={classes.head}
+      >
         <h2 id={id}>{title}</h2>
-        {aside ? <p>{aside}</p> : null}
-      </div>
+        {aside ? (
+          <Text as="p" size="small" tone="second">
+            {aside}
+          </Text>
+        ) : null}
+      </Row>
       {children}
     </section>
   );

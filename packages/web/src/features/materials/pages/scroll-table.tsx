@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
 import classes from './pages.module.css';
 
 interface ScrollTableProps {
@@ -10,10 +11,10 @@ interface ScrollTableProps {
 /** A table that may be wider than the page. */
 export function ScrollTable({ label, children }: ScrollTableProps) {
   return (
-    <div className={classes.tableCard}>
+    <Card as="div" flush clip className={classes.tableCard}>
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
         <table className={classes.rows}>{children}</table>
       </div>
-    </div>
+    </Card>
   );
 }

@@ -13,6 +13,7 @@ import { safetyWord } from '../../../lib/safety-word.ts';
 import { materialPath } from '../../../lib/site/material-path.ts';
 import { Section } from './page-frame.tsx';
 import { asHeading } from './page-words.ts';
+import { Card } from '../../../ui/card.tsx';
 import classes from './pages.module.css';
 
 /** Other materials of the family, and how they differ. */
@@ -21,14 +22,14 @@ export function SimilarMaterials({ facts: { material } }: { facts: MaterialFacts
   if (similar.length === 0) return null;
   return (
     <Section id="similar" title={i18n.t('Similar materials')}>
-      <div className={classes.links}>
+      <Card as="div" flush clip className={classes.links}>
         {similar.map((other) => (
           <a key={other.material.canonical} href={hrefOf(materialPath(other.material.canonical))}>
             <b>{asHeading(other.material.canonical)}</b>
             <Difference similar={other} />
           </a>
         ))}
-      </div>
+      </Card>
     </Section>
   );
 }
@@ -71,7 +72,7 @@ export function Alternatives({ facts: { verdict } }: { facts: MaterialFacts }) {
   if (verdict.alternatives.length === 0) return null;
   return (
     <Section id="instead" title={i18n.t('Use one of these instead')}>
-      <div className={classes.links}>
+      <Card as="div" flush clip className={classes.links}>
         {verdict.alternatives.map((name) => {
           const page = alternativePage(name);
           return page === null ? (
@@ -85,7 +86,7 @@ export function Alternatives({ facts: { verdict } }: { facts: MaterialFacts }) {
             </a>
           );
         })}
-      </div>
+      </Card>
     </Section>
   );
 }

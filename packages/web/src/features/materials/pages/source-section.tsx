@@ -5,6 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { dataText } from '../../../lib/data-text.ts';
 import { sourceHref } from '../../../ui/source-href.ts';
 import { Section } from './page-frame.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import classes from './pages.module.css';
 
 /** Every source of the numbers on the page once, those with an address as links. */
@@ -23,12 +24,22 @@ export function SourceSection({ sources, path }: { sources: readonly Source[]; p
           </li>
         ))}
       </ol>
-      <p className={classes.end}>
+      <Row
+        as="p"
+        wrap
+        gap="4 32"
+        justify="between"
+        align="stretch"
+        size="small"
+        tone="third"
+        marginTop={20}
+        className={classes.end}
+      >
         <span>{i18n.t('Published settings belong to their authors.')}</span>
         <a href={`${hrefOf('/support')}?about=${hrefOf(path)}`}>
           {i18n.t('Report a wrong number')}
         </a>
-      </p>
+      </Row>
     </Section>
   );
 }

@@ -16,6 +16,7 @@ import {
 import { depthLabel, inLowerCase, operationLabel } from '../../../lib/step-labels.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { machineName, say } from './page-words.ts';
+import { Card } from '../../../ui/card.tsx';
 import classes from './pages.module.css';
 import { sharedRange, SpeedTrack, TrackEnds } from './speed-track.tsx';
 
@@ -24,7 +25,7 @@ type Settings = Extract<TypicalAnswer, { kind: 'settings' }>;
 /** The engine’s answers for typical machines, one group for each kind of work. */
 export function TypicalTable({ facts }: { facts: MaterialFacts }) {
   return (
-    <div className={classes.tableCard}>
+    <Card as="div" flush clip className={classes.tableCard}>
       <table className={classes.table} aria-label={i18n.t('Typical settings')}>
         <thead>
           <tr>
@@ -41,7 +42,7 @@ export function TypicalTable({ facts }: { facts: MaterialFacts }) {
           <WorkRows key={work.operation} work={work} />
         ))}
       </table>
-    </div>
+    </Card>
   );
 }
 

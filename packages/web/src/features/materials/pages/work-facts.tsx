@@ -32,7 +32,7 @@ const hasDetail = ({ step }: Settings, name: string): boolean =>
 export function kerfNote(cut: Settings): string {
   if (hasDetail(cut, 'kerf_published')) return i18n.t('From published widths near this thickness.');
   return hasDetail(cut, 'kerf_of_spot')
-    ? i18n.t('Computed as the spot of one line.')
+    ? i18n.t('Computed from the size of the spot.')
     : i18n.t('Assumed: no width is published for this material.');
 }
 
