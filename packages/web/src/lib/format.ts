@@ -52,6 +52,14 @@ const dollars = () => numberFormat({ style: 'currency', currency: 'USD' });
 
 export const formatDollars = (amount: number): string => dollars().format(amount);
 
+/** The price of a plan: `$19.99`, `$199`, `$0`. */
+export const formatPlanPrice = (amount: number): string =>
+  formatNumber(amount, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+
 /** Such as `$13.10 – $16.80`, or `~$2.00` when both ends are equal. */
 export const formatDollarRange = (low: number, high: number): string =>
   dollars().formatRange(low, high);

@@ -1,10 +1,9 @@
 import type { Plan } from '@beamwright/contract';
+import { formatPlanPrice } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { formatPrice } from '../money.ts';
 import classes from './pricing.module.css';
 
-export const priceOfPlan = ({ price_usd }: Plan): string =>
-  formatPrice(Math.round(price_usd * 100));
+export const priceOfPlan = ({ price_usd }: Plan): string => formatPlanPrice(price_usd);
 
 export const periodOfPlan = ({ price_usd }: Plan): string =>
   price_usd === 0 ? i18n.t('no card needed') : i18n.t('a month');

@@ -1,6 +1,6 @@
 import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { Plan } from '@beamwright/contract';
-import { formatDollars } from '../../../lib/format.ts';
+import { formatPlanPrice } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { HomeSection } from './home-section.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -44,8 +44,8 @@ export function PlansSection({ plans }: { plans: readonly Plan[] }) {
             <h3>{plan.name}</h3>
             <p className={classes.price}>
               {plan.price_usd === 0
-                ? formatDollars(0)
-                : i18n.t('{price} a month', { price: formatDollars(plan.price_usd) })}
+                ? formatPlanPrice(0)
+                : i18n.t('{price} a month', { price: formatPlanPrice(plan.price_usd) })}
             </p>
             {limitsOf(plan).map((line) => (
               <p key={line}>{line}</p>

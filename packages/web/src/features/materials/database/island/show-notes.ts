@@ -40,19 +40,19 @@ export function createNotesView(root: HTMLElement, all: readonly Row[], actions:
     part,
   ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   const literal = corrected.querySelector('button');
-  let typedSlips = '';
-  literal?.addEventListener('click', () => actions.searchLiterally(typedSlips));
+  let typed = '';
+  literal?.addEventListener('click', () => actions.searchLiterally(typed));
   part('clear').addEventListener('click', actions.clear);
   let timer: number | undefined;
 
   function showReading({ reading, nameOf }: Shown): void {
-    const slips = reading?.corrections ?? [];
-    typedSlips = slips.map((slip) => slip.typed).join(' ');
-    const meant = slips.map((slip) => nameOf(slip.meant)).join(' ');
-    corrected.hidden = slips.length === 0;
+    const typos = reading?.corrections ?? [];
+    typed = typos.map((typo) => typo.typed).join(' ');
+    const meant = typos.map((typo) => nameOf(typo.meant)).join(' ');
+    corrected.hidden = typos.length === 0;
     const said = corrected.querySelector('span');
     if (said) said.textContent = sentence(corrected, 'text', { meant });
-    if (literal) literal.textContent = sentence(corrected, 'literal', { typed: typedSlips });
+    if (literal) literal.textContent = sentence(corrected, 'literal', { typed });
     const alias = reading?.known_as ?? null;
     known.hidden = alias === null;
     if (alias)
