@@ -30,7 +30,7 @@ export const PAGE_LASERS: readonly LaserType[] = ['CO2', 'Diode', 'Fiber', 'UV']
 /** Watts that are sold most in the catalog of machines, optical at 100 %. */
 export const TYPICAL_WATTS: Readonly<Record<LaserType, readonly number[]>> = {
   CO2: [40, 60, 100],
-  Diode: [5, 10, 20],
+  Diode: [10, 20, 40],
   Fiber: [20, 50],
   UV: [5],
 };

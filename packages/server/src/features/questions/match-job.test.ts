@@ -55,6 +55,22 @@ function match(rules: Partial<ActiveRules>, job: Partial<JobRequest>) {
 }
 
 describe('safety blocks', () => {
+  test('in any language are of the material, in whatever words a job names it', () => {
+    const blocks = [block('sperrholz')];
+    const isBlocked = (text: string) => match({ blocks }, { text }).findings.length > 0;
+    expect(
+      ['cut 3 mm plywood', 'plyood 3 mm', 'découper contreplaqué 3 mm'].map(isBlocked),
+    ).toEqual([true, true, true]);
+    expect(isBlocked('cut 3 mm oak')).toBe(false);
+    const asked = match(
+      { triggers: [trigger({ matches: compilePattern('sperrholz', 'contains') })] },
+      {
+        text: 'cut 3 mm plywood',
+      },
+    );
+    expect(asked.questions).toEqual([]);
+  });
+
   const kryptonite = [block('kryptonite|birch plywood')];
 
   test.each([

@@ -1,5 +1,6 @@
 import { MAX_MORE_ANSWERS } from '@beamwright/contract';
 import { assumedThickness, judgeReading, parseMeasure, type JobReading } from '@beamwright/domain';
+import { namesOf } from '@beamwright/domain/material-facts';
 import { questionMessage, safetyMessage } from '@beamwright/domain/messages';
 import type {
   AddedFinding,
@@ -39,18 +40,19 @@ export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): Mat
   if (rules.triggers.length > 0 || rules.blocks.length > 0) {
     const job = describeJob(reading);
     const assumed_mm = assumedThickness(reading.parsed);
-    const matchesRule = (rule: ActiveBlock | ActiveTrigger): boolean => {
+    const matchesRule = (rule: ActiveBlock | ActiveTrigger, described = job): boolean => {
       try {
-        return isMet(rule, job);
+        return isMet(rule, described);
       } catch (error) {
         log.error({ err: error, rule }, 'a rule of the installation failed while matching');
         isIncomplete = true;
         return false;
       }
     };
-    matched.findings = rules.blocks.filter(matchesRule).map(toFinding);
+    const named = describeForBlocks(reading);
+    matched.findings = rules.blocks.filter((block) => matchesRule(block, named)).map(toFinding);
     matched.questions = rules.triggers
-      .filter(matchesRule)
+      .filter((trigger) => matchesRule(trigger))
       .flatMap((trigger) => toQuestions(trigger, job.texts, assumed_mm))
       .slice(0, MAX_MORE_ANSWERS);
   }
@@ -87,6 +89,16 @@ export function describeJob(reading: JobReading): DescribedJob {
     laser_type: machine.type,
     operations: parsed.operations,
   };
+}
+
+/**
+ * With the names of the material in every language and spelling that jobs are read in: a block of “Sperrholz” is one of
+ * plywood.
+ */
+export function describeForBlocks(reading: JobReading): DescribedJob {
+  const job = describeJob(reading);
+  const canonical = reading.parsed.material;
+  return canonical === null ? job : { ...job, texts: [...job.texts, ...namesOf({ canonical })] };
 }
 
 interface RuleFilter extends Pick<ActiveTrigger, 'matches' | 'laser_type_filter'> {

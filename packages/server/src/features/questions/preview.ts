@@ -10,7 +10,7 @@ import { addText } from '@beamwright/domain/messages';
 import type { ActiveRules, Log } from './active-rules.ts';
 import { checkPattern } from './check-pattern.ts';
 import { toAdditions } from './find-additions.ts';
-import { describeJob, isMet, matchJob } from './match-job.ts';
+import { describeForBlocks, describeJob, isMet, matchJob } from './match-job.ts';
 import { compilePattern } from './patterns.ts';
 
 type Draft = OperationRequest<typeof operation>['body'];
@@ -32,9 +32,9 @@ export function previewRule(draft: Draft, log: Log): RulePreview {
         safety.level === 'block' ? [] : openQuestions(reading, added.added_questions);
       return {
         sentence,
-        matches: [...rules.triggers, ...rules.blocks].some((rule) =>
-          isMet(rule, describeJob(reading)),
-        ),
+        matches:
+          rules.triggers.some((rule) => isMet(rule, describeJob(reading))) ||
+          rules.blocks.some((rule) => isMet(rule, describeForBlocks(reading))),
         questions: questions.map(questionInEnglish),
         level: safety.level,
         reasons: addText(safety.reasons),

@@ -11,7 +11,7 @@ import {
 } from '@beamwright/domain/types';
 import type { ActiveRules, Log, RuleCache } from './active-rules.ts';
 import { createFindBlocks } from './find-blocks.ts';
-import { CHECK_FAILED, describeJob } from './match-job.ts';
+import { CHECK_FAILED, describeForBlocks } from './match-job.ts';
 
 type VisitorJob = OperationRequest<typeof checkVisitorJob>['body'];
 
@@ -51,7 +51,7 @@ export function createVisitorFindings(
         ...(answers && { answers: answers as JobAnswers }),
       });
       const findBlocks = createFindBlocks({ read: cache.readCurrent }, log);
-      return (await findBlocks({ ...describeJob(reading), laser_type })).map(shown);
+      return (await findBlocks({ ...describeForBlocks(reading), laser_type })).map(shown);
     },
     ofMaterials: async () => {
       const rules = await cache.readCurrent();

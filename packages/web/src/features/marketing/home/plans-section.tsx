@@ -10,8 +10,11 @@ import classes from './home.module.css';
 const UNLIMITED = -1;
 
 function limitsOf({ limits, team_seats, team_features }: Plan): string[] {
-  const { machines, savedRecipes } = limits;
+  const { jobs_per_month: jobs, machines, savedRecipes } = limits;
   return [
+    jobs === UNLIMITED
+      ? i18n.t('Unlimited jobs')
+      : i18n.t('{n, plural, one {# job a month} other {# jobs a month}}', { n: jobs }),
     machines === UNLIMITED
       ? i18n.t('Unlimited machines')
       : i18n.t('{n, plural, one {# machine} other {# machines}}', { n: machines }),
