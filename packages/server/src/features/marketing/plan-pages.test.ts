@@ -104,3 +104,20 @@ test('pages are rendered again when a block changes, and the last ones are not c
   state.findings = null;
   expect(await pages.read()).toMatchObject({ areChecked: true });
 });
+
+test('while everybody waits for the plans, what those before found blocked applies', async () => {
+  const { state, read, pages } = open();
+  await read();
+  // Somebody asks before those who asked earlier have an answer, and so on.
+  const first = Promise.withResolvers<readonly Plan[]>();
+  state.plans = () => first.promise;
+  state.findings = { slate: [] };
+  state.isBroken = true;
+  const earlier = pages.read();
+  state.plans = () => new Promise(() => {});
+  const later = pages.read();
+  first.resolve(priced(9));
+  expect(await earlier).toMatchObject({ areChecked: false });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await later).toMatchObject({ areChecked: false });
+});

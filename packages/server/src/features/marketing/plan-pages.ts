@@ -52,12 +52,14 @@ const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIEN
 /** The pages that show the plans, rendered again when these change. */
 export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
   let shown: (Omit<ShownPages, 'areChecked'> & Known) | undefined;
-  /** What was blocked when somebody asked last. */
+  /** What was blocked when somebody asked, of those who already know. */
   let blocks = '';
   let rendering: Promise<void> | undefined;
   let failed: { of: string; at: number } | undefined;
   /** In the order in which the facts were asked for. */
   let asked = 0;
+  /** The latest of those who know the facts. */
+  let latest = 0;
 
   async function renderFacts(facts: PageFacts, known: Known) {
     try {
@@ -74,7 +76,10 @@ export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
     const own = ++asked;
     const facts = await readFacts();
     const of = toKey(facts);
-    if (own === asked) blocks = blocksOf(facts);
+    if (own > latest) {
+      latest = own;
+      blocks = blocksOf(facts);
+    }
     while (shown?.of !== of) {
       // Somebody who asked later has newer ones.
       if (shown !== undefined && shown.asked > own) return;

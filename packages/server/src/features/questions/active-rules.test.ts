@@ -2,18 +2,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_CACHE_MS } from '../../platform/default-cache-ms.ts';
 import { currentCaller, runAsCaller } from '../../platform/db/queue/caller.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Listener, Realtime } from '../../platform/realtime/realtime.ts';
 import { createRuleCache } from './active-rules.ts';
 
 const RULES = { triggers: [], blocks: [], isIncomplete: false };
 
 function open(read: () => Promise<unknown>, isListening = true) {
+  return openWithEvents(read, isListening).cache;
+}
+
+function openWithEvents(read: () => Promise<unknown>, isListening = true) {
   const transactions = { asService: read } as unknown as Transactions;
+  let listener: Listener = () => undefined;
   const realtime = {
-    subscribe: () => () => undefined,
+    subscribe: (_channel: string, own: Listener) => void (listener = own),
     isListening: () => isListening,
+    publishIn: async () => undefined,
   } as unknown as Realtime;
-  return createRuleCache({ transactions, realtime }, { error: () => {} });
+  const cache = createRuleCache({ transactions, realtime }, { error: () => {} });
+  return { cache, emit: (event: string) => listener(event, null) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -76,4 +83,43 @@ test('a database that is away is asked once in a second for visitors', async () 
   vi.advanceTimersByTime(1000);
   await cache.readCurrent().catch(() => undefined);
   expect(asked).toBe(2);
+});
+
+test.each(['here', 'in another process'])(
+  'rules that were changed %s are not shown to visitors, even if the new ones can’t be read',
+  async (where) => {
+    let answer: Promise<unknown> = Promise.resolve(RULES);
+    const { cache, emit } = openWithEvents(() => answer);
+    await cache.readCurrent();
+    answer = Promise.reject(new Error('away'));
+    answer.catch(() => undefined);
+    // Events may have been missed, but nobody knows of a change.
+    emit('ready');
+    expect(await cache.readCurrent()).toBe(RULES);
+    if (where === 'here') await cache.announceChange({} as never);
+    else emit('changed');
+    vi.advanceTimersByTime(1000);
+    await expect(cache.readCurrent()).rejects.toMatchObject({ code: 'database_unavailable' });
+    expect(await cache.read()).toMatchObject({ isIncomplete: true });
+    const NEW = { ...RULES };
+    answer = Promise.resolve(NEW);
+    vi.advanceTimersByTime(1000);
+    expect(await cache.readCurrent()).toBe(NEW);
+  },
+);
+
+test('a read that began before a change does not replace the rules after it', async () => {
+  const old = Promise.withResolvers<unknown>();
+  let answer: Promise<unknown> = old.promise;
+  const { cache, emit } = openWithEvents(() => answer, false);
+  const before = cache.readCurrent();
+  emit('changed');
+  const NEW = { ...RULES };
+  answer = Promise.resolve(NEW);
+  expect(await cache.readCurrent()).toBe(NEW);
+  old.resolve(RULES);
+  await before;
+  answer = Promise.reject(new Error('away'));
+  answer.catch(() => undefined);
+  expect(await cache.readCurrent()).toBe(NEW);
 });

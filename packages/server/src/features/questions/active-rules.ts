@@ -38,7 +38,7 @@ export interface RuleCache {
   read: () => Promise<ActiveRules>;
   /**
    * For visitors, who get no settings instead of a warning: throws `database_unavailable` once the rules could not be read
-   * for longer than they may be cached.
+   * for longer than they may be cached, or since a change of them.
    */
   readCurrent: () => Promise<ActiveRules>;
   /** Called in the transaction that changes a rule. With its commit, every process reads the rules again. */
@@ -58,14 +58,25 @@ const PATIENCE_MS = 2000;
 /** The active rules of the installation, cached in every process until an administrator changes one. */
 export function createRuleCache({ transactions, realtime }: Systems, log: Log): RuleCache {
   const load = () => transactions.asService((trx) => readRules(trx, log));
-  const cache = createSharedCache(realtime, { name: 'rules', load, ttlMs: DEFAULT_CACHE_MS });
-  let last: { rules: ActiveRules; at: number } | undefined;
+  let last: { rules: ActiveRules; at: number; changes: number } | undefined;
+  let changes = 0;
+  const onChange = () => void (changes += 1);
+  const cache = createSharedCache(realtime, {
+    name: 'rules',
+    load,
+    ttlMs: DEFAULT_CACHE_MS,
+    onChange,
+  });
   let failedAt = Number.NEGATIVE_INFINITY;
 
   async function readNow(): Promise<ActiveRules | undefined> {
+    const asOf = changes;
     try {
       const rules = await cache.read();
-      last = { rules, at: performance.now() };
+      // A read that took long may end after one of newer rules.
+      if (last === undefined || asOf >= last.changes) {
+        last = { rules, at: performance.now(), changes: asOf };
+      }
       return rules;
     } catch (error) {
       failedAt = performance.now();
@@ -73,8 +84,11 @@ export function createRuleCache({ transactions, realtime }: Systems, log: Log): 
       return undefined;
     }
   }
+  /** Not those before a change: a block that was just added is in none of them. */
   const usable = (): ActiveRules | undefined =>
-    last !== undefined && performance.now() - last.at < DEFAULT_CACHE_MS ? last.rules : undefined;
+    last?.changes === changes && performance.now() - last.at < DEFAULT_CACHE_MS
+      ? last.rules
+      : undefined;
 
   return {
     read: async () =>

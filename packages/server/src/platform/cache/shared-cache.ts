@@ -7,12 +7,16 @@ import type { Realtime } from '../realtime/realtime.ts';
 /** Longer than any transaction that announces a change; one that was rolled back is never heard of. */
 const MAX_DOUBT_MS = 10_000;
 
+const CHANGED = 'changed';
+
 interface Options<T> {
   /** Unique among the caches of the server. */
   name: string;
   load: () => Promise<T>;
   /** How long a value is used at most, even if no change is announced. */
   ttlMs: number;
+  /** A change was announced: what was loaded before is no longer the value of the installation. */
+  onChange?: () => void;
 }
 
 /** A value of the installation that every process caches, and drops at once when any of them changes it. */
@@ -29,7 +33,7 @@ export interface SharedCache<T> {
  */
 export function createSharedCache<T>(
   realtime: Realtime,
-  { name, load, ttlMs }: Options<T>,
+  { name, load, ttlMs, onChange }: Options<T>,
 ): SharedCache<T> {
   const channel = `cache-${name}`;
   /** Own announcements that have not arrived yet, each with the time at which it is given up. */
@@ -45,9 +49,10 @@ export function createSharedCache<T>(
   }
 
   // Also called when events may have been missed.
-  realtime.subscribe(channel, (_event, data) => {
+  realtime.subscribe(channel, (event, data) => {
     if (typeof data === 'string') awaited.delete(data);
     drop();
+    if (event === CHANGED) onChange?.();
   });
 
   function isTrusted(): boolean {
@@ -82,7 +87,8 @@ export function createSharedCache<T>(
       const id = randomUUID();
       awaited.set(id, performance.now() + MAX_DOUBT_MS);
       drop();
-      await realtime.publishIn(trx, channel, 'changed', id);
+      onChange?.();
+      await realtime.publishIn(trx, channel, CHANGED, id);
     },
   };
 }
