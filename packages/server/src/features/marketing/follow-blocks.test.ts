@@ -83,6 +83,12 @@ describe.each(ENGINES)('pages with settings on %s', (engine) => {
     Promise.all(
       stores.map(async (store) => (await store.find(path, 'identity'))?.body.toString() ?? ''),
     );
+  /** What was announced before has arrived. */
+  const receiveAll = () =>
+    new Promise<void>((resolve) => {
+      world.realtime.subscribe('received-all', () => resolve());
+      void world.realtime.publish('received-all', 'now', null);
+    });
   const SETTINGS = '10 mm/s at /materials/birch';
 
   test('every process refuses a material within seconds of its block, and shows it again after', async () => {
@@ -100,6 +106,8 @@ describe.each(ENGINES)('pages with settings on %s', (engine) => {
   test('a process that can’t read the blocks shows no settings; one that could a moment ago shows the last', async () => {
     await addBlock();
     await expect.poll(read('/materials/birch')).toEqual(Array(2).fill('blocked: birch'));
+    await receiveAll();
+    await read('/materials/birch')();
     await world.sql('revoke execute on function get_active_safety_blocks() from app_service');
     // Both may have missed a change, and know of none.
     await world.realtime.publish('cache-rules', 'ready', null);
