@@ -102,3 +102,14 @@ test('a page that can’t be rendered is an error, not the page with settings, a
   vi.advanceTimersByTime(5000);
   expect(await read('/materials/1')).toBe('MDF');
 });
+
+test('a clock that was set back keeps no page from being rendered again', async () => {
+  const { state, read } = open();
+  state.findings = { MDF: [] };
+  state.isBroken = true;
+  await expect(read('/materials/1')).rejects.toThrow('broken');
+  state.isBroken = false;
+  vi.advanceTimersByTime(5000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await read('/materials/1')).toBe('MDF');
+});

@@ -111,7 +111,7 @@ function createRenderQueue(render: BuiltPages['renderAgain'], log: Source['log']
         );
         for (const { answer } of batch) answer.resolve(pages);
       } catch (error) {
-        failedAt = Date.now();
+        failedAt = performance.now();
         log.error({ err: error }, 'pages of blocked materials could not be rendered');
         for (const { answer } of batch) answer.reject(error);
       }
@@ -119,7 +119,7 @@ function createRenderQueue(render: BuiltPages['renderAgain'], log: Source['log']
     isBusy = false;
   }
   return (pagePath: string, findings: MaterialFindings): Promise<RenderedPage[]> => {
-    if (Date.now() - failedAt < RETRY_MS) {
+    if (performance.now() - failedAt < RETRY_MS) {
       return Promise.reject(new Error('pages could not be rendered a moment ago'));
     }
     const answer = Promise.withResolvers<RenderedPage[]>();

@@ -121,3 +121,13 @@ test('while everybody waits for the plans, what those before found blocked appli
   await vi.advanceTimersByTimeAsync(5000);
   expect(await later).toMatchObject({ areChecked: false });
 });
+
+test('a clock that was set back keeps no rendering from being tried again', async () => {
+  const { state, read } = open();
+  state.isBroken = true;
+  await expect(read()).rejects.toThrow('broken');
+  state.isBroken = false;
+  vi.advanceTimersByTime(5000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await read()).toBe('$9');
+});

@@ -67,7 +67,7 @@ export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
       shown = { ...known, pages, version: (shown?.version ?? 0) + 1 };
       failed = undefined;
     } catch (error) {
-      failed = { of: known.of, at: Date.now() };
+      failed = { of: known.of, at: performance.now() };
       log.error({ err: error }, 'the pages with plans could not be rendered');
       throw error;
     }
@@ -83,7 +83,7 @@ export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
     while (shown?.of !== of) {
       // Somebody who asked later has newer ones.
       if (shown !== undefined && shown.asked > own) return;
-      if (failed?.of === of && Date.now() - failed.at < RETRY_MS) {
+      if (failed?.of === of && performance.now() - failed.at < RETRY_MS) {
         throw new Error('the pages with plans could not be rendered a moment ago');
       }
       // Others may be rendering older ones.
