@@ -59,11 +59,11 @@ test('built pages are read, and no other file', async () => {
 
 test('the pages with plans are rendered in each language', async () => {
   const built = openWith(
-    'return [{ path: locale, html: facts.plans[0].name + facts.isSelling + (messages.Home ?? "Home") + files.css }];',
+    'return [{ path: locale === "en" ? "/" : "/de", html: facts.plans[0].name + facts.isSelling + (messages.Home ?? "Home") + files.css }];',
   );
   expect([...(await built.render(FACTS))]).toEqual([
-    ['en', 'FreetrueHomep{}'],
-    ['de', 'FreetrueStartp{}'],
+    ['/', 'FreetrueHomep{}'],
+    ['/de', 'FreetrueStartp{}'],
   ]);
 });
 
@@ -84,4 +84,9 @@ test('built pages are rendered again with what is blocked', async () => {
     { path: '/materials/mdf', html: 'enMDF' },
     { path: '/materials/mdf', html: 'deMDF' },
   ]);
+});
+
+test('a renderer that leaves out a page, as one of another build, fails', async () => {
+  const built = openWith(`return locale === 'en' ? [{ path: '/', html: '' }] : [];`);
+  await expect(built.render(FACTS)).rejects.toThrow('left out /de');
 });

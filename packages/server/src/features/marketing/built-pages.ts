@@ -83,7 +83,11 @@ export function openBuiltPages(
     },
     render: async (facts) => {
       const rendered = await render('renderPlanPages', { ...facts, ...others }, patienceMs);
-      return new Map(rendered.map((page) => [page.path, page.html]));
+      const byPath = new Map(rendered.map((page) => [page.path, page.html]));
+      // The files of another build may have replaced those of the index.
+      const lacking = rest.planPaths.filter((each) => !byPath.has(each));
+      if (lacking.length > 0) throw new Error(`the renderer left out ${lacking.join()}`);
+      return byPath;
     },
     renderAgain: (paths, findings) =>
       render('renderPagesAt', { paths, findings }, PATIENCE_FOR_MANY_MS),
