@@ -90,3 +90,11 @@ test('a renderer that leaves out a page, as one of another build, fails', async 
   const built = openWith(`return locale === 'en' ? [{ path: '/', html: '' }] : [];`);
   await expect(built.render(FACTS)).rejects.toThrow('left out /de');
 });
+
+test('a renderer may not take the memory of the computer', async () => {
+  const limits = `process.getBuiltinModule('node:worker_threads').resourceLimits`;
+  const built = openWith(
+    `return ['/', '/de'].map((path) => ({ path, html: String(${limits}.maxOldGenerationSizeMb) }));`,
+  );
+  expect((await built.render(FACTS)).get('/')).toBe('512');
+});

@@ -13,6 +13,8 @@ const PAGES_FOLDER = fileURLToPath(new URL('../../../../web/dist/pages/', import
 const PATIENCE_MS = 20_000;
 /** The list of all materials takes some seconds. */
 const PATIENCE_FOR_MANY_MS = 60_000;
+/** A batch of pages needs less than a fifth. Without a limit, one that never ends takes gigabytes before it is stopped. */
+const MAX_HEAP_MB = 512;
 
 interface Index {
   /** File by path, compressed with brotli: pages, and what search engines read. */
@@ -104,7 +106,10 @@ function readIndex(folder: string): Index | undefined {
 }
 
 async function renderInThread(workerData: object, patienceMs: number): Promise<RenderedPage[]> {
-  const worker = new Worker(new URL('render-thread.js', import.meta.url), { workerData });
+  const worker = new Worker(new URL('render-thread.js', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
   const answer = Promise.withResolvers<RenderedPage[]>();
   const timer = setTimeout(() => answer.reject(new Error('the renderer is stuck')), patienceMs);
   worker.once('message', answer.resolve);
