@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { jobAi, jobProgress } from './generation.ts';
 import { inputProblem } from './input-problem.ts';
+import { materialText } from './material-text.ts';
 import { message, messages } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, timestamp } from './schema.ts';
@@ -28,10 +29,6 @@ const num = (description: string) => field(z.number(), description);
 const numOrNull = (description: string) => orNull(z.number(), description);
 const texts = (description: string) => field(z.array(z.string()), description);
 
-export const materialText = field(
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  'Material in the user’s words.',
-);
 const thickness = field(
   z.number().check(z.minimum(0.01), z.maximum(500)),
   'Thickness in mm, 0.01 to 500.',

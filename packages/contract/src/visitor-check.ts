@@ -1,6 +1,7 @@
 import { LASER_TYPES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
-import { jobAnswers, materialText, MAX_JOB_TEXT } from './jobs.ts';
+import { jobAnswers, MAX_JOB_TEXT } from './jobs.ts';
+import { materialText } from './material-text.ts';
 import { message } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { field, orNull } from './schema.ts';

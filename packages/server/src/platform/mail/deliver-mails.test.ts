@@ -20,6 +20,7 @@ import { writeLetter } from './letter.ts';
 const seal = createSeal('a secret of the tests', 'mail');
 const HEADERS = [
   'Auto-Submitted',
+  'X-Auto-Response-Suppress',
   'From',
   'To',
   'Subject',
