@@ -1,5 +1,5 @@
 import { messagesText } from '@beamwright/domain/messages';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkPattern } from './check-pattern.ts';
 import { compilePattern } from './patterns.ts';
 
@@ -19,6 +19,14 @@ const CATASTROPHIC = [
 const LONG_TEXTS = [`${'a'.repeat(100_000)}!`, 'ab'.repeat(50_000), 'a b1 '.repeat(20_000)];
 
 describe('T17 patterns of administrators', () => {
+  test('a busy computer doesn’t make a pattern slow', () => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+    expect(checkPattern('oak|maple|beech|pine', 'regex')).toEqual([]);
+    clock.mockRestore();
+    expect(messagesText(checkPattern('a.{90}z', 'regex'))).toMatch(/takes too long/);
+  });
+
   test.each(CATASTROPHIC)('%s is refused or ends', (pattern) => {
     if (checkPattern(pattern, 'regex').length > 0) return;
     const matches = compilePattern(pattern, 'regex');
