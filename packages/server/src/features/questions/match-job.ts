@@ -40,7 +40,7 @@ export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): Mat
   if (rules.triggers.length > 0 || rules.blocks.length > 0) {
     const job = describeJob(reading);
     const assumed_mm = assumedThickness(reading.parsed);
-    const matchesRule = (rule: ActiveBlock | ActiveTrigger, described = job): boolean => {
+    const matchesRule = (rule: ActiveBlock | ActiveTrigger, described: DescribedJob): boolean => {
       try {
         return isMet(rule, described);
       } catch (error) {
@@ -49,10 +49,11 @@ export function matchJob(rules: ActiveRules, reading: JobReading, log: Log): Mat
         return false;
       }
     };
-    const named = describeForBlocks(reading);
+    // Names are looked up only where somebody blocked something.
+    const named = rules.blocks.length > 0 ? withNames(job, reading) : job;
     matched.findings = rules.blocks.filter((block) => matchesRule(block, named)).map(toFinding);
     matched.questions = rules.triggers
-      .filter((trigger) => matchesRule(trigger))
+      .filter((trigger) => matchesRule(trigger, job))
       .flatMap((trigger) => toQuestions(trigger, job.texts, assumed_mm))
       .slice(0, MAX_MORE_ANSWERS);
   }
@@ -95,10 +96,12 @@ export function describeJob(reading: JobReading): DescribedJob {
  * With the names of the material in every language and spelling that jobs are read in: a block of “Sperrholz” is one of
  * plywood.
  */
-export function describeForBlocks(reading: JobReading): DescribedJob {
-  const job = describeJob(reading);
-  const canonical = reading.parsed.material;
-  return canonical === null ? job : { ...job, texts: [...job.texts, ...namesOf({ canonical })] };
+export const describeForBlocks = (reading: JobReading): DescribedJob =>
+  withNames(describeJob(reading), reading);
+
+function withNames(job: DescribedJob, { parsed: { material } }: JobReading): DescribedJob {
+  if (material === null) return job;
+  return { ...job, texts: [...job.texts, ...namesOf({ canonical: material })] };
 }
 
 interface RuleFilter extends Pick<ActiveTrigger, 'matches' | 'laser_type_filter'> {
