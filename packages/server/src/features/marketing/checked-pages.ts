@@ -11,7 +11,7 @@ const compress = promisify(gzip);
 /** All pages of a build, compressed. With fewer, a crawler would have every page rendered again for every visit. */
 const MAX_BYTES = 32_000_000;
 /** A thread renders them within seconds. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 /** After a rendering that failed, the next one waits: each keeps a core busy. */
 const RETRY_MS = 5000;
 
@@ -102,7 +102,7 @@ function createRenderQueue(render: BuiltPages['renderAgain'], log: Source['log']
     isBusy = true;
     while (waiting[0] !== undefined) {
       const { findings } = waiting[0];
-      const batch = waiting.filter((one) => one.findings === findings).slice(0, MOST_AT_ONCE);
+      const batch = waiting.filter((one) => one.findings === findings).slice(0, MAX_AT_ONCE);
       waiting = waiting.filter((one) => !batch.includes(one));
       try {
         const pages = await render(

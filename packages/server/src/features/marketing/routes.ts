@@ -160,6 +160,19 @@ async function sendPage(
   return sendStored(page, typeOf(pagePath), request, reply);
 }
 
+/** The page in the language of the address, unless a program asks. */
+async function findForReader(
+  paths: BuiltPages['missing'],
+  store: PageStore,
+  request: FastifyRequest,
+  encoding: ReturnType<typeof encodingFor>,
+): Promise<StoredPage | undefined> {
+  const language = request.url.split(/[/?]/, 2)[1] ?? '';
+  const pagePath = paths[language] ?? paths.en;
+  if (pagePath === undefined || !isPageRequest(request)) return undefined;
+  return store.find(pagePath, encoding);
+}
+
 /** People get a page with the way on, in the language of the address; programs a problem. */
 async function sendMissing(
   { missing }: BuiltPages,
@@ -167,13 +180,8 @@ async function sendMissing(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const language = request.url.split(/[/?]/, 2)[1] ?? '';
-  const pagePath = missing[language] ?? missing.en;
   const encoding = encodingFor(request);
-  const page =
-    pagePath !== undefined && isPageRequest(request)
-      ? await store.find(pagePath, encoding)
-      : undefined;
+  const page = await findForReader(missing, store, request, encoding);
   if (page === undefined) throw new AppError('not_found', request.url);
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -187,12 +195,7 @@ async function sendUnavailable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const language = request.url.split(/[/?]/, 2)[1] ?? '';
-  const pagePath = unavailable[language] ?? unavailable.en;
-  const page =
-    pagePath !== undefined && isPageRequest(request)
-      ? await store.find(pagePath, 'identity')
-      : undefined;
+  const page = await findForReader(unavailable, store, request, 'identity');
   reply.headers({ 'cache-control': NO_STORE, 'retry-after': RETRY_AFTER_S, vary: 'accept' });
   if (page === undefined) throw new AppError('database_unavailable', request.url);
   return reply.status(503).removeHeader('content-encoding').type(HTML).send(page.body);
