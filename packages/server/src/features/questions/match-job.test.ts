@@ -62,6 +62,8 @@ describe('safety blocks', () => {
       ['cut 3 mm plywood', 'plyood 3 mm', 'découper contreplaqué 3 mm'].map(isBlocked),
     ).toEqual([true, true, true]);
     expect(isBlocked('cut 3 mm oak')).toBe(false);
+    const answered = { text: 'cut 3 mm plywood', answers: { material: 'oak' } };
+    expect(match({ blocks }, answered).findings).toHaveLength(1);
     const asked = match(
       { triggers: [trigger({ matches: compilePattern('sperrholz', 'contains') })] },
       {

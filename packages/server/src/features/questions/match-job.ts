@@ -99,9 +99,10 @@ export function describeJob(reading: JobReading): DescribedJob {
 export const describeForBlocks = (reading: JobReading): DescribedJob =>
   withNames(describeJob(reading), reading);
 
-function withNames(job: DescribedJob, { parsed: { material } }: JobReading): DescribedJob {
-  if (material === null) return job;
-  return { ...job, texts: [...job.texts, ...namesOf({ canonical: material })] };
+function withNames(job: DescribedJob, { parsed, parsed_before_answers }: JobReading): DescribedJob {
+  const materials = new Set([parsed.material, parsed_before_answers?.material]);
+  const names = [...materials].flatMap((canonical) => (canonical ? namesOf({ canonical }) : []));
+  return { ...job, texts: [...job.texts, ...names] };
 }
 
 interface RuleFilter extends Pick<ActiveTrigger, 'matches' | 'laser_type_filter'> {
