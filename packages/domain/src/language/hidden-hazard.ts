@@ -14,9 +14,10 @@ const MAX_LETTERS = 40;
 /** More parts than any name is written in: "poly", "Vinyl", "Chloride". */
 const MAX_PARTS = 8;
 
+/** `words`: folded. */
 const isBlocked = (words: readonly string[]): boolean =>
   (words.join('').length >= MIN_LETTERS || !LATIN.test(words.join(''))) &&
-  MATERIAL_NAMES.exact(words.map((word) => toToken(word, false))).some(
+  MATERIAL_NAMES.exact(words.map((text) => ({ text }))).some(
     ({ material }) => material.safety === 'block',
   );
 
@@ -29,13 +30,13 @@ export function splitHazard(token: Token): Token[] | null {
 
 /** The parts, with those of one word joined: "mm" and "BeCu" of "mm", "Be", "Cu". */
 function withHazard(parts: readonly string[]): readonly string[] | null {
+  const folded = parts.map(fold);
   for (let from = 0; from < parts.length; from += 1)
     for (let to = from + 1; to <= Math.min(parts.length, from + MAX_PARTS); to += 1) {
-      const row = parts.slice(from, to);
-      const word = row.join('');
-      if (isBlocked(row.map(fold))) return parts;
-      if (row.length > 1 && isBlocked([fold(word)]))
-        return [...parts.slice(0, from), word, ...parts.slice(to)];
+      const row = folded.slice(from, to);
+      if (isBlocked(row)) return parts;
+      if (row.length > 1 && isBlocked([row.join('')]))
+        return [...parts.slice(0, from), parts.slice(from, to).join(''), ...parts.slice(to)];
     }
   return null;
 }
@@ -66,17 +67,32 @@ export function joinSpelledHazards(tokens: readonly Token[]): readonly Token[] {
 
 const isLetter = ({ kind, raw }: Token): boolean => kind === 'word' && raw.length === 1;
 
-/** What the single letters from here spell, from the shortest. */
+/** What the single letters from here spell, from the shortest, as long as a blocked name may begin so. */
 function spelledFrom(tokens: readonly Token[], from: number): string[] {
   const spelled: string[] = [];
   let raw = '';
-  for (let at = from; at < from + MAX_LETTERS; at += 1) {
+  for (let at = from; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token === undefined || !isLetter(token)) break;
     raw += token.raw;
+    if (!hazardBeginnings().has(fold(raw))) break;
     spelled.push(raw);
   }
   return spelled;
+}
+
+let beginnings: ReadonlySet<string> | undefined;
+
+/** Every beginning of a blocked name of one word; made for the first text with a single letter. */
+function hazardBeginnings(): ReadonlySet<string> {
+  beginnings ??= new Set(
+    MATERIAL_NAMES.phrases()
+      .filter(({ words, value }) => words.length === 1 && value.material.safety === 'block')
+      .flatMap(({ words: [name = ''] }) =>
+        Array.from({ length: name.length }, (_, at) => name.slice(0, at + 1)),
+      ),
+  );
+  return beginnings;
 }
 
 function toToken(raw: string, glued: boolean): Token {

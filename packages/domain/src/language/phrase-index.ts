@@ -84,7 +84,7 @@ export class PhraseIndex<Value> {
   }
 
   /** The values of exactly this phrase. */
-  exact(tokens: readonly Token[]): readonly Value[] {
+  exact(tokens: readonly Pick<Token, 'text'>[]): readonly Value[] {
     let node: Node<Value> | undefined = this.#filledRoot();
     for (const { text } of tokens) {
       node = node.next?.get(text);

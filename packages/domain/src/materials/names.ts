@@ -2,6 +2,7 @@ import { decodeTable } from '../data/decode-table.ts';
 import table from '../generated/material-names.json' with { type: 'json' };
 import { PhraseIndex } from '../language/phrase-index.ts';
 import { normalize, tokenize } from '../language/tokenize.ts';
+import { remember } from '../remember.ts';
 import { canonicalMaterial } from './catalog.ts';
 import type { Material } from './catalog.ts';
 
@@ -41,7 +42,12 @@ function nameOf(canonical: string, language: string, role: NameRow['role']): Mat
   return material && { material, language, object: role === 'object', acronym: role === 'acronym' };
 }
 
+/** A sentence repeats the same few names for every word of it. */
+const MOST_REMEMBERED = 500;
+
 /** The material with exactly this name, as the parser composes names: "painted" + "metal". */
-export function composedMaterial(name: string): Material | null {
-  return MATERIAL_NAMES.exact(tokenize(normalize(name)))[0]?.material ?? null;
-}
+export const composedMaterial = remember(
+  (name: string): Material | null =>
+    MATERIAL_NAMES.exact(tokenize(normalize(name)))[0]?.material ?? null,
+  { keyOf: (name) => name, most: MOST_REMEMBERED },
+);

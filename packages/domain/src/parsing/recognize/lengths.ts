@@ -287,11 +287,12 @@ function endOfName(text: JobText, at: number): number {
 
 /** A number belongs to the material right before it, unless that material also follows a number. */
 function isBehindMaterial(text: JobText, { measure, measures, mentions }: Context): boolean {
-  return mentions.some((mention) => {
-    const closed = endOfName(text, mention.to);
-    const isOwned = measures.some((other) => other !== measure && other.to === mention.from);
-    return closed === measure.from && !mention.negated && !isOwned;
-  });
+  return mentions.some(
+    (mention) =>
+      !mention.negated &&
+      endOfName(text, mention.to) === measure.from &&
+      !measures.some((other) => other !== measure && other.to === mention.from),
+  );
 }
 
 /** "18ga brass: deep engrave front 0.2mm": with the sheet known, a small loose length in a deep clause is the depth. */

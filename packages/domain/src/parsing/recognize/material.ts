@@ -198,6 +198,9 @@ function mergeNeighbors(text: JobText, scored: readonly StockCandidate[]): Stock
   return merged;
 }
 
+/** More than any name has, with what may be between its words. A list of stock can be as long as the text. */
+const MAX_NAME_TOKENS = 20;
+
 /** The catalog's name for two words together, in either order: "birch" + "plywood", "leather (chrome)". */
 function combined(text: JobText, a: StockCandidate, b: StockCandidate): Material | null {
   const textOf = ({ from, to }: StockCandidate): string =>
@@ -205,10 +208,8 @@ function combined(text: JobText, a: StockCandidate, b: StockCandidate): Material
       .slice(from, to)
       .map((token) => token.text)
       .join(' ');
-  const pairs = [
-    [a.material.canonical, b.material.canonical],
-    [textOf(a), textOf(b)],
-  ];
+  const pairs = [[a.material.canonical, b.material.canonical]];
+  if (b.to - a.from <= MAX_NAME_TOKENS) pairs.push([textOf(a), textOf(b)]);
   for (const [first, second] of pairs) {
     const material =
       composedMaterial(`${first} ${second}`) ?? composedMaterial(`${second} ${first}`);
