@@ -1,11 +1,15 @@
+import { request as sendRequest } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ERRORS } from '@beamwright/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MaterialFindings } from '../questions/service.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { createCheckedPages } from './checked-pages.ts';
 import { createPageStore } from './page-store.ts';
+import type { PagePicture } from './pictures/page-picture.ts';
 import { registerSite } from './routes.ts';
+import { splitAddress } from './split-address.ts';
 
 const TEXT: Record<string, string> = {
   '/materials': '<a href="https://site.invalid/x">support@site.invalid</a>',
@@ -22,7 +26,7 @@ const TEXT: Record<string, string> = {
 const BUILT: BuiltPages = {
   paths: ['/', '/de', ...Object.keys(TEXT)],
   planPaths: ['/', '/de'],
-  pictures: {},
+  pictures: { '/og/materials/mdf.png': {} as PagePicture },
   missing: { en: '/404', de: '/de/404' },
   unavailable: { en: '/503', de: '/de/503' },
   materials: {
@@ -80,7 +84,9 @@ beforeAll(async () => {
   });
   registerSite(app, BUILT, { store, checkedPages });
   app.setErrorHandler((error: Error & { code?: string }, _request, reply) =>
-    reply.status(error.code === 'not_found' ? 404 : 500).send({ code: error.code }),
+    reply
+      .status(ERRORS[error.code as keyof typeof ERRORS]?.status ?? 500)
+      .send({ code: error.code }),
   );
   await app.ready();
 });
@@ -150,7 +156,43 @@ test('slashes at the end lead to the page, with the query, and to no other site'
     const { statusCode, headers } = await get(from);
     expect([statusCode, headers.location]).toEqual([308, to]);
   }
-  expect((await get('//evil.example/')).headers.location).toBeUndefined();
+});
+
+test('what is no path of this site is refused, and leads nowhere', async () => {
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  // No client library asks so.
+  const ask = (target: string) => {
+    const answer = Promise.withResolvers<[status: number, location: string | undefined]>();
+    const request = sendRequest({ host: address.hostname, port: address.port, path: target });
+    request.on('error', answer.reject).on('response', ({ statusCode = 0, headers }) => {
+      answer.resolve([statusCode, headers.location]);
+      request.destroy();
+    });
+    request.end();
+    return answer.promise;
+  };
+  for (const target of [
+    'http://evil.example/materials/',
+    'HTTPS://evil.example/de/?q=1',
+    'http://evil.example/materials/MDF',
+    'http://evil.example/og/materials/mdf.png',
+    String.raw`/materials/..\evil.example/`,
+  ]) {
+    expect([target, await ask(target)]).toEqual([target, [400, undefined]]);
+  }
+  for (const url of [
+    '//evil.example/',
+    '/%2Fevil.example/',
+    String.raw`/\evil`,
+    '/%5cevil/',
+    'x',
+  ]) {
+    expect(() => splitAddress(url)).toThrow('no path');
+  }
+  expect(splitAddress(String.raw`/materials?q=\//x?`)).toEqual({
+    pagePath: '/materials',
+    query: String.raw`?q=\//x?`,
+  });
 });
 
 test('an unknown page is one for people in the language of its address, and a problem for programs', async () => {
@@ -161,6 +203,10 @@ test('an unknown page is one for people in the language of its address, and a pr
   const program = await get('/materials/none', { accept: 'application/json' });
   expect(program.statusCode).toBe(404);
   expect(program.json()).toEqual({ code: 'not_found' });
+  // A cache may not give one to those who want the other.
+  for (const { headers } of [program, await get('/materials/none')]) {
+    expect(headers.vary).toBe('accept, accept-encoding');
+  }
   // Names of objects are no pages.
   expect((await get('/materials/__proto__')).statusCode).toBe(404);
 });
@@ -235,11 +281,18 @@ test('while nobody knows what is blocked, or can show it, there are no settings,
   findings = null;
   await failsWith('/materials/mdf/co2-cut', 'no settings');
   await failsWith('/de/materials/mdf', 'keine Einstellungen');
-  expect((await get('/materials/mdf', { accept: 'application/json' })).statusCode).toBe(500);
+  expect((await get('/materials/mdf', { accept: 'application/json' })).statusCode).toBe(503);
   // What shows no settings stays.
   expect((await get('/materials')).statusCode).toBe(200);
   expect((await get('/')).body).toBe('home without settings');
   findings = { MDF: [] };
   isBroken = true;
   await failsWith('/materials/mdf/co2-cut', 'no settings');
+});
+
+test('a picture that can’t be drawn now may be later', async () => {
+  findings = null;
+  const { statusCode, headers } = await get('/og/materials/mdf.png');
+  expect([statusCode, headers['retry-after']]).toEqual([500, '30']);
+  expect((await get('/og/materials/none.png')).headers['retry-after']).toBeUndefined();
 });

@@ -9,6 +9,7 @@ import { openBuiltPages, type BuiltPages } from './built-pages.ts';
 import { createCheckedPages, type CheckedPages } from './checked-pages.ts';
 import { createPageStore, ENCODINGS, type PageStore, type StoredPage } from './page-store.ts';
 import { createPictureStore } from './picture-store.ts';
+import { splitAddress } from './split-address.ts';
 import { NO_PAGES, registerSupportForm } from './support-form/register-support-form.ts';
 import { warmUpPages } from './warm-up.ts';
 
@@ -91,19 +92,17 @@ function registerPictures(
   const pictures = createPictureStore(built, checkedPages);
   app.addHook('onClose', async () => pictures.close());
   app.get('/og/*', async (request, reply) => {
-    const picture = await pictures.find(splitAddress(request.url).pagePath);
+    const { pagePath } = splitAddress(request.url);
+    const picture = await pictures.find(pagePath).catch((error: unknown) => {
+      // Networks that make a preview of a link come again.
+      reply.header('retry-after', RETRY_AFTER_S);
+      throw error;
+    });
     if (picture === undefined) throw new AppError('not_found', request.url);
     reply.header('cache-control', REVALIDATED);
     return sendStored(picture, 'image/png', request, reply);
   });
 }
-
-const splitAddress = (url: string): { pagePath: string; query: string } => {
-  const at = url.indexOf('?');
-  return at < 0
-    ? { pagePath: url, query: '' }
-    : { pagePath: url.slice(0, at), query: url.slice(at) };
-};
 
 function withoutSlashes(pagePath: string): string {
   let end = pagePath.length;
@@ -182,8 +181,8 @@ async function sendMissing(
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request);
   const page = await findForReader(missing, store, request, encoding);
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept, accept-encoding' });
   if (page === undefined) throw new AppError('not_found', request.url);
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.status(404).type(HTML).send(page.body);
 }
