@@ -23,12 +23,21 @@ type Encoding = (typeof ENCODINGS)[number];
 const SITE = 'https://site.invalid';
 const SUPPORT = 'support@site.invalid';
 
-/** All pages of a build in the usual encoding. */
+/** All pages of a build, several times over. They are kept as almost all browsers ask for them. */
 const MAX_BYTES = 32_000_000;
+/** Made of those when a program asks for another encoding. */
+const MAX_OTHER_BYTES = 2_000_000;
 
 export interface StoredPage {
   body: Buffer;
   etag: string;
+}
+
+/** Compressed with brotli. */
+interface KeptPage {
+  body: Buffer;
+  /** Of the page as it is read. */
+  hash: string;
 }
 
 export interface PageStore {
@@ -51,7 +60,8 @@ export function createPageStore(
   built: BuiltPages,
   { publicUrl, supportEmail, listPlans, findMaterials, checkedPages, log }: Installation,
 ): PageStore {
-  const cache = createBoundedCache<StoredPage>(MAX_BYTES);
+  const cache = createBoundedCache<KeptPage>(MAX_BYTES);
+  const others = createBoundedCache<StoredPage>(MAX_OTHER_BYTES);
   const planPages = createPlanPages({
     readFacts: factReader(listPlans, findMaterials),
     render: built.render,
@@ -65,32 +75,37 @@ export function createPageStore(
     if (file === undefined) throw new Error(`${pagePath} is missing in the build`);
     return (await decompress(file)).toString('utf8');
   };
-  const finish = async (text: string, encoding: Encoding): Promise<StoredPage> => {
+  const finish = async (text: string): Promise<KeptPage> => {
     const own = text.replaceAll(SUPPORT, toHtml(supportEmail)).replaceAll(SITE, toHtml(publicUrl));
     const hash = createHash('sha256').update(own).digest('base64url').slice(0, 16);
-    return { body: await encode(Buffer.from(own), encoding), etag: `"${hash}-${encoding}"` };
+    return { body: await pack(Buffer.from(own)), hash };
+  };
+  const findKept = async (pagePath: string): Promise<KeptPage | undefined> => {
+    if (!ofPlans.has(pagePath)) {
+      const checked = await checkedPages.find(pagePath);
+      return checked === null
+        ? cache.get(pagePath, async () => finish(await readBuilt(pagePath)))
+        : cache.get(`checked ${checked.version} ${pagePath}`, async () =>
+            finish((await unpack(checked.body)).toString('utf8')),
+          );
+    }
+    const { version, pages, areChecked } = await planPages.read();
+    if (!areChecked && Object.hasOwn(built.materials, pagePath)) {
+      throw new Error(`${pagePath} was not rendered since a block changed`);
+    }
+    const text = pages.get(pagePath);
+    return text === undefined ? undefined : cache.get(`${version} ${pagePath}`, () => finish(text));
   };
   return {
     find: async (pagePath, encoding) => {
-      if (!known.has(pagePath)) return undefined;
-      const key = `${encoding} ${pagePath}`;
-      if (!ofPlans.has(pagePath)) {
-        const checked = await checkedPages.find(pagePath);
-        if (checked !== null) {
-          return cache.get(`checked ${checked.version} ${key}`, async () =>
-            finish((await unpack(checked.body)).toString('utf8'), encoding),
-          );
-        }
-        return cache.get(key, async () => finish(await readBuilt(pagePath), encoding));
-      }
-      const { version, pages, areChecked } = await planPages.read();
-      if (!areChecked && Object.hasOwn(built.materials, pagePath)) {
-        throw new Error(`${pagePath} was not rendered since a block changed`);
-      }
-      const text = pages.get(pagePath);
-      return text === undefined
-        ? undefined
-        : cache.get(`${version} ${key}`, () => finish(text, encoding));
+      const kept = known.has(pagePath) ? await findKept(pagePath) : undefined;
+      if (kept === undefined) return undefined;
+      const etag = `"${kept.hash}-${encoding}"`;
+      if (encoding === 'br') return { body: kept.body, etag };
+      return others.get(etag, async () => {
+        const bytes = await decompress(kept.body);
+        return { body: encoding === 'gzip' ? await toGzip(bytes, { level: 6 }) : bytes, etag };
+      });
     },
   };
 }
@@ -112,13 +127,10 @@ function factReader(
   };
 }
 
-async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return bytes;
-  if (encoding === 'gzip') return toGzip(bytes, { level: 6 });
-  return toBrotli(bytes, {
+const pack = (bytes: Buffer): Promise<Buffer> =>
+  toBrotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 6,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-}
