@@ -9,9 +9,8 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   const state = {
     findings: {} as MaterialFindings,
-    batches: [] as string[][],
-    hold: Promise.resolve(),
-    isBroken: false,
+    rendered: [] as string[],
+    broken: [] as string[],
     length: 0,
   };
   const materials = Object.fromEntries(
@@ -24,13 +23,12 @@ function open() {
         '/materials': ['MDF', 'slate'],
         '/materials/compare.json': ['MDF'],
       },
-      renderAgain: async (paths, findings) => {
-        state.batches.push([...paths]);
-        await state.hold;
-        if (state.isBroken) throw new Error('broken');
+      renderAgain: async (path, findings) => {
+        state.rendered.push(path);
+        if (state.broken.includes(path)) throw new Error('broken');
         const html = Object.keys(findings).join().padEnd(state.length);
-        const files = paths.includes('/materials') ? ['/materials/compare.json'] : [];
-        return [...paths, ...files].map((path) => ({ path, html }));
+        const files = path === '/materials' ? ['/materials/compare.json'] : [];
+        return [path, ...files].map((each) => ({ path: each, html }));
       },
     },
     findMaterials: async () => state.findings,
@@ -53,7 +51,7 @@ test('a page is rendered again only for a block of its materials, and once', asy
   // The rules are read again from time to time, mostly equal ones.
   state.findings = { slate: [] };
   await read('/materials');
-  expect(state.batches).toEqual([['/materials']]);
+  expect(state.rendered).toEqual(['/materials']);
   state.findings = { MDF: [] };
   expect(await read('/materials')).toBe('MDF');
 });
@@ -63,20 +61,7 @@ test('a page brings its files', async () => {
   state.findings = { MDF: [] };
   await read('/materials');
   expect(await read('/materials/compare.json')).toBe('MDF');
-  expect(state.batches).toHaveLength(1);
-});
-
-test('one thread renders what was asked for meanwhile, a few at a time', async () => {
-  const { state, read } = open();
-  state.findings = { MDF: [] };
-  const held = Promise.withResolvers<void>();
-  state.hold = held.promise;
-  const asked = Array.from({ length: 50 }, (_, at) => read(`/materials/${at}`));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(state.batches.map((batch) => batch.length)).toEqual([1]);
-  held.resolve();
-  await Promise.all(asked);
-  expect(state.batches.map((batch) => batch.length)).toEqual([1, 20, 20, 9]);
+  expect(state.rendered).toHaveLength(1);
 });
 
 test('all pages of a build are kept, so that a crawler has each rendered once', async () => {
@@ -87,17 +72,18 @@ test('all pages of a build are kept, so that a crawler has each rendered once', 
     Promise.all(Array.from({ length: 60 }, (_, at) => read(`/materials/${at}`)));
   vi.useRealTimers();
   await readAll();
-  const rendered = state.batches.length;
+  const rendered = state.rendered.length;
   await readAll();
-  expect(state.batches).toHaveLength(rendered);
+  expect(state.rendered).toHaveLength(rendered);
 });
 
-test('a page that can’t be rendered is an error, not the page with settings, and tried again later', async () => {
+test('a page that can’t be rendered is an error, not the page with settings, and is tried again later, alone', async () => {
   const { state, read } = open();
   state.findings = { MDF: [] };
-  state.isBroken = true;
+  state.broken = ['/materials/1'];
   await expect(read('/materials/1')).rejects.toThrow('broken');
-  state.isBroken = false;
+  expect(await read('/materials/2')).toBe('MDF');
+  state.broken = [];
   await expect(read('/materials/1')).rejects.toThrow('a moment ago');
   vi.advanceTimersByTime(5000);
   expect(await read('/materials/1')).toBe('MDF');
@@ -106,9 +92,9 @@ test('a page that can’t be rendered is an error, not the page with settings, a
 test('a clock that was set back keeps no page from being rendered again', async () => {
   const { state, read } = open();
   state.findings = { MDF: [] };
-  state.isBroken = true;
+  state.broken = ['/materials/1'];
   await expect(read('/materials/1')).rejects.toThrow('broken');
-  state.isBroken = false;
+  state.broken = [];
   vi.advanceTimersByTime(5000);
   vi.setSystemTime(Date.now() - 3_600_000);
   expect(await read('/materials/1')).toBe('MDF');

@@ -1,19 +1,18 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
 import type { MaterialFindings } from '../questions/service.ts';
 import { createBoundedCache } from './bounded-cache.ts';
-import type { BuiltPages, RenderedPage } from './built-pages.ts';
+import type { BuiltPages } from './built-pages.ts';
 import type { PagePicture } from './pictures/page-picture.ts';
+import type { RenderedPage } from './render-in-thread.ts';
+import { createRenderGate } from './retry-gate.ts';
 
 const compress = promisify(gzip);
 
 /** All pages of a build, compressed. With fewer, a crawler would have every page rendered again for every visit. */
 const MAX_BYTES = 32_000_000;
-/** A thread renders them within seconds. */
-const MAX_AT_ONCE = 20;
-/** After a rendering that failed, the next one waits: each keeps a core busy. */
-const RETRY_MS = 5000;
 
 /** A page with what administrators added about its materials. */
 interface CheckedPage {
@@ -43,7 +42,28 @@ export function createCheckedPages({ built, findMaterials, log }: Source): Check
   const materialsOf = new Map(Object.entries(built.materials));
   const versionOf = countVersions();
   const cache = createBoundedCache<CheckedPage>(MAX_BYTES);
-  const render = createRenderQueue(built.renderAgain, log);
+  const gate = createRenderGate();
+
+  async function render(pagePath: string, findings: MaterialFindings) {
+    const key = `${versionOf(findings)} ${pagePath}`;
+    if (gate.isClosed(key)) throw new Error(`${pagePath} could not be rendered a moment ago`);
+    try {
+      const pages = await built.renderAgain(pagePath, findings);
+      const own = pages.find(({ path }) => path === pagePath);
+      if (own === undefined) throw new Error('the renderer left it out');
+      gate.open(key);
+      return { own, files: pages.filter((page) => page !== own) };
+    } catch (error) {
+      // It didn't get its turn.
+      if (error instanceof AppError) throw error;
+      gate.close(key);
+      log.error(
+        { err: error, page: pagePath },
+        'a page of a blocked material could not be rendered',
+      );
+      throw error;
+    }
+  }
 
   return {
     find: async (pagePath) => {
@@ -59,13 +79,9 @@ export function createCheckedPages({ built, findMaterials, log }: Source): Check
         picture,
       });
       return cache.get(keyOf(pagePath), async () => {
-        const pages = await render(pagePath, findings);
+        const { own, files } = await render(pagePath, findings);
         // A page comes with its files.
-        for (const page of pages) {
-          if (page.path !== pagePath) void cache.get(keyOf(page.path), () => toPage(page));
-        }
-        const own = pages.find(({ path }) => path === pagePath);
-        if (own === undefined) throw new Error(`${pagePath} was not rendered again`);
+        for (const file of files) void cache.get(keyOf(file.path), () => toPage(file));
         return toPage(own);
       });
     },
@@ -83,48 +99,5 @@ function countVersions(): (findings: MaterialFindings) => number {
     if (text !== last.text) last = { text, version: last.version + 1 };
     known.set(findings, last.version);
     return last.version;
-  };
-}
-
-interface Waiting {
-  pagePath: string;
-  findings: MaterialFindings;
-  answer: PromiseWithResolvers<RenderedPage[]>;
-}
-
-/** One thread at a time, which renders everything that was asked for while the last one was busy. */
-function createRenderQueue(render: BuiltPages['renderAgain'], log: Source['log']) {
-  let waiting: Waiting[] = [];
-  let isBusy = false;
-  let failedAt = Number.NEGATIVE_INFINITY;
-
-  async function work(): Promise<void> {
-    isBusy = true;
-    while (waiting[0] !== undefined) {
-      const { findings } = waiting[0];
-      const batch = waiting.filter((one) => one.findings === findings).slice(0, MAX_AT_ONCE);
-      waiting = waiting.filter((one) => !batch.includes(one));
-      try {
-        const pages = await render(
-          batch.map(({ pagePath }) => pagePath),
-          findings,
-        );
-        for (const { answer } of batch) answer.resolve(pages);
-      } catch (error) {
-        failedAt = performance.now();
-        log.error({ err: error }, 'pages of blocked materials could not be rendered');
-        for (const { answer } of batch) answer.reject(error);
-      }
-    }
-    isBusy = false;
-  }
-  return (pagePath: string, findings: MaterialFindings): Promise<RenderedPage[]> => {
-    if (performance.now() - failedAt < RETRY_MS) {
-      return Promise.reject(new Error('pages could not be rendered a moment ago'));
-    }
-    const answer = Promise.withResolvers<RenderedPage[]>();
-    waiting.push({ pagePath, findings, answer });
-    if (!isBusy) void work();
-    return answer.promise;
   };
 }

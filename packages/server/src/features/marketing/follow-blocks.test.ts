@@ -37,8 +37,7 @@ const BUILT: BuiltPages = {
   font: '',
   read: async (path) => brotliCompressSync(`10 mm/s at ${path}`),
   render: async (facts) => new Map([['/', `home, blocked: ${blocked(facts)}`]]),
-  renderAgain: async (paths, findings) =>
-    paths.map((path) => ({ path, html: `blocked: ${blocked({ findings })}` })),
+  renderAgain: async (path, findings) => [{ path, html: `blocked: ${blocked({ findings })}` }],
 };
 
 describe.each(ENGINES)('pages with settings on %s', (engine) => {

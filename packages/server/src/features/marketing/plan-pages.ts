@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageFacts } from './built-pages.ts';
+import { createRenderGate } from './retry-gate.ts';
 
-/** After a rendering that failed, the next one waits: each keeps a core busy. */
-const RETRY_MS = 5000;
 /** Longer than a rendering takes, unless something is wrong. */
 const PATIENCE_MS = 5000;
 
@@ -55,7 +54,7 @@ export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
   /** What was blocked when somebody asked, of those who already know. */
   let blocks = '';
   let rendering: Promise<void> | undefined;
-  let failed: { of: string; at: number } | undefined;
+  const gate = createRenderGate();
   /** In the order in which the facts were asked for. */
   let asked = 0;
   /** The latest of those who know the facts. */
@@ -65,9 +64,9 @@ export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
     try {
       const pages = await render(facts);
       shown = { ...known, pages, version: (shown?.version ?? 0) + 1 };
-      failed = undefined;
+      gate.open(known.of);
     } catch (error) {
-      failed = { of: known.of, at: performance.now() };
+      gate.close(known.of);
       log.error({ err: error }, 'the pages with plans could not be rendered');
       throw error;
     }
@@ -83,7 +82,7 @@ export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
     while (shown?.of !== of) {
       // Somebody who asked later has newer ones.
       if (shown !== undefined && shown.asked > own) return;
-      if (failed?.of === of && performance.now() - failed.at < RETRY_MS) {
+      if (gate.isClosed(of)) {
         throw new Error('the pages with plans could not be rendered a moment ago');
       }
       // Others may be rendering older ones.

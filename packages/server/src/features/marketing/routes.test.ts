@@ -36,9 +36,9 @@ const BUILT: BuiltPages = {
     '/': ['slate'],
   },
   names: {},
-  renderAgain: async (paths) => {
+  renderAgain: async (path) => {
     if (isBroken) throw new Error('broken');
-    return paths.map((path) => ({ path, html: `blocked ${path}` }));
+    return [{ path, html: `blocked ${path}` }];
   },
   font: '',
   read: async (pagePath) => {
