@@ -7,6 +7,7 @@ import { createBoundedCache } from './bounded-cache.ts';
 import type { MaterialFindings } from '../questions/service.ts';
 import type { BuiltPages, PageFacts } from './built-pages.ts';
 import type { CheckedPages } from './checked-pages.ts';
+import { createPatientRead } from './patient-read.ts';
 import { createPlanPages } from './plan-pages.ts';
 import { toHtml } from './to-html.ts';
 
@@ -115,15 +116,10 @@ function factReader(
   listPlans: Installation['listPlans'],
   findMaterials: Installation['findMaterials'],
 ): () => Promise<PageFacts> {
-  let last: readonly Plan[] | undefined;
+  const readPlans = createPatientRead(listPlans);
   return async () => {
-    const [plans, findings] = await Promise.allSettled([listPlans(), findMaterials()]);
-    if (plans.status === 'fulfilled') last = plans.value;
-    else if (last === undefined) throw plans.reason;
-    return {
-      plans: last,
-      findings: findings.status === 'fulfilled' ? findings.value : null,
-    };
+    const [plans, findings] = await Promise.all([readPlans(), findMaterials().catch(() => null)]);
+    return { plans, findings };
   };
 }
 

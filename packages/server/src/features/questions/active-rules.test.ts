@@ -62,14 +62,43 @@ test('for visitors the last rules apply for as long as they may be cached, and n
   expect(await cache.readCurrent()).toBe(RULES);
 });
 
-test('visitors do not wait for a database that does not answer while the last rules may be used', async () => {
+test('visitors hardly wait for a database that does not answer while the last rules may be used', async () => {
   let answer: Promise<unknown> = Promise.resolve(RULES);
-  const cache = open(() => answer, false);
+  let asked = 0;
+  const cache = open(() => {
+    asked += 1;
+    return answer;
+  }, false);
   await cache.readCurrent();
   answer = new Promise(() => {});
-  const asked = cache.readCurrent();
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(await asked).toBe(RULES);
+  for (let time = 0; time < 3; time += 1) {
+    const trying = cache.readCurrent();
+    const behind = time === 0 ? [] : [cache.readCurrent(), cache.readCurrent()];
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await Promise.all(behind)).toEqual(behind.map(() => RULES));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await trying).toBe(RULES);
+    expect(await cache.readCurrent()).toBe(RULES);
+    expect(asked).toBe(2 + time);
+    vi.advanceTimersByTime(1000);
+  }
+  answer = Promise.resolve({ ...RULES });
+  expect(await cache.readCurrent()).toBe(await answer);
+});
+
+test('without rules that may be used, visitors are told soon, and one at a time tries', async () => {
+  const cache = open(() => new Promise(() => {}));
+  const first = cache.readCurrent();
+  first.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(3000);
+  await expect(first).rejects.toMatchObject({ code: 'database_unavailable' });
+  await expect(cache.readCurrent()).rejects.toMatchObject({ code: 'database_unavailable' });
+  vi.advanceTimersByTime(1000);
+  const next = cache.readCurrent();
+  next.catch(() => undefined);
+  await expect(cache.readCurrent()).rejects.toMatchObject({ code: 'database_unavailable' });
+  await vi.advanceTimersByTimeAsync(3000);
+  await expect(next).rejects.toMatchObject({ code: 'database_unavailable' });
 });
 
 test('a database that is away is asked once in a second for visitors', async () => {

@@ -6,6 +6,7 @@ import { createSharedCache, type SharedCache } from '../../platform/cache/shared
 import { DEFAULT_CACHE_MS } from '../../platform/default-cache-ms.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { withinPatience } from '../../platform/within-patience.ts';
 import { compilePattern, type Matcher, type PatternType } from './patterns.ts';
 
 type Trx = Transaction<Database>;
@@ -50,10 +51,12 @@ interface Systems {
   realtime: Realtime;
 }
 
-/** After a read that failed, visitors wait for none for so long. */
+/** After a read that failed, or took too long, visitors wait for none for so long. */
 const RETRY_MS = 1000;
 /** Visitors wait no longer while rules are known that may still be used. */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 1000;
+/** Nor longer than this without such rules: then there are no settings. */
+const LONG_PATIENCE_MS = 3000;
 
 /** The active rules of the installation, cached in every process until an administrator changes one. */
 export function createRuleCache({ transactions, realtime }: Systems, log: Log): RuleCache {
@@ -68,18 +71,25 @@ export function createRuleCache({ transactions, realtime }: Systems, log: Log): 
     onChange,
   });
   let failedAt = Number.NEGATIVE_INFINITY;
+  let isAway = false;
+  const noteFailure = (): void => {
+    failedAt = performance.now();
+    isAway = true;
+  };
 
   async function readNow(): Promise<ActiveRules | undefined> {
     const asOf = changes;
     try {
       const rules = await cache.read();
+      isAway = false;
+      failedAt = Number.NEGATIVE_INFINITY;
       // A read that took long may end after one of newer rules.
       if (last === undefined || asOf >= last.changes) {
         last = { rules, at: performance.now(), changes: asOf };
       }
       return rules;
     } catch (error) {
-      failedAt = performance.now();
+      noteFailure();
       log.error({ err: error }, 'the rules of the installation could not be read');
       return undefined;
     }
@@ -94,26 +104,20 @@ export function createRuleCache({ transactions, realtime }: Systems, log: Log): 
     read: async () =>
       (await readNow()) ?? { triggers: [], blocks: [], ...last?.rules, isIncomplete: true },
     readCurrent: async () => {
-      const isAway = performance.now() - failedAt < RETRY_MS;
-      const rules = isAway
-        ? undefined
-        : await (usable() === undefined ? readNow() : withinPatience(readNow()));
-      const known = rules ?? usable();
+      if (performance.now() - failedAt >= RETRY_MS) {
+        // While it is away, this visitor tries for all who ask meanwhile.
+        if (isAway) failedAt = performance.now();
+        const patienceMs = usable() === undefined ? LONG_PATIENCE_MS : PATIENCE_MS;
+        const rules = await withinPatience(readNow(), patienceMs);
+        if (rules !== undefined) return rules;
+        noteFailure();
+      }
+      const known = usable();
       if (known) return known;
       throw new AppError('database_unavailable', 'the rules for visitors are not known');
     },
     announceChange: cache.announceChange,
   };
-}
-
-async function withinPatience<T>(read: Promise<T>): Promise<T | undefined> {
-  const over = Promise.withResolvers<undefined>();
-  const timer = setTimeout(over.resolve, PATIENCE_MS, undefined);
-  try {
-    return await Promise.race([read, over.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function readRules(trx: Trx, log: Log): Promise<ActiveRules> {
