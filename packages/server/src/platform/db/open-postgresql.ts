@@ -12,6 +12,7 @@ import { types } from './pg-types.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { QueuedPool } from './queue/queued-pool.ts';
 import { ensureMember, runIdempotent } from './roles.ts';
+import { warnOfOtherSecret } from './warn-of-other-secret.ts';
 
 const OLDEST_MAJOR = 15;
 /** Maximum wait for a connection, so that callers learn within 3 s that the database does not respond. */
@@ -37,6 +38,7 @@ export async function openPostgresql(
     const secret = await findSecret(owner, sources);
     const login = await ensureLogin(owner, secret);
     const pool = await openPool(owner, login);
+    await warnOfOtherSecret(owner, { user: login.user, secret }, log);
     return {
       engine: 'postgresql',
       pool,

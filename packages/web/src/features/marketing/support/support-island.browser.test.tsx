@@ -149,6 +149,27 @@ it('keeps what was typed for a reload, until it is sent', async () => {
   expect(control('message').value).toBe('');
 });
 
+it.each(['{', 'null', '7', '{"0":"x"}', '[null,{}]', '["", ["a"]]'])(
+  'what is kept as %s is deleted, and the form works',
+  async (kept) => {
+    sessionStorage.setItem('beamwright:support-message', kept);
+    open();
+    expect(sessionStorage.getItem('beamwright:support-message')).toBeNull();
+    fill();
+    submit();
+    await vi.waitFor(() => expect(isShown('sent')).toBe(true));
+  },
+);
+
+it('a topic that there isn’t is not chosen', () => {
+  sessionStorage.setItem('beamwright:support-message', '["weather","Twelve passes?"]');
+  open();
+  expect([control('topic').value, control('message').value]).toEqual([
+    'settings',
+    'Twelve passes?',
+  ]);
+});
+
 it('offers what the contract takes', () => {
   open();
   const options = [...document.querySelectorAll('option')].map(({ value }) => value);

@@ -124,11 +124,30 @@ function keep(form: HTMLFormElement): void {
 
 /** What the browser restored itself stays. */
 function restore(form: HTMLFormElement): void {
-  const kept = JSON.parse(readFromSession(KEPT) ?? '[]') as string[];
+  const kept = readKept();
   for (const [at, name] of FIELDS.entries()) {
     const control = controlOf(form, name);
-    if (kept[at] && (name === 'topic' || control.value === '')) control.value = kept[at];
+    const value = kept[at];
+    if (!value || (name !== 'topic' && control.value !== '')) continue;
+    const before = control.value;
+    control.value = value;
+    // A topic that there isn't.
+    if (control.value === '') control.value = before;
   }
+}
+
+/** Deleted if it is nothing that was kept here. */
+function readKept(): readonly string[] {
+  const text = readFromSession(KEPT);
+  if (text === null) return [];
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (Array.isArray(kept) && kept.every((value) => typeof value === 'string')) return kept;
+  } catch {
+    // Not even JSON.
+  }
+  saveToSession(KEPT, null);
+  return [];
 }
 
 /** A link on another page names that page: `/support?about=/materials/mdf`. */
