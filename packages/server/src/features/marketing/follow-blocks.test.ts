@@ -1,27 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
-import {
-  createBlock,
-  deleteBlock,
-  updateBlock,
-  type BlockDraft,
-  type SafetyBlock,
-} from '@beamwright/contract';
+import { updateBlock } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import { visitorFindingsFor } from '../questions/service.ts';
+import { addBlock, removeBlocks } from '../questions/testing/blocks.ts';
 import type { BuiltPages, PageFacts } from './built-pages.ts';
 import { createCheckedPages } from './checked-pages.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
-
-const BLOCK: BlockDraft = {
-  name: 'Shed',
-  material_pattern: 'birch',
-  block_level: 'error',
-  laser_type_filter: null,
-  reason: 'Glued with PVC.',
-  alternative: null,
-  is_active: true,
-};
 
 const blocked = ({ findings }: Pick<PageFacts, 'findings'>): string =>
   findings === null ? 'unknown' : Object.keys(findings).join();
@@ -45,7 +30,6 @@ describe.each(ENGINES)('pages with settings on %s', (engine) => {
   let admin: Maker;
   /** Two processes that serve the same installation. */
   let stores: PageStore[];
-  const added: string[] = [];
 
   /** A process with rules of its own. */
   function openStore(): PageStore {
@@ -68,16 +52,8 @@ describe.each(ENGINES)('pages with settings on %s', (engine) => {
     stores = [openStore(), openStore()];
   });
   afterAll(() => world.close());
-  afterEach(async () => {
-    for (const id of added.splice(0)) await admin.call(deleteBlock, { params: { id } });
-  });
+  afterEach(() => removeBlocks(admin));
 
-  const addBlock = async (more: Partial<BlockDraft> = {}) => {
-    const { status, body } = await admin.call(createBlock, { body: { ...BLOCK, ...more } });
-    expect(status).toBe(201);
-    added.push((body as SafetyBlock).id);
-    return body as SafetyBlock;
-  };
   const read = (path: string) => async () =>
     Promise.all(
       stores.map(async (store) => (await store.find(path, 'identity'))?.body.toString() ?? ''),
@@ -93,7 +69,7 @@ describe.each(ENGINES)('pages with settings on %s', (engine) => {
   test('every process refuses a material within seconds of its block, and shows it again after', async () => {
     expect(await read('/materials/birch')()).toEqual([SETTINGS, SETTINGS]);
     expect(await read('/')()).toEqual(['home, blocked: ', 'home, blocked: ']);
-    const { id, created_at: _, ...block } = await addBlock();
+    const { id, created_at: _, ...block } = await addBlock(admin, { material_pattern: 'birch' });
     await expect.poll(read('/materials/birch')).toEqual(['blocked: birch', 'blocked: birch']);
     await expect.poll(read('/')).toEqual(['home, blocked: birch', 'home, blocked: birch']);
     expect(await read('/materials/mdf')()).toEqual(Array(2).fill('10 mm/s at /materials/mdf'));
@@ -103,7 +79,7 @@ describe.each(ENGINES)('pages with settings on %s', (engine) => {
   });
 
   test('a process that can’t read the blocks shows no settings; one that could a moment ago shows the last', async () => {
-    await addBlock();
+    await addBlock(admin, { material_pattern: 'birch' });
     await expect.poll(read('/materials/birch')).toEqual(Array(2).fill('blocked: birch'));
     await receiveAll();
     await read('/materials/birch')();

@@ -1,8 +1,13 @@
 import Fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { warmUpPages } from './warm-up.ts';
 
-function open(delayMs: number) {
+const DELAY_MS = 3000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+function open() {
   const app = Fastify();
   const found: string[] = [];
   const store = {
@@ -12,23 +17,26 @@ function open(delayMs: number) {
       return undefined;
     },
   };
-  warmUpPages(app, { planPaths: ['/', '/pricing', '/broken', '/de'] }, store, delayMs);
+  warmUpPages(app, { planPaths: ['/', '/pricing', '/broken', '/de'] }, store);
   return { app, found };
 }
 
 test('pages with plans are made ready after the server listens, until one fails', async () => {
-  const { app, found } = open(0);
+  const { app, found } = open();
   await app.ready();
-  expect(found).toEqual([]);
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
   await app.listen({ port: 0, host: 'localhost' });
-  await vi.waitFor(() => expect(found).toEqual(['/ br', '/pricing br', '/broken br']));
+  await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
+  expect(found).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(found).toEqual(['/ br', '/pricing br', '/broken br']);
   await app.close();
 });
 
 test('a server that ends before makes none', async () => {
-  const { app, found } = open(20);
+  const { app, found } = open();
   await app.listen({ port: 0, host: 'localhost' });
   await app.close();
-  await new Promise((resolve) => setTimeout(resolve, 40));
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
   expect(found).toEqual([]);
 });

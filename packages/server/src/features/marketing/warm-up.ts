@@ -10,7 +10,6 @@ export function warmUpPages(
   app: FastifyInstance,
   { planPaths }: Pick<BuiltPages, 'planPaths'>,
   store: PageStore,
-  delayMs = DELAY_MS,
 ): void {
   let timer: NodeJS.Timeout | undefined;
   const warmUp = async (): Promise<void> => {
@@ -18,7 +17,7 @@ export function warmUpPages(
   };
   app.addHook('onListen', async () => {
     // A failure is logged where it happens, and the next visitor tries again.
-    timer = setTimeout(() => void warmUp().catch(() => undefined), delayMs).unref();
+    timer = setTimeout(() => void warmUp().catch(() => undefined), DELAY_MS).unref();
   });
   app.addHook('onClose', async () => clearTimeout(timer));
 }

@@ -25,6 +25,7 @@ import type {
 } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
+import { addBlock as addBlockAs, BLOCK, removeBlocks } from './testing/blocks.ts';
 
 const TRIGGER: TriggerDraft = {
   trigger_name: 'Coated tumblers',
@@ -56,16 +57,6 @@ const TRIGGER: TriggerDraft = {
   ],
 };
 
-const BLOCK: BlockDraft = {
-  name: 'Old shed stock',
-  material_pattern: 'birch plywood',
-  block_level: 'error',
-  laser_type_filter: null,
-  reason: 'The sheets in the shed are glued with PVC.',
-  alternative: 'poplar plywood',
-  is_active: true,
-};
-
 /** What is sent back when a rule is edited. */
 const editable = <Rule extends { id?: string; created_at: string }>({
   id: _id,
@@ -93,7 +84,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     for (const { trigger_id: id } of await triggers()) {
       await admin.call(deleteTrigger, { params: { id } });
     }
-    for (const { id } of await blocks()) await admin.call(deleteBlock, { params: { id } });
+    await removeBlocks(admin);
   });
 
   const addMachine = async (who: Maker) => {
@@ -109,11 +100,7 @@ describe.each(ENGINES)('questions on %s', (engine) => {
     expect(answer.status).toBe(201);
     return answer.body as QuestionTrigger;
   };
-  const addBlock = async (more: Partial<BlockDraft> = {}) => {
-    const answer = await admin.call(createBlock, { body: { ...BLOCK, ...more } });
-    expect(answer.status).toBe(201);
-    return answer.body as SafetyBlock;
-  };
+  const addBlock = (more?: Partial<BlockDraft>) => addBlockAs(admin, more);
   const ask = async (input_text: string) =>
     (await maker.call(createJob, { body: { machine_id, input_text } })).body as Job;
   const answer = async ({ id }: Job, answers: object, more: object = {}) =>

@@ -1,26 +1,17 @@
 import {
   checkVisitorJob,
-  createBlock,
   deleteBlock,
   updateBlock,
   type BlockDraft,
-  type SafetyBlock,
   type VisitorCheck,
 } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import { createRuleCache } from './active-rules.ts';
+import { addBlock as addBlockAs, BLOCK, removeBlocks } from './testing/blocks.ts';
 import { createVisitorFindings } from './visitor-findings.ts';
 
-const BLOCK: BlockDraft = {
-  name: 'Shed stock, seen by Bob',
-  material_pattern: 'birch|sperrholz',
-  block_level: 'error',
-  laser_type_filter: null,
-  reason: 'The sheets in the shed are glued with PVC.',
-  alternative: 'poplar plywood',
-  is_active: true,
-};
+const OF_BOB = { name: 'Shed stock, seen by Bob', material_pattern: 'birch|sperrholz' };
 
 const NAMES = {
   'birch plywood': ['birch plywood', 'baltic birch', 'Birkensperrholz'],
@@ -30,23 +21,15 @@ const NAMES = {
 describe.each(ENGINES)('safety blocks for visitors on %s', (engine) => {
   let world: World;
   let admin: Maker;
-  const added: string[] = [];
 
   beforeAll(async () => {
     world = await startWorld(engine);
     admin = await world.addMaker({ role: 'admin' });
   });
   afterAll(() => world.close());
-  afterEach(async () => {
-    for (const id of added.splice(0)) await admin.call(deleteBlock, { params: { id } });
-  });
+  afterEach(() => removeBlocks(admin));
 
-  const addBlock = async (more: Partial<BlockDraft> = {}) => {
-    const { status, body } = await admin.call(createBlock, { body: { ...BLOCK, ...more } });
-    expect(status).toBe(201);
-    added.push((body as SafetyBlock).id);
-    return body as SafetyBlock;
-  };
+  const addBlock = (more: Partial<BlockDraft> = {}) => addBlockAs(admin, { ...OF_BOB, ...more });
   const check = async (text: string, more: object = {}) => {
     const answer = await world.visitor.call(checkVisitorJob, {
       body: { text, laser_type: 'CO2', ...more },
@@ -124,7 +107,7 @@ describe.each(ENGINES)('safety blocks for visitors on %s', (engine) => {
     const cache = createRuleCache({ transactions, realtime }, { error: () => {} });
     const findings = createVisitorFindings(cache, { error: () => {} }, NAMES);
     expect(await findings.ofMaterials()).toEqual({});
-    await addBlock({ material_pattern: 'baltic' });
+    const { id } = await addBlock({ material_pattern: 'baltic' });
     await addBlock({ name: 'Diode only', material_pattern: 'linden', laser_type_filter: 'Diode' });
     await expect.poll(findings.ofMaterials).toMatchObject({
       'birch plywood': [
@@ -133,7 +116,7 @@ describe.each(ENGINES)('safety blocks for visitors on %s', (engine) => {
       basswood: [{ finding: { level: 'block' }, lasers: ['Diode'] }],
     });
     expect(await findings.ofMaterials()).toBe(await findings.ofMaterials());
-    await admin.call(deleteBlock, { params: { id: added[0] ?? '' } });
+    await admin.call(deleteBlock, { params: { id } });
     await expect.poll(async () => Object.keys(await findings.ofMaterials())).toEqual(['basswood']);
   });
 });
