@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectNone, type CheckOutcome } from '../lib/check.ts';
 import { ROOT } from '../lib/root.ts';
+import { findUndefinedClasses } from '../lib/undefined-classes.ts';
 
 const TOKENS = 'packages/web/src/ui/tokens.css';
 const SHEETS = 'packages/web/src/**/*.css';
@@ -46,8 +47,8 @@ function findExcess(sheets: readonly string[]): string[] {
 }
 
 /**
- * Text sizes, gaps and breakpoints of all style sheets come from the scales in `tokens.css`, and the sheets stay
- * short.
+ * Text sizes, gaps and breakpoints of all style sheets come from the scales in `tokens.css`, the sheets stay short, and
+ * every class that a component uses is in its sheet.
  */
 export async function checkStyles(cwd = ROOT): Promise<CheckOutcome> {
   const tokens = readFileSync(path.join(cwd, TOKENS), 'utf8');
@@ -64,5 +65,9 @@ export async function checkStyles(cwd = ROOT): Promise<CheckOutcome> {
         findInLine(line).map((what) => `${files[at]}:${index + 1}: ${what}`),
       ),
   );
-  return expectNone([...long, ...raw, ...findExcess(sheets)], `${files.length} style sheets`);
+  const unknown = await findUndefinedClasses(cwd);
+  return expectNone(
+    [...long, ...raw, ...findExcess(sheets), ...unknown],
+    `${files.length} style sheets`,
+  );
 }

@@ -41,7 +41,7 @@ export function InvitationRow({ team, invitation, isNew }: InvitationRowProps) {
       <Text tone={state === 'wrong_address' ? 'stop' : 'third'}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </Text>
-      <Stack canShrink leading={1.4} className={classes.name}>
+      <Stack canShrink leading={1.4}>
         <Text weight={550} mono={kind === 'code'} breakWords>
           {name}
         </Text>
