@@ -39,6 +39,7 @@ const machineShape = object({
   catalog_id: nullable(textUpTo(100)),
   name: nullable(textUpTo(200)),
 });
+const readMachine = answer(machineShape);
 const readVisitorJob = answer(
   object({ text: textUpTo(MAX_SENTENCE), machine: machineShape, answers: answersShape }),
 );
@@ -96,6 +97,12 @@ function readStored(now: number): KeptJob | null {
 export function toVisitorJob(stored: unknown): VisitorJob | null {
   const read = readVisitorJob.safeParse(stored);
   return read.success ? (read.data as VisitorJob) : null;
+}
+
+/** Like `toVisitorJob`. */
+export function toVisitorMachine(stored: unknown): VisitorMachine | null {
+  const read = readMachine.safeParse(stored);
+  return read.success ? (read.data as VisitorMachine) : null;
 }
 
 export const isSameMachine = (one: VisitorMachine, other: VisitorMachine): boolean =>

@@ -1,5 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { translationsIn } from '../../build/public-pages/translations-in.ts';
+import { KeepLink } from '../features/marketing/bench/keep-link.tsx';
 import text from '../locales/de/messages.po?raw';
 import { i18n, startI18n } from '../lib/i18n.ts';
 import { editedPlans } from '../testing/fake-plans.ts';
@@ -56,3 +58,16 @@ it('says everything in German: what is missing goes into src/locales/de/messages
 
 it('would miss a sentence without a translation', () =>
   expect(untranslated({}, renderMissingPage)).toContain('Skip to content'));
+
+it('says at every way into the app that it is in English', async () => {
+  const messages = await translationsIn(text, 'de');
+  const [home] = renderBuiltPages({ locale: 'de', messages, files });
+  const header = /<header[\s\S]*?<\/header>/.exec(home?.html ?? '')?.[0] ?? '';
+  expect(header).toContain('>Die App ist noch auf Englisch.</p>');
+  const ways = header.match(/<a href="\/(?:login|signup)"[^>]*data-for="visitor"[^>]*>/g) ?? [];
+  // In the menu of a phone, the sentence is right above.
+  expect(ways.filter((way) => way.includes('aria-describedby="app-language"'))).toHaveLength(2);
+  // German is still active.
+  const keep = renderToStaticMarkup(KeepLink({ isOwn: true }));
+  expect(keep).toContain('<p>Die App ist noch auf Englisch.</p>');
+});

@@ -14,13 +14,15 @@ interface OnboardingFrameProps {
   step: OnboardingStep;
   /** Null if the content has its own. */
   head: { title: string; sub: string } | null;
+  /** Below the heading. */
+  note?: ReactNode;
   /** Leaves the step. */
   skip: ReactNode;
   children: ReactNode;
 }
 
 /** Onboarding has no menu, because the other screens are still empty, but a way to skip and to sign out. */
-export function OnboardingFrame({ step, head, skip, children }: OnboardingFrameProps) {
+export function OnboardingFrame({ step, head, note, skip, children }: OnboardingFrameProps) {
   const main = usePageFocus(step);
   return (
     <div className={classes.frame}>
@@ -34,6 +36,7 @@ export function OnboardingFrame({ step, head, skip, children }: OnboardingFrameP
       </Box>
       <Box id="main" as="main" tabIndex={-1} ref={main} className={classes.content}>
         {head ? <Head {...head} /> : null}
+        {note}
         {children}
       </Box>
     </div>

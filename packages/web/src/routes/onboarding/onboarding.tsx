@@ -3,10 +3,13 @@ import type { Onboarding as Answers, OnboardingStep } from '@beamwright/contract
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { KeptJobLine } from '../../features/accounts/guest/kept-job-line.tsx';
 import { pressureUnitOf } from '../../features/accounts/onboarding/region-units.ts';
 import { useOnboarding } from '../../features/accounts/onboarding/use-onboarding.ts';
 import { YouStep } from '../../features/accounts/onboarding/you-step.tsx';
+import { TRIED_KEY } from '../../features/jobs/first-job/use-kept-first.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { readKeptJob } from '../../lib/kept-job.ts';
 import { useOperation } from '../../lib/query.ts';
 import { safeReturn } from '../../lib/return-to.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -17,12 +20,14 @@ import { OnboardingFrame } from './onboarding-frame.tsx';
 import { FirstJobStep } from './first-job-step.tsx';
 import { FirstMachineStep } from './first-machine-step.tsx';
 
-function headOf(step: OnboardingStep): { title: string; sub: string } {
+function headOf(step: OnboardingStep, hasKeptJob: boolean): { title: string; sub: string } {
   switch (step) {
     case 'you':
       return {
         title: i18n.t('What do you make?'),
-        sub: i18n.t('It chooses your first job. Everything can be changed later.'),
+        sub: hasKeptJob
+          ? i18n.t('Your first job is the one you kept. Everything can be changed later.')
+          : i18n.t('It chooses your first job. Everything can be changed later.'),
       };
     case 'machine':
       return {
@@ -65,12 +70,18 @@ export function Onboarding({ detour }: OnboardingProps) {
   const { onboarding, isLoading, save } = useOnboarding();
   const finish = useOperation(updateProfile);
   const [leaving, setLeaving] = useState(false);
+  const [hasKeptJob] = useState(() => readKeptJob() !== null);
   if (isLoading) return <LoadingScreen />;
-  const reached = onboarding.step ?? 'you';
+  // The question chooses the first job, so whoever has one isn't asked.
+  const reached = onboarding.step ?? (hasKeptJob ? 'machine' : 'you');
   const step = viewed && isBefore(viewed, reached) ? viewed : reached;
   /** Each step is an entry of the history, so that the Back button leads to the one before. */
   const goTo = async (next: OnboardingStep, answers: Partial<Answers> = {}) => {
     await navigate({ to: '/welcome', search: { step, ...back }, replace: true });
+    // The question, which has the units, was left out.
+    if (onboarding.step === null && step !== 'you') {
+      await finish.mutateAsync({ body: { pressure_unit: pressureUnitOf(navigator.languages) } });
+    }
     await save({ ...answers, step: isBefore(next, reached) ? reached : next });
     await navigate({ to: '/welcome', search: { step: next, ...back } });
   };
@@ -88,6 +99,7 @@ export function Onboarding({ detour }: OnboardingProps) {
     try {
       if (reached !== 'ready') await save({ step: reached, is_resume_hidden: false });
       await complete();
+      writeStored(TRIED_KEY, null);
       // Anybody else came for a page, such as the team that they joined.
       if (pathname !== '/welcome') return;
       if (ownJobId !== null && returnTo === undefined)
@@ -113,7 +125,8 @@ export function Onboarding({ detour }: OnboardingProps) {
   }
   return (
     <OnboardingFrame
-      head={headOf(step)}
+      head={headOf(step, hasKeptJob)}
+      note={step === 'you' || step === 'machine' ? <KeptJobLine /> : null}
       step={step}
       skip={
         <Button variant="subtle" loading={leaving} onClick={() => void leave()}>

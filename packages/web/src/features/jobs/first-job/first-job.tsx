@@ -25,7 +25,7 @@ import { useSaveSteps } from '../result/use-save-steps.ts';
 import { useJobRun } from '../run/use-job-run.ts';
 import classes from './first-job.module.css';
 import { FirstWords } from './first-words.tsx';
-import { firstSentence } from './first-sentence.ts';
+import { firstSentence, isFirstSentence } from './first-sentence.ts';
 import { KeptNote } from './kept-note.tsx';
 import { useKeptFirst } from './use-kept-first.ts';
 
@@ -47,13 +47,16 @@ export function FirstJob({ machine, lensId, makes, onResult, renderActions }: Fi
   const earlier = useQuery(
     queryOptionsFor(listJobs, { query: { machine_id: machine.id, limit: 1 } }),
   );
-  const [startedId, setStartedId] = useState<string | null>(null);
   const choice = { machine_id: machine.id, lens_id: lensId };
   const kept = useKeptFirst(choice);
+  const [startedId, setStartedId] = useState(kept.unsentId);
   const jobId = startedId ?? (kept.isPending ? null : (earlier.data?.items[0]?.id ?? null));
   const run = useJobRun(jobId);
   const { job } = run;
-  const isOwn = kept.draft !== null && kept.draft.job_id === jobId;
+  // On another device, nothing was kept, and the job is theirs all the same.
+  const isOwn = job
+    ? !isFirstSentence(job.input_text)
+    : kept.draft !== null && kept.draft.job_id === jobId;
   const example = firstSentence(machine, makes);
   const start = (draft: Draft) => {
     const input = toJobInput({ ...draft, machine: choice });
@@ -64,17 +67,19 @@ export function FirstJob({ machine, lensId, makes, onResult, renderActions }: Fi
   };
   const changeMaterial = (refused: Job, material: string) =>
     start(swapMaterial(draftOfJob(refused, choice), refused.parsed_data, material));
-  const ownDraft = isOwn ? kept.draft : null;
-  const startFirst = useEffectEvent(() =>
-    start(ownDraft ?? draftOfKeptJob({ text: example, answers: {} }, choice)),
-  );
+  const ownDraft = kept.draft !== null && kept.draft.job_id === jobId ? kept.draft : null;
+  const startFirst = useEffectEvent(() => {
+    const again = isOwn && job ? draftOfJob(job, choice) : null;
+    start(ownDraft ?? again ?? draftOfKeptJob({ text: example, answers: {} }, choice));
+  });
   const isNew = earlier.data?.items.length === 0 || earlier.error !== null;
   // The machine was corrected after its first job.
   const isOutdated =
     startedId === null &&
     job !== undefined &&
     (job.machine_type !== machine.type || job.machine_power_watts !== machine.power_watts);
-  const mustStart = isNew || isOutdated || (kept.isPending && !earlier.isPending);
+  const mustStart =
+    startedId === null && (isNew || isOutdated || (kept.isPending && !earlier.isPending));
   useEffect(() => {
     if (!mustStart) return undefined;
     const timer = setTimeout(() => startFirst());
@@ -85,22 +90,30 @@ export function FirstJob({ machine, lensId, makes, onResult, renderActions }: Fi
   useEffect(() => {
     if (hasResult) tell();
   }, [hasResult]);
+  const follow = useEffectEvent(kept.onAnswered);
+  useEffect(() => {
+    if (job) follow(job);
+  }, [job]);
   const sentence = ownDraft?.text ?? (isOutdated ? undefined : job?.input_text) ?? example;
   return (
     <Stack gap={20} align="stretch">
-      <Text as="p" tone="third" breakWords>
-        {i18n.t('“{sentence}” on “{machine}”', { sentence, machine: machine.name })}
-      </Text>
-      {isOwn ? <KeptNote triedOn={kept.triedOn} machine={machine} /> : null}
-      {hasResult && !isOwn ? (
-        <Tour job={job} />
-      ) : jobId === null || isOutdated ? (
-        <CardsSkeleton />
-      ) : (
-        <JobResult run={run} onMaterial={changeMaterial} />
-      )}
-      <FirstWords />
+      <div>
+        <Text as="p" tone="second" breakWords marginBottom={12}>
+          {i18n.t('“{sentence}” on “{machine}”', { sentence, machine: machine.name })}
+        </Text>
+        {isOwn ? <KeptNote triedOn={kept.triedOn} machine={machine} /> : null}
+        {hasResult && !isOwn ? (
+          <Tour job={job} />
+        ) : jobId === null || isOutdated ? (
+          <CardsSkeleton />
+        ) : (
+          <JobResult run={run} onMaterial={changeMaterial} />
+        )}
+      </div>
+      {isOwn ? null : <FirstWords />}
       {renderActions(isOwn && !isOutdated ? jobId : null)}
+      {/* Their own settings and what to do with them come first. */}
+      {isOwn ? <FirstWords /> : null}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { MAKES } from '@beamwright/contract';
 import type { Machine, Make } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 
@@ -32,4 +33,16 @@ export function firstSentence({ type, power_watts }: Laser, makes: readonly Make
     return i18n.t('Engrave a name on 3 mm basswood');
   }
   return forWood(makes[0]);
+}
+
+/** Whether a job is one of these examples. Somebody may have changed since then what they make, or their machine. */
+export function isFirstSentence(text: string): boolean {
+  const lasers: Laser[] = [
+    { type: 'Fiber', power_watts: 20 },
+    { type: 'UV', power_watts: 5 },
+    { type: 'Diode', power_watts: CUTTING_WATTS - 1 },
+    { type: 'CO2', power_watts: 40 },
+  ];
+  const choices: Make[][] = [[], ...MAKES.map((make) => [make])];
+  return lasers.some((laser) => choices.some((makes) => firstSentence(laser, makes) === text));
 }

@@ -13,7 +13,7 @@ interface KeptNoteProps {
 export function KeptNote({ triedOn, machine }: KeptNoteProps) {
   if (triedOn === null || isAlike(triedOn, machine)) return null;
   return (
-    <Notice kind="info">
+    <Notice kind="info" title={i18n.t('Another laser')}>
       {i18n.t('You kept this job for {tried}. These settings are for {machine}.', {
         tried: visitorMachineName(triedOn),
         machine: machine.name,

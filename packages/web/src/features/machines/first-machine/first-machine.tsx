@@ -18,6 +18,7 @@ import classes from './first-machine.module.css';
 import { firstFacts, firstSearch, machineSearch } from './machine-search.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { ModelList } from './model-list.tsx';
+import { TriedMachine } from './tried-machine.tsx';
 import { UnlistedMachine } from './unlisted-machine.tsx';
 import { useAddFirst } from './use-add-first.ts';
 
@@ -43,7 +44,7 @@ export function FirstMachine({ onAdded }: FirstMachineProps) {
     firstSearch(tried),
   );
   const { words, kind, unlisted } = state;
-  const { add, addEntry, isAdding } = useAddFirst(async (machine) => {
+  const { add, addEntry, addTried, isAdding } = useAddFirst(async (machine) => {
     await onAdded(machine);
     forget();
   });
@@ -77,6 +78,9 @@ export function FirstMachine({ onAdded }: FirstMachineProps) {
   return (
     <div className={classes.columns}>
       <Stack gap={12}>
+        {tried?.catalog_id === null && visible === null ? (
+          <TriedMachine machine={tried} isAdding={isAdding} onUse={() => addTried(tried)} />
+        ) : null}
         <TextField
           type="search"
           aria-label={i18n.t('Search {n} models', { n: models.length })}

@@ -1,10 +1,12 @@
 import { createMachine } from '@beamwright/contract';
 import type { CatalogEntry, Machine, MachineDraft } from '@beamwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { VisitorMachine } from '../../../lib/kept-job.ts';
 import { invalidateSlices, useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
+import { visitorMachineName } from '../../../lib/visitor-machine-name.ts';
 import { firstChoice, saveMachineChoice } from '../choose-machine.ts';
-import { checkValues, valuesFromCatalog } from '../machine-values.ts';
+import { checkValues, emptyValues, isUsuallyGalvo, valuesFromCatalog } from '../machine-values.ts';
 
 /** Adds a machine with the facts of the catalog, and chooses it for the next job. */
 export function useAddFirst(onAdded: (machine: Machine) => unknown) {
@@ -24,5 +26,12 @@ export function useAddFirst(onAdded: (machine: Machine) => unknown) {
     const lens_focal_lengths_mm = entry.lens_focal_lengths_mm;
     add({ ...check.body, lens_focal_lengths_mm, catalog_id: entry.id });
   };
-  return { add, addEntry, isAdding: create.isPending };
+  /** Two facts are known of it: the rest is as for any laser of its type, as on the public page. */
+  const addTried = (tried: VisitorMachine) => {
+    const { type, power_watts } = tried;
+    const facts = { name: visitorMachineName(tried), type, power_watts };
+    const check = checkValues({ ...emptyValues(), ...facts, is_galvo: isUsuallyGalvo(type) });
+    if (check.ok) add(check.body);
+  };
+  return { add, addEntry, addTried, isAdding: create.isPending };
 }

@@ -21,6 +21,7 @@ export function KeepLink({ isOwn }: KeepLinkProps) {
           { days: JOB_KEPT_DAYS },
         )}
       </p>
+      {i18n.locale === 'en' ? null : <p>{i18n.t('The app is still in English.')}</p>}
     </div>
   );
 }

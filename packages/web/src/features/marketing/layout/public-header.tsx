@@ -31,6 +31,7 @@ export function PublicHeader({ path, locale }: Place) {
       {title}
     </a>
   ));
+  const describedBy = locale === 'en' ? undefined : APP_LANGUAGE;
   return (
     <header className={classes.header} data-island="frame">
       <LanguageHint path={path} locale={locale} />
@@ -52,14 +53,19 @@ export function PublicHeader({ path, locale }: Place) {
           </p>
         )}
         <Row as="nav" gap={8} aria-label={i18n.t('Account')} className={classes.account}>
-          <a href="/login" className={classes.signIn} data-for="visitor">
+          <a
+            href="/login"
+            className={classes.signIn}
+            data-for="visitor"
+            aria-describedby={describedBy}
+          >
             {i18n.t('Sign in')}
           </a>
           <a
             href="/signup"
             className={classes.start}
             data-for="visitor"
-            aria-describedby={locale === 'en' ? undefined : APP_LANGUAGE}
+            aria-describedby={describedBy}
           >
             {i18n.t('Get started')}
           </a>
