@@ -1,5 +1,6 @@
+import { countInputs, fieldsOf, pressesOf } from './support/count-inputs.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { fillCredentials, openFirstMachine, stepCards } from './support/screens.ts';
+import { fillCredentials, stepCards } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const SENTENCE = 'cut 3 mm birch plywood coasters';
@@ -24,11 +25,14 @@ test('settings from the home page are a draft of the new account, and can be sav
   await keep.click();
 
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  await expect(page.getByText(`Kept for you: “${SENTENCE}” · 20 W Diode`)).toBeVisible();
+  await expectAccessible(page, 'signing up with a kept job');
   await page.getByRole('textbox', { name: 'Name' }).fill(stranger.name);
   await fillCredentials(page, stranger);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'What do you make?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Which laser do you have?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use 20 W Diode' })).toBeVisible();
+  await expectAccessible(page, 'choosing a machine with a kept job');
   const search = page.getByRole('searchbox', { name: /^Search \d+ models$/ });
   await expect(search).toHaveValue('20 W');
   await page.reload();
@@ -53,6 +57,7 @@ test('answers and the machine of the sentence come along: the same settings, not
   page,
   stranger,
 }) => {
+  const inputs = await countInputs(page);
   await page.goto('/');
   const sentence = 'cut 3 mm acrylic with my xTool S1 20W';
   await page.getByRole('textbox', { name: 'Describe the job' }).first().fill(sentence);
@@ -64,15 +69,44 @@ test('answers and the machine of the sentence come along: the same settings, not
   await page.getByRole('link', { name: 'Keep this job' }).click();
 
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  inputs.length = 0;
   await page.getByRole('textbox', { name: 'Name' }).fill(stranger.name);
   await fillCredentials(page, stranger);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await openFirstMachine(page);
   await page.getByRole('button', { name: 'Use xTool S1 20W' }).filter({ visible: true }).click();
   await expect(page.getByText(sentence).first()).toBeVisible();
   await expect(stepCards(page)).toHaveCount(1);
   await expect(stepCards(page)).toContainText(speed ?? '');
+  // From the form to the settings: who they are, and that it is their machine.
+  expect(fieldsOf(inputs), inputs.join(', ')).toHaveLength(3);
+  expect(pressesOf(inputs), inputs.join(', ')).toHaveLength(2);
   await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(page.getByRole('link', { name: /Saved/ })).toHaveCount(1);
+});
+
+test('from the page of a material to a saved setting: 5 presses and 4 fields', async ({
+  page,
+  stranger,
+}) => {
+  const inputs = await countInputs(page);
+  await page.goto('/materials/birch-plywood');
+  await page.getByRole('link', { name: 'Keep this job' }).click();
+  await expect(page.getByText(/^Kept for you: “.*birch plywood.*”$/)).toBeVisible();
+  // Nothing is lost on the way back.
+  await page.goBack();
+  await page.goForward();
+  await page.getByRole('textbox', { name: 'Name' }).fill(stranger.name);
+  await fillCredentials(page, stranger);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('searchbox').fill('xtool s1');
+  await page.getByRole('button', { name: 'xTool S1 20 W', exact: true }).click();
+  await page.getByRole('button', { name: /^Use / }).filter({ visible: true }).click();
+  await expectAccessible(page, 'the kept job as the first one');
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(page.getByRole('link', { name: /Saved/ })).toHaveCount(1);
+  expect(fieldsOf(inputs), inputs.join(', ')).toHaveLength(4);
+  expect(pressesOf(inputs), inputs.join(', ')).toHaveLength(5);
+  await page.reload();
   await expect(page.getByRole('link', { name: /Saved/ })).toHaveCount(1);
 });
 

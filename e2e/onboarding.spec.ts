@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addMachine, newAccount } from './support/account.ts';
+import { countInputs, fieldsOf } from './support/count-inputs.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import {
   fillCredentials,
@@ -13,45 +14,12 @@ import { expect, test } from './support/test.ts';
 const LIGHTBURN_FILE = 'packages/domain/src/exchange/testing/files/lightburn/own/gantry_co2.clb';
 const FIRST_MACHINE = { search: 'xtool s1', chip: 'xTool S1 40 W', use: /^Use xTool S1 40W$/ };
 
-declare global {
-  var inputs: string[];
-}
-
-/**
- * Counts in the page what a person does: each field that gets text, and each press of a button, by
- * pointer or key. Moving on with Tab is free, and so is a click that only puts the cursor in a field.
- */
-function countInputs(): void {
-  globalThis.inputs = [];
-  let filled: EventTarget | null = null;
-  const nameOf = (target: EventTarget | null) =>
-    target instanceof HTMLElement ? target.closest('button, a, input, label')?.textContent : '';
-  const options = { capture: true };
-  addEventListener('focusin', () => (filled = null), options);
-  addEventListener(
-    'input',
-    ({ target, isTrusted }) => {
-      if (isTrusted && target !== filled) inputs.push(`text ${(target as HTMLInputElement).type}`);
-      filled = target;
-    },
-    options,
-  );
-  addEventListener(
-    'click',
-    ({ target, isTrusted }) => {
-      const isField = target instanceof HTMLElement && target.closest('input, textarea') !== null;
-      if (isTrusted && !isField) inputs.push(`press ${nameOf(target)}`);
-    },
-    options,
-  );
-}
-
 /** Faster than most people type: 200 words a minute would be 60 ms. */
 const KEY_MS = 40;
 const CEILING_S = 60;
 
 test('a stranger reaches first settings with 8 inputs', async ({ page, stranger }, info) => {
-  await page.addInitScript(countInputs);
+  const inputs = await countInputs(page);
   await page.goto('/signup');
   const type = async (field: Locator, text: string) => {
     await field.click();
@@ -71,9 +39,7 @@ test('a stranger reaches first settings with 8 inputs', async ({ page, stranger 
   await expect(stepCards(page).getByText('Speed', { exact: true })).toBeVisible();
   const seconds = (Date.now() - started) / 1000;
   info.annotations.push({ type: 'seconds', description: String(seconds) });
-  // The page was never loaded again, so nothing was forgotten.
-  const inputs = await page.evaluate(() => globalThis.inputs);
-  expect(inputs.filter((each) => each.startsWith('text '))).toHaveLength(4);
+  expect(fieldsOf(inputs)).toHaveLength(4);
   expect(inputs, inputs.join(', ')).toHaveLength(8);
   expect(seconds).toBeLessThan(CEILING_S);
 
