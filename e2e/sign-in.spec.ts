@@ -138,7 +138,8 @@ test('47 hours without activity change nothing, 49 sign out', async ({ page, mak
   await expect(page.getByRole('alert')).toHaveText(
     'You have been logged out due to 48 hours of inactivity for security purposes.',
   );
-  expect((await page.request.get('/api/v1/profile')).status()).toBe(401);
+  // The page doesn't wait for the server.
+  await expect.poll(async () => (await page.request.get('/api/v1/profile')).status()).toBe(401);
   await fillCredentials(page, maker);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();

@@ -171,7 +171,7 @@ describe('setting up with a kept job', () => {
     api.on(listJobs, { items: [], next_cursor: null, total: 0 });
     openNew();
     await expectShown(heading('Which laser do you have?'));
-    await expectText('Kept for you: “cut 3 mm acrylic” · 20 W Diode');
+    await expectText('Next: “cut 3 mm acrylic”');
     await press('Use 20 W Diode');
     await expectCall(createMachine, {
       body: expect.objectContaining({
@@ -187,13 +187,10 @@ describe('setting up with a kept job', () => {
     await expectShown(button(/^Save/).first());
   });
 
-  it('leaves out what the question says it is for, and the job can be removed', async () => {
+  it('doesn’t say that the question chooses the first job', async () => {
     keepJob({ text: 'cut 3 mm acrylic', machine: null, answers: {} });
     atStep('you');
     openNew();
     await expectText('Your first job is the one you kept. Everything can be changed later.');
-    await press('Remove kept job');
-    await expectGone(text(/^Kept for you/));
-    expect(readKeptJob()).toBeNull();
   });
 });

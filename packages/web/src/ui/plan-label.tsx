@@ -5,7 +5,7 @@ import { Row } from './stack.tsx';
 interface PlanLabelProps {
   /** Name of a plan, or `Admin` or `Beta`; gives the color. */
   plan: string;
-  size?: 'label' | 'card';
+  size?: 'label' | 'body' | 'card';
   children: ReactNode;
 }
 

@@ -32,6 +32,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
         type="email"
         label={i18n.t('Email')}
         autoComplete={isNew ? 'username' : 'username webauthn'}
+        enterKeyHint="next"
         autoCapitalize="none"
         spellCheck={false}
         value={values.email}
@@ -52,6 +53,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
             name="password"
             label={i18n.t('Password')}
             autoComplete="current-password"
+            enterKeyHint="go"
             value={values.password}
             onChange={(event) => set('password', event.currentTarget.value)}
             error={messages.password}

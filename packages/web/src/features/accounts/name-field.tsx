@@ -13,6 +13,8 @@ export function NameField({ values, messages, set }: NameFieldProps) {
       name="name"
       label={i18n.t('Name')}
       autoComplete="name"
+      autoCapitalize="words"
+      enterKeyHint="next"
       value={values.name}
       onChange={(event) => set('name', event.currentTarget.value)}
       error={messages.name}

@@ -25,6 +25,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
       name={name}
       label={label}
       autoComplete="new-password"
+      enterKeyHint="go"
       description={
         strength ? (
           <StrengthMeter {...strength} {...(error !== undefined && REFUSED)} />

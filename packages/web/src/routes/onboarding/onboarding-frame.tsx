@@ -14,15 +14,13 @@ interface OnboardingFrameProps {
   step: OnboardingStep;
   /** Null if the content has its own. */
   head: { title: string; sub: string } | null;
-  /** Below the heading. */
-  note?: ReactNode;
   /** Leaves the step. */
   skip: ReactNode;
   children: ReactNode;
 }
 
 /** Onboarding has no menu, because the other screens are still empty, but a way to skip and to sign out. */
-export function OnboardingFrame({ step, head, note, skip, children }: OnboardingFrameProps) {
+export function OnboardingFrame({ step, head, skip, children }: OnboardingFrameProps) {
   const main = usePageFocus(step);
   return (
     <div className={classes.frame}>
@@ -36,7 +34,6 @@ export function OnboardingFrame({ step, head, note, skip, children }: Onboarding
       </Box>
       <Box id="main" as="main" tabIndex={-1} ref={main} className={classes.content}>
         {head ? <Head {...head} /> : null}
-        {note}
         {children}
       </Box>
     </div>
@@ -48,7 +45,7 @@ function Head({ title, sub }: { title: string; sub: string }) {
   return (
     <>
       <h1>{title}</h1>
-      <Text as="p" marginTop={4} marginBottom={20} tone="third" readable>
+      <Text as="p" marginTop={4} marginBottom={20} tone="third" readable clamp>
         {sub}
       </Text>
     </>

@@ -3,7 +3,6 @@ import type { Onboarding as Answers, OnboardingStep } from '@beamwright/contract
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { KeptJobLine } from '../../features/accounts/guest/kept-job-line.tsx';
 import { pressureUnitOf } from '../../features/accounts/onboarding/region-units.ts';
 import { useOnboarding } from '../../features/accounts/onboarding/use-onboarding.ts';
 import { YouStep } from '../../features/accounts/onboarding/you-step.tsx';
@@ -20,19 +19,22 @@ import { OnboardingFrame } from './onboarding-frame.tsx';
 import { FirstJobStep } from './first-job-step.tsx';
 import { FirstMachineStep } from './first-machine-step.tsx';
 
-function headOf(step: OnboardingStep, hasKeptJob: boolean): { title: string; sub: string } {
+/** `keptJob` is the sentence of the one that was kept on a public page. */
+function headOf(step: OnboardingStep, keptJob: string | null): { title: string; sub: string } {
   switch (step) {
     case 'you':
       return {
         title: i18n.t('What do you make?'),
-        sub: hasKeptJob
+        sub: keptJob
           ? i18n.t('Your first job is the one you kept. Everything can be changed later.')
           : i18n.t('It chooses your first job. Everything can be changed later.'),
       };
     case 'machine':
       return {
         title: i18n.t('Which laser do you have?'),
-        sub: i18n.t('Settings stay inside its limits. You can add more later.'),
+        sub: keptJob
+          ? i18n.t('Next: “{job}”', { job: keptJob })
+          : i18n.t('Settings stay inside its limits. You can add more later.'),
       };
     case 'job':
     case 'ready':
@@ -70,10 +72,10 @@ export function Onboarding({ detour }: OnboardingProps) {
   const { onboarding, isLoading, save } = useOnboarding();
   const finish = useOperation(updateProfile);
   const [leaving, setLeaving] = useState(false);
-  const [hasKeptJob] = useState(() => readKeptJob() !== null);
+  const [keptJob] = useState(() => readKeptJob()?.text ?? null);
   if (isLoading) return <LoadingScreen />;
   // The question chooses the first job, so whoever has one isn't asked.
-  const reached = onboarding.step ?? (hasKeptJob ? 'machine' : 'you');
+  const reached = onboarding.step ?? (keptJob === null ? 'you' : 'machine');
   const step = viewed && isBefore(viewed, reached) ? viewed : reached;
   /** Each step is an entry of the history, so that the Back button leads to the one before. */
   const goTo = async (next: OnboardingStep, answers: Partial<Answers> = {}) => {
@@ -125,8 +127,7 @@ export function Onboarding({ detour }: OnboardingProps) {
   }
   return (
     <OnboardingFrame
-      head={headOf(step, hasKeptJob)}
-      note={step === 'you' || step === 'machine' ? <KeptJobLine /> : null}
+      head={headOf(step, keptJob)}
       step={step}
       skip={
         <Button variant="subtle" loading={leaving} onClick={() => void leave()}>

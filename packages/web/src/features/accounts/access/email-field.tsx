@@ -15,6 +15,7 @@ export function EmailField({ label, values, messages, set }: EmailFieldProps) {
       type="email"
       label={label ?? i18n.t('Email')}
       autoComplete="username"
+      enterKeyHint="send"
       autoCapitalize="none"
       spellCheck={false}
       value={values.email}

@@ -6,8 +6,9 @@ import { Box } from '../../../ui/box.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Measure } from '../../../ui/measure.tsx';
 import { PlanLabel } from '../../../ui/plan-label.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import classes from './bar-layout.module.css';
 
 interface BarLayoutProps {
   plan: Plan;
@@ -28,7 +29,6 @@ const AT_LOWER_EDGE = {
 /** The chosen plan, what it costs, and its button. It stays in view while plans are compared. */
 export function BarLayout({ plan, due, action, error, children }: BarLayoutProps) {
   const isPhone = useMediaQuery(PHONE);
-  const Actions = isPhone ? Stack : Row;
   return (
     <Card flush pad="16 20" shadow="float" aria-label={i18n.t('Chosen plan')} style={AT_LOWER_EDGE}>
       <Row gap="12 32" wrap>
@@ -54,9 +54,9 @@ export function BarLayout({ plan, due, action, error, children }: BarLayoutProps
           </Row>
         ) : null}
         {action ? (
-          <Actions gap={8} align="stretch" fullWidth={isPhone}>
+          <Row gap={8} align="stretch" wrap fullWidth={isPhone} className={classes.actions}>
             {action}
-          </Actions>
+          </Row>
         ) : null}
       </Row>
       {error}

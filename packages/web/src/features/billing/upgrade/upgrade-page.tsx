@@ -79,7 +79,7 @@ function PlanSub({ billing }: { billing: Billing | undefined }) {
   return (
     <Row as="span" gap="0 8" wrap align="baseline">
       {i18n.t('You’re on')}{' '}
-      <PlanLabel plan={plan.name} size="card">
+      <PlanLabel plan={plan.name} size="body">
         {plan.name}
       </PlanLabel>{' '}
       {billing ? planLine(profile, billing) : null}
