@@ -29,7 +29,7 @@ const LATIN = /\p{Script=Latin}/u;
 /** Of another script; the µ of a unit is not. */
 const FOREIGN = /[^\P{L}\p{Script=Latin}\p{Script=Common}μ]/u;
 const WORD = /[\p{L}\p{M}]+/gu;
-/** Their letters form words as Latin ones do, so that one Latin letter among them is a slip or a disguise. */
+/** Their letters form words as Latin ones do, so that one Latin letter among them is a typo or a disguise. */
 const ALPHABET = String.raw`[\p{Script=Cyrillic}\p{Script=Greek}]`;
 const SCRIPT_BORDER = new RegExp(
   String.raw`(?<!${ALPHABET}\p{Script=Latin})(?<=[\p{Script=Latin}\d])(?=${FOREIGN.source})` +

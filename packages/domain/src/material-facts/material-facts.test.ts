@@ -148,7 +148,7 @@ describe('other names', () => {
     return material ? otherNames(material) : [];
   };
 
-  it('are other words, not other spellings, slips or what the page says anyway', () => {
+  it('are other words, not other spellings, typos or what the page says anyway', () => {
     expect(names('POM')).toContain('delrin');
     expect(names('POM')).not.toContain('derlin');
     expect(names('anodized aluminum')).toContain('black anodised');

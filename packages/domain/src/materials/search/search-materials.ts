@@ -30,7 +30,7 @@ export interface MaterialSearch {
   asks_material: boolean;
   laser: LaserType | null;
   operation: Operation | null;
-  /** Slips that were corrected. */
+  /** Typos that were corrected. */
   corrections: ReadAs[];
   /** A trade name, object or foreign word, and the catalog's name of the material. */
   known_as: ReadAs | null;
@@ -45,7 +45,7 @@ const OPERATIONS: readonly Operation[] = ['Cut', 'Engrave', 'Mark'];
 const MIN_START = 2;
 
 /**
- * Reads a search: names, trade names and slips in eight languages, and a sentence with laser and operation ("acrilic cut
+ * Reads a search: names, trade names and typos in eight languages, and a sentence with laser and operation ("acrilic cut
  * diode"). A query in quotes is not corrected. The last word may be unfinished. Text beyond 200 characters is ignored.
  */
 export function searchMaterials(query: string): MaterialSearch {
@@ -56,35 +56,35 @@ export function searchMaterials(query: string): MaterialSearch {
   const text = readText(start === null ? typed : typed.slice(0, typed.length - start.length));
   const naming = resolveNames(text);
   const mentions = naming.mentions.filter(({ negated }) => !negated);
-  const slip = findMistypedHazard(text.tokens, mentions.length === 0);
+  const typo = findMistypedHazard(text.tokens, mentions.length === 0);
   const laser = naming.machine.find(({ value }) => value.value !== '');
   const work = wordsOf(text, 'op').find(({ value }) => isOperation(value.value));
-  const isNamed = mentions.length > 0 || slip !== null;
+  const isNamed = mentions.length > 0 || typo !== null;
   const states = laser !== undefined || work !== undefined;
   const rest = isNamed ? [] : unexplained(text, states || start !== null);
   const asked = [...rest, ...(start === null ? [] : [fold(start)])];
-  const named = { mentions, hazard: slip?.material ?? null };
+  const named = { mentions, hazard: typo?.material ?? null };
   const exact = find({ ...named, asked });
   // "leather engra": the unfinished word states something else.
   const found = exact.length === 0 && isNamed ? find({ ...named, asked: [] }) : exact;
   return {
     found,
     alike: found.length === 0 ? spelledAlike(typed) : [],
-    asks_material: mentions.length > 0 || slip !== null || asked.length > 0,
+    asks_material: mentions.length > 0 || typo !== null || asked.length > 0,
     laser: (laser?.value.value as LaserType | undefined) ?? null,
     operation: (work?.value.value as Operation | undefined) ?? null,
     corrections: [
-      ...(slip === null ? [] : [{ typed: slip.typed, meant: slip.material.canonical }]),
-      ...corrections(text).filter(({ typed: word }) => word !== slip?.typed),
+      ...(typo === null ? [] : [{ typed: typo.typed, meant: typo.material.canonical }]),
+      ...corrections(text).filter(({ typed: word }) => word !== typo?.typed),
     ],
-    known_as: slip === null ? knownAs(text, mentions, found[0]) : null,
+    known_as: typo === null ? knownAs(text, mentions, found[0]) : null,
     typed: {
       laser: naming.machine.flatMap((match) => rawWords(text, match)),
       operation: wordsOf(text, 'op').flatMap((match) => rawWords(text, match)),
       material: unique([
         ...mentions.flatMap((match) => rawWords(text, match)),
         ...rest,
-        ...(slip === null ? [] : [slip.typed]),
+        ...(typo === null ? [] : [typo.typed]),
         ...(start === null ? [] : [start]),
       ]),
     },
@@ -113,7 +113,7 @@ const unique = (words: readonly string[]): string[] => [...new Set(words)];
 const rawWords = (text: JobText, { from, to }: { from: number; to: number }): string[] =>
   text.tokens.slice(from, to).map(({ raw }) => raw);
 
-/** The word that is still being typed, if it starts a name: "plyw" is no slip of "ply". */
+/** The word that is still being typed, if it starts a name: "plyw" is no typo of "ply". */
 function unfinishedWord(typed: string): string | null {
   const word = /(?<![\p{L}\d])[\p{L}\d]+$/u.exec(typed)?.[0] ?? '';
   const folded = fold(word);
@@ -190,7 +190,7 @@ const startsAny = ({ names, family }: NameWords, word: string): boolean =>
 const hasAny = ({ names }: NameWords, word: string): boolean =>
   names.some((name) => name.includes(word));
 
-/** Corrected slips; plurals, compounds and other forms of a word are not slips. */
+/** Corrected typos; plurals, compounds and other forms of a word are none. */
 function corrections({ tokens }: JobText): ReadAs[] {
   return tokens.flatMap(({ kind, raw, text }) => {
     const word = fold(raw);

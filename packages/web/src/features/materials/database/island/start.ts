@@ -105,6 +105,6 @@ const firstIn = (row: Row | undefined): HTMLElement | null =>
   row?.element.querySelector<HTMLElement>('input') ??
   null;
 
-/** A slip may mean a material by the catalog's own name, which the page may translate. */
+/** A typo may mean a material by the catalog's own name, which the page may translate. */
 const nameIn = (rows: readonly Row[], word: string): string =>
   rows.find(({ key }) => key === materialKey(word))?.name ?? word;
