@@ -13,19 +13,19 @@ function limitsOf({ limits, team_seats, team_features }: Plan): string[] {
   const { jobs_per_month: jobs, machines, savedRecipes } = limits;
   return [
     jobs === UNLIMITED
-      ? i18n.t('Unlimited jobs')
+      ? i18n.t('No limit on jobs')
       : i18n.t('{n, plural, one {# job a month} other {# jobs a month}}', { n: jobs }),
     machines === UNLIMITED
-      ? i18n.t('Unlimited machines')
+      ? i18n.t('No limit on machines')
       : i18n.t('{n, plural, one {# machine} other {# machines}}', { n: machines }),
     savedRecipes === UNLIMITED
-      ? i18n.t('Unlimited saved settings')
+      ? i18n.t('No limit on saved settings')
       : i18n.t('{n, plural, one {# saved setting} other {# saved settings}}', { n: savedRecipes }),
     team_seats === 0 || !team_features
       ? null
       : team_seats === UNLIMITED
-        ? i18n.t('Unlimited team members')
-        : i18n.t('{n, plural, one {# team member} other {# team members}}', { n: team_seats }),
+        ? i18n.t('No limit on team seats')
+        : i18n.t('{n, plural, one {# team seat} other {# team seats}}', { n: team_seats }),
   ].filter((line) => line !== null);
 }
 
