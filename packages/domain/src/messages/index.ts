@@ -26,7 +26,7 @@ export { teamMail } from '../team-mails.ts';
 export { bannerMessage } from '../banner-messages.ts';
 export { pluginName } from '../plugin-messages.ts';
 export { problemMessage } from '../problem-messages.ts';
-export { questionMessage } from '../parsing/messages.ts';
+export { choiceMessage, questionMessage } from '../parsing/messages.ts';
 export { patternMessage } from '../parsing/pattern-messages.ts';
 export { generationMessage } from '../proposals/generation-messages.ts';
 export { reviewMessage } from '../proposals/review-messages.ts';

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { chooseMachine, readChoice } from './choose-machine.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { accountMachine } from '../../lib/account-machine.ts';
+import { setConsent } from '../../lib/consent.ts';
+import { MemoryStorage } from '../../lib/testing/memory-storage.ts';
+import { aStoredConsent } from '../../testing/fake-consent.ts';
+import {
+  chooseMachine,
+  readChoice,
+  readMachineChoice,
+  saveMachineChoice,
+} from './choose-machine.ts';
 
 const co2 = {
   id: 'co2',
@@ -79,4 +88,21 @@ describe('readChoice', () => {
       expect(readChoice(stored)).toBeNull();
     },
   );
+});
+
+describe('saveMachineChoice', () => {
+  it('stores the machine for the next job, and what public pages need of it', () => {
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    setConsent(aStoredConsent());
+    const own = { ...co2, type: 'CO2', power_watts: 40, catalog_id: null, name: 'K40' } as const;
+    saveMachineChoice(own);
+    expect(readMachineChoice()).toEqual({ machine_id: 'co2', lens_id: 'two-inch' });
+    expect(accountMachine()).toEqual({
+      type: 'CO2',
+      power_watts: 40,
+      catalog_id: null,
+      name: 'K40',
+    });
+    vi.unstubAllGlobals();
+  });
 });

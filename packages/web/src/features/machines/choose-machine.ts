@@ -11,6 +11,8 @@ type Choosable = Pick<Machine, 'id' | 'is_galvo' | 'stock_lens_mm' | 'is_read_on
   lenses: readonly Pick<Lens, 'id' | 'focal_length_mm'>[];
 };
 
+type Laser = Pick<Machine, 'type' | 'power_watts' | 'catalog_id' | 'name'>;
+
 /** 2.0 in, the lens most gantry machines come with. */
 const USUAL_GANTRY_MM = 50.8;
 
@@ -53,7 +55,15 @@ function usualLens({ lenses, is_galvo, stock_lens_mm }: Choosable) {
 
 const storageKey = () => inTeam('machine-choice');
 
-export const saveMachineChoice = (choice: MachineChoice) => writeStored(storageKey(), choice);
+/** With what public pages need of it, which ask no server (`account-machine.ts`). */
+export function saveMachineChoice(
+  machine: Choosable & Laser,
+  lens_id = firstChoice(machine).lens_id,
+): void {
+  const { id: machine_id, type, power_watts, catalog_id, name } = machine;
+  const laser = { type, power_watts, catalog_id, name };
+  writeStored(storageKey(), { machine_id, lens_id, laser });
+}
 
 export const readMachineChoice = () => readChoice(readStored(storageKey()));
 

@@ -55,21 +55,17 @@ export function MachinePicker({ value, onChange }: MachinePickerProps) {
   const machine = machines.find(({ id }) => id === wanted?.machine_id);
   if (!machine || !wanted) return <NoMachine />;
 
-  const choose = (choice: MachineChoice) => {
-    saveMachineChoice(choice);
-    onChange(choice);
+  const choose = (next: Machine, lens_id = firstChoice(next).lens_id) => {
+    saveMachineChoice(next, lens_id);
+    onChange({ machine_id: next.id, lens_id });
   };
   return (
     <>
-      <MachineChip
-        machine={machine}
-        machines={machines}
-        onChoose={(next) => choose(firstChoice(next))}
-      />
+      <MachineChip machine={machine} machines={machines} onChoose={(next) => choose(next)} />
       <LensChip
         machine={machine}
         lensId={wanted.lens_id}
-        onChoose={(lens_id) => choose({ machine_id: machine.id, lens_id })}
+        onChoose={(lens_id) => choose(machine, lens_id)}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useMayAct } from '../../lib/workspace.ts';
 import { AddMachine } from './add-machine.tsx';
-import { firstChoice, saveMachineChoice } from './choose-machine.ts';
+import { saveMachineChoice } from './choose-machine.ts';
 import { EditMachine } from './edit-machine.tsx';
 import { MachineCard } from './machine-card.tsx';
 import { FullNotice, useMachineCapacity } from './machine-capacity.tsx';
@@ -167,7 +167,7 @@ function MachineList({ machines, show }: { machines: Machine[]; show: (view: str
             key={machine.id}
             machine={machine}
             onUse={() => {
-              saveMachineChoice(firstChoice(machine));
+              saveMachineChoice(machine);
               void navigate({ to: '/' });
             }}
             onEdit={() => show(`edit-${machine.id}`)}

@@ -7,7 +7,7 @@ import { invalidateSlices, useOperation } from '../../lib/query.ts';
 import { useOwnId } from '../../lib/use-own-id.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { firstChoice, saveMachineChoice } from './choose-machine.ts';
+import { saveMachineChoice } from './choose-machine.ts';
 import { distinctSources } from './machine-text.ts';
 import { MachineForm } from './machine-form.tsx';
 import { emptyValues, valuesFromCatalog } from './machine-values.ts';
@@ -35,7 +35,7 @@ export function NewMachine({ start, onBack, onAdded }: NewMachineProps) {
     ownId: useOwnId(),
     errors: 'inline',
     onSuccess: async (machine) => {
-      saveMachineChoice(firstChoice(machine));
+      saveMachineChoice(machine);
       await invalidateSlices(client, ['machines']);
       await onAdded(machine);
     },

@@ -5,7 +5,7 @@ import type { VisitorMachine } from '../../../lib/kept-job.ts';
 import { invalidateSlices, useOperation } from '../../../lib/query.ts';
 import { useOwnId } from '../../../lib/use-own-id.ts';
 import { visitorMachineName } from '../../../lib/visitor-machine-name.ts';
-import { firstChoice, saveMachineChoice } from '../choose-machine.ts';
+import { saveMachineChoice } from '../choose-machine.ts';
 import { checkValues, emptyValues, isUsuallyGalvo, valuesFromCatalog } from '../machine-values.ts';
 
 /** Adds a machine with the facts of the catalog, and chooses it for the next job. */
@@ -14,7 +14,7 @@ export function useAddFirst(onAdded: (machine: Machine) => unknown) {
   const create = useOperation(createMachine, {
     ownId: useOwnId(),
     onSuccess: async (machine) => {
-      saveMachineChoice(firstChoice(machine));
+      saveMachineChoice(machine);
       await invalidateSlices(client, ['machines']);
       await onAdded(machine);
     },

@@ -8,6 +8,12 @@ export function answersOfClick(clicked: Element): JobAnswers | null {
   return choice ? (JSON.parse(choice.dataset['answers'] ?? '{}') as JobAnswers) : null;
 }
 
+/** The answers to take back, by their fields. */
+export const clearedByClick = (clicked: Element): (keyof JobAnswers)[] | null =>
+  (clicked.closest<HTMLElement>('[data-cleared]')?.dataset['cleared']?.split(' ') as
+    | (keyof JobAnswers)[]
+    | undefined) ?? null;
+
 /** The sentence of a clicked alternative or example, and the machine of an example. */
 export function sentenceOfClick(
   clicked: Element,

@@ -3,6 +3,7 @@ import type { BenchAnswer } from './answer-job.ts';
 import { AskedQuestions } from './asked-questions.tsx';
 import classes from './bench-answer.module.css';
 import { BlockedAnswer } from './blocked-answer.tsx';
+import { GivenAnswers } from './given-answers.tsx';
 import { ImpossibleParts } from './impossible-parts.tsx';
 import { KeepLink } from './keep-link.tsx';
 import { NearestMaterials } from './nearest-links.tsx';
@@ -21,6 +22,15 @@ export interface AnswerProps {
 /** The answer below the box. It is markup only: the page does what its buttons say. */
 export function BenchAnswerView({ answer, isOwn = false }: AnswerProps) {
   if (answer.is_unread && answer.nearest.length === 0) return <UnreadAnswer />;
+  return (
+    <>
+      <GivenAnswers answers={answer.job.answers} />
+      <Outcome answer={answer} isOwn={isOwn} />
+    </>
+  );
+}
+
+function Outcome({ answer, isOwn }: Required<AnswerProps>) {
   switch (answer.result.outcome) {
     case 'blocked':
       return <BlockedAnswer answer={answer} />;

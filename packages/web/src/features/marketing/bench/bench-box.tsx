@@ -19,6 +19,10 @@ export interface BenchBoxProps {
   sentence?: string;
   /** Of that job; by default that of the example of the home page. */
   laser?: LaserType;
+  /** Of that laser; by default the usual ones. */
+  watts?: number;
+  /** The page is about this laser alone, so a chosen machine of another kind isn’t taken over from other pages. */
+  isLaserFixed?: boolean;
   /** Says what of the sentence was filled in, until somebody asks. */
   hint?: string;
   /** On the page of a material, the box is one way among others, and there are no other examples. */
@@ -29,11 +33,11 @@ export interface BenchBoxProps {
  * The bench for visitors: a sentence and a machine, and the engine's answer below. The example is made when the site is
  * built; the engine comes with the first key.
  */
-export function BenchBox({ sentence, laser, hint, place }: BenchBoxProps) {
+export function BenchBox({ sentence, laser, watts, isLaserFixed, hint, place }: BenchBoxProps) {
   const job: VisitorJob =
     sentence === undefined
       ? exampleJob()
-      : { text: sentence, machine: exampleMachine(laser), answers: {} };
+      : { text: sentence, machine: exampleMachine(laser, watts), answers: {} };
   return (
     <section
       className={classes.bench}
@@ -42,6 +46,7 @@ export function BenchBox({ sentence, laser, hint, place }: BenchBoxProps) {
       data-place={place}
       data-state="example"
       data-job={JSON.stringify(job)}
+      data-only-laser={isLaserFixed ? job.machine.type : undefined}
     >
       <BenchForm job={job} />
       <p

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { readKeptJob } from '../../../lib/kept-job.ts';
-import { saveToSession } from '../../../lib/session-memory.ts';
+import { readFromSession, saveToSession } from '../../../lib/session-memory.ts';
 import {
   button,
   expectGone,
@@ -15,6 +15,7 @@ import {
   text,
   textbox,
 } from '../../../testing/find.ts';
+import { jobOfHash } from './job-address.ts';
 import { BenchBox } from './bench-box.tsx';
 import { start } from './bench-island.ts';
 import type { EngineQuestion, EngineReply, EngineStart } from './engine-messages.ts';
@@ -183,6 +184,69 @@ it('asks for a missing thickness in place', async () => {
   await button('3 mm').click();
   await state().toBe('workflow');
   await expectShown(heading('Cut birch plywood, 3 mm'));
+});
+
+it('shows what was answered, and asks again when an answer is taken back', async () => {
+  await ask('cut birch plywood');
+  await button('3 mm').click();
+  await state().toBe('workflow');
+  await button('Thickness: 3 mm Change').click();
+  await state().toBe('clarify');
+  expect(document.activeElement?.textContent).toBe('One question first');
+  await textbox('Thickness in mm').fill('6');
+  await button('Use').click();
+  await state().toBe('workflow');
+  await expectShown(button('Thickness: 6 mm Change'));
+  expect(jobOfHash(location.hash)?.answers).toEqual({ thickness_mm: 6 });
+});
+
+it('changes the color of stock that this laser can’t cut', async () => {
+  await ask('cut 3 mm acrylic with a 20 W diode');
+  await state().toBe('clarify');
+  await button('Clear, frosted or translucent').click();
+  await state().toBe('impossible');
+  await button('Color: Clear, frosted or translucent Change').click();
+  await button('Black or dark, opaque').click();
+  await state().toBe('workflow');
+});
+
+it('takes the machine of another page, unless this one is about another laser', async () => {
+  const openFor = (only?: 'Diode') => {
+    document.querySelector('[data-island=bench]')?.remove();
+    const box = only ? { laser: only, watts: 20, isLaserFixed: true } : {};
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      renderToStaticMarkup(<BenchBox place="material" sentence="Cut 3 mm MDF" {...box} />),
+    );
+    root = document.querySelector<HTMLElement>('[data-island=bench]') ?? document.body;
+    history.replaceState(history.state, '', location.pathname);
+    // Written on another page.
+    const saved = JSON.parse(readFromSession('beamwright:bench') ?? '{}') as object;
+    saveToSession('beamwright:bench', JSON.stringify({ ...saved, path: '/elsewhere' }));
+    start(root);
+  };
+  const shown = () => expect.poll(() => root.querySelector('summary')?.textContent);
+  await ask('cut 3 mm mdf with my xTool S1 20W');
+  await state().toBe('workflow');
+  openFor();
+  await shown().toContain('xTool S1 20W');
+  await ask('cut 3 mm mdf on a 40 W CO2');
+  await shown().toContain('40 W CO2');
+  openFor('Diode');
+  await shown().toContain('20 W Diode');
+  // It was not forgotten.
+  openFor();
+  await shown().toContain('40 W CO2');
+});
+
+it('begins with the machine that the app stored for a signed-in user', async () => {
+  const laser = { type: 'Diode', power_watts: 33, catalog_id: null, name: 'Shed diode' };
+  const choice = { machine_id: 'any', lens_id: null, laser };
+  localStorage.setItem('beamwright:user:machine-choice', JSON.stringify(choice));
+  open();
+  localStorage.removeItem('beamwright:user:machine-choice');
+  await expect.poll(() => root.querySelector('summary')?.textContent).toContain('Shed diode');
+  await state().toBe('workflow');
 });
 
 it('says what came, and focuses it when the button that asked is gone', async () => {

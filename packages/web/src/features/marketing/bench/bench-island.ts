@@ -6,7 +6,7 @@ import { createBench, type Bench } from './create-bench.ts';
 import { engineOfPage } from './engine-of-page.ts';
 import { jobOfHash } from './job-address.ts';
 import { bindMachine } from './machine-fields.ts';
-import { readVisit } from './visit.ts';
+import { readTypedJob } from './typed-job.ts';
 
 /**
  * `data-state` of the bench: `example` until the first run, then what came of the last one. While it is calculated the
@@ -20,13 +20,13 @@ export function start(root: HTMLElement): void {
   const engine = engineOfPage();
   const example = JSON.parse(root.dataset['job'] ?? '') as VisitorJob;
   const exampleHtml = answer.innerHTML;
-  const visit = readVisit(example);
+  const before = readTypedJob(example, root.dataset['onlyLaser'] ?? null);
   const isExample = () => root.dataset['state'] === 'example';
   const show = ({ text, machine }: VisitorJob): void => {
     sentence.value = text;
     showMachine(machine);
   };
-  const bench = createBench({ engine, view, example, visit, show });
+  const bench = createBench({ engine, view, example, typed: before, show });
   const showMachine = bindMachine(root, engine, (machine) => {
     bench.choose(machine);
     if (isExample()) bench.remember(false);
@@ -69,9 +69,9 @@ export function start(root: HTMLElement): void {
     if (typed.endsWith('\n')) bench.ask(typed.trim());
     else bench.type(typed);
   } else if (shared) bench.open(shared);
-  else if (visit) {
-    show(visit.job);
-    if (visit.hasRun) void bench.run('replace');
+  else if (before) {
+    show(before.job);
+    if (before.hasRun) void bench.run('replace');
   }
 }
 
@@ -87,6 +87,10 @@ function bindClicks({ root, answer, bench, view }: ClickParts): void {
     onAnswers: (added) => {
       const { text, answers } = bench.job();
       bench.ask(text, { ...answers, ...added });
+    },
+    onCleared: (fields) => {
+      const { text, answers } = bench.job();
+      bench.ask(text, omit(answers, fields));
     },
     onReplaced: ({ text, machine }) => {
       if (machine) bench.choose(machine, text);
@@ -106,6 +110,9 @@ function bindClicks({ root, answer, bench, view }: ClickParts): void {
     },
   });
 }
+
+const omit = <T extends object>(all: T, keys: readonly (keyof T)[]): T =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key as keyof T))) as T;
 
 /** False where the page may not: without HTTPS there is no clipboard. */
 async function copyText(text: string): Promise<boolean> {

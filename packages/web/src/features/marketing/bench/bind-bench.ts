@@ -1,5 +1,5 @@
 import type { VisitorJob } from '../../../lib/kept-job.ts';
-import { answersOfClick, sentenceOfClick, thicknessIn } from './answer-clicks.ts';
+import { answersOfClick, clearedByClick, sentenceOfClick, thicknessIn } from './answer-clicks.ts';
 
 export interface SentenceEvents {
   onSubmit: () => void;
@@ -28,6 +28,7 @@ export function bindSentence(
 
 export interface AnswerEvents {
   onAnswers: (added: VisitorJob['answers']) => void;
+  onCleared: (fields: NonNullable<ReturnType<typeof clearedByClick>>) => void;
   onReplaced: (sentence: NonNullable<ReturnType<typeof sentenceOfClick>>) => void;
   onRetry: () => void;
   onKeep: () => void;
@@ -37,7 +38,7 @@ export interface AnswerEvents {
 
 /** What can be clicked in an answer and around it. */
 export function bindAnswer(root: HTMLElement, answer: HTMLElement, events: AnswerEvents): void {
-  const { onAnswers, onReplaced, onRetry, onKeep, onUnit, onCopy } = events;
+  const { onAnswers, onCleared, onReplaced, onRetry, onKeep, onUnit, onCopy } = events;
   root.addEventListener('click', (event) => {
     const clicked = event.target as Element;
     if (clicked.closest('[data-keep]')) return onKeep();
@@ -46,6 +47,8 @@ export function bindAnswer(root: HTMLElement, answer: HTMLElement, events: Answe
     if (copied) return onCopy(copied);
     const unit = clicked.closest<HTMLElement>('[data-unit]')?.dataset['unit'];
     if (unit !== undefined) return onUnit(unit);
+    const cleared = clearedByClick(clicked);
+    if (cleared) return onCleared(cleared);
     const replaced = sentenceOfClick(clicked);
     const added = answersOfClick(clicked);
     if (!replaced && !added) return;

@@ -3,13 +3,13 @@ import { askForJob, failureOf, findBlocksEarly } from './ask-for-job.ts';
 import type { AnswerView } from './answer-view.ts';
 import type { EngineClient } from './engine-client.ts';
 import { jobToHash } from './job-address.ts';
-import { saveVisit, type Visit } from './visit.ts';
+import { saveTypedJob, type TypedJob } from './typed-job.ts';
 
 interface BenchParts {
   engine: EngineClient;
   view: AnswerView;
   example: VisitorJob;
-  visit: Visit | null;
+  typed: TypedJob | null;
   /** Fills in the box. */
   show: (job: VisitorJob) => void;
 }
@@ -20,24 +20,24 @@ type Address = 'push' | 'replace';
 export type Bench = ReturnType<typeof createBench>;
 
 /** What the box holds. */
-interface Held extends Omit<Visit, 'hasRun'> {
+interface Held extends Omit<TypedJob, 'hasRun'> {
   /** The sentence whose machine is known. */
   machineReadFor: string;
 }
 
 const remember = ({ machineReadFor: _, ...held }: Held, hasRun: boolean): void =>
-  saveVisit({ ...held, hasRun });
+  saveTypedJob({ ...held, hasRun });
 
-/** Somebody chose it, so it is not that of the example by accident. */
+/** Somebody chose it, so it goes along to other pages. */
 function takeMachine(held: Held, machine: VisitorMachine): void {
-  held.isMachineOwn = true;
+  held.own_machine = machine;
   held.job = { ...held.job, machine };
 }
 
 /** The job of the box, and its way to an answer. */
-export function createBench({ engine, view, example, visit, show }: BenchParts) {
-  const { job = example, isMachineOwn = false, speed_unit = null } = visit ?? {};
-  const held: Held = { job, isMachineOwn, speed_unit, machineReadFor: job.text };
+export function createBench({ engine, view, example, typed, show }: BenchParts) {
+  const { job = example, own_machine = null, speed_unit = null } = typed ?? {};
+  const held: Held = { job, own_machine, speed_unit, machineReadFor: job.text };
   const { run, drop } = createRuns({ engine, view, show }, held);
   function settle(asked: VisitorJob): void {
     held.job = asked;
@@ -47,7 +47,9 @@ export function createBench({ engine, view, example, visit, show }: BenchParts) 
   }
   return {
     job: () => held.job,
-    isMachineOwn: () => held.isMachineOwn,
+    /** Not that of the example by accident. */
+    isMachineOwn: () =>
+      held.own_machine !== null && isSameMachine(held.own_machine, held.job.machine),
     run,
     /** What was answered belongs to the sentence. */
     ask(text: string, answers = text === held.job.text ? held.job.answers : {}): void {
@@ -68,7 +70,7 @@ export function createBench({ engine, view, example, visit, show }: BenchParts) 
     },
     /** As it was asked before, here or by whoever shared it. */
     open(shared: VisitorJob): void {
-      held.isMachineOwn = !isSameMachine(shared.machine, example.machine);
+      if (!isSameMachine(shared.machine, example.machine)) held.own_machine = shared.machine;
       settle(shared);
       void run('replace');
     },

@@ -19,8 +19,13 @@ const laser = (type: VisitorMachine['type'], power_watts: number): VisitorMachin
 });
 
 /** The machine of the examples until the visitor chooses theirs: a model, or another laser with the usual watts. */
-export const exampleMachine = (type: VisitorMachine['type'] = 'CO2'): VisitorMachine =>
-  type === 'CO2' ? modelOf('xtool-p2s-55w') : laser(type, ASSUMED_WATTS[type]);
+export function exampleMachine(
+  type: VisitorMachine['type'] = 'CO2',
+  watts: number | null = null,
+): VisitorMachine {
+  if (watts !== null) return laser(type, watts);
+  return type === 'CO2' ? modelOf('xtool-p2s-55w') : laser(type, ASSUMED_WATTS[type]);
+}
 
 export const exampleJob = (): VisitorJob => ({
   text: i18n.t('Cut 3 mm birch plywood coasters and engrave a logo lightly'),

@@ -24,9 +24,29 @@ describe('the sentence in the box', () => {
     const job = workJob(facts, work);
     expect(job).toMatchObject({
       laser: 'Diode',
+      isLaserFixed: true,
       sentence: expect.stringMatching(/^Cut \d mm basswood$/),
     });
-    expect(job.hint).toMatch(/^We filled in \d\smm, the thickness published most often here\.$/);
+    expect(job.hint).toMatch(/^We filled in \d\smm and \d+\sW, published most often here\.$/);
+  });
+
+  it('is for the watts that most published settings of the page are for', () => {
+    const wattsOf = (name: string, page: string) => {
+      const facts = FACTS.find(({ material }) => material.canonical === name);
+      const work = facts?.pages.find(({ laser, operation }) => `${laser} ${operation}` === page);
+      return facts && work ? workJob(facts, work).watts : null;
+    };
+    expect(wattsOf('basswood', 'Diode Cut')).toBe(22);
+    expect(wattsOf('cast acrylic', 'CO2 Cut')).toBe(40);
+    for (const facts of FACTS) {
+      for (const work of facts.pages) {
+        const { watts } = workJob(facts, work);
+        const rowsWith = (each: number) =>
+          work.rows.filter(({ row }) => row.laser_power_w === each).length;
+        const most = Math.max(...work.rows.map(({ row }) => rowsWith(row.laser_power_w)));
+        expect(rowsWith(watts ?? 0), facts.material.canonical).toBe(most);
+      }
+    }
   });
 
   it('asks for no depth, and for a thickness only where nobody published one', () => {
@@ -36,7 +56,7 @@ describe('the sentence in the box', () => {
         const { questions } = planJob({ text: sentence, machine: machineOfType(work.laser) });
         const asked = questions.map(({ field }) => field);
         expect(asked, sentence).not.toContain('depth');
-        if (hint !== undefined) expect(asked, sentence).not.toContain('thickness');
+        if (hint?.includes('mm')) expect(asked, sentence).not.toContain('thickness');
       }
     }
   });

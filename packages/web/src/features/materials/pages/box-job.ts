@@ -1,9 +1,9 @@
 import { machineOfType, planJob } from '@beamwright/domain';
-import type { MaterialFacts, PublishedWork } from '@beamwright/domain/material-facts';
+import type { Evidence, MaterialFacts, PublishedWork } from '@beamwright/domain/material-facts';
 import type { LaserType, Operation } from '@beamwright/domain/types';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { shownLength } from '../../../lib/shown-quantity.ts';
+import { shownLength, shownWatts } from '../../../lib/shown-quantity.ts';
 import { inSentence } from './page-words.ts';
 
 /** What the box of a page begins with: a job that it can answer with the first Enter. */
@@ -11,12 +11,16 @@ export interface BoxJob {
   sentence: string;
   /** Of the page; without one, that of the box. */
   laser?: LaserType;
+  /** Of that laser: those of most published settings; without any, the usual ones. */
+  watts?: number;
+  /** The page is about this laser alone. */
+  isLaserFixed?: boolean;
   /** What was filled in, and where it is from. */
   hint?: string;
 }
 
 /** A typical job with the material, at the thickness of the page’s own table. */
-export function materialJob({ typical, material }: MaterialFacts): BoxJob {
+export function materialJob({ typical, material, works }: MaterialFacts): BoxJob {
   const { canonical } = material;
   const work = typical.find(
     ({ operation, thickness_mm: mm }) =>
@@ -27,10 +31,13 @@ export function materialJob({ typical, material }: MaterialFacts): BoxJob {
   );
   const laser = work?.answers.find(({ kind }) => kind === 'settings')?.laser;
   const sentence = sentenceOf(canonical, work?.operation ?? 'Engrave', work?.thickness_mm ?? null);
-  return laser === undefined ? { sentence } : { sentence, laser };
+  if (laser === undefined) return { sentence };
+  const published = works.find((one) => one.laser === laser && one.operation === work?.operation);
+  const [watts] = published ? commonest(published.rows.map(wattsOf)) : [];
+  return { sentence, laser, ...(watts === undefined ? {} : { watts }) };
 }
 
-/** The work of the page, at the thickness that most of its published settings are for. */
+/** The work of the page, at the thickness and on the laser that most of its published settings are for. */
 export function workJob(
   { material }: MaterialFacts,
   { laser, operation, rows }: PublishedWork,
@@ -38,20 +45,38 @@ export function workJob(
   const isSurface = operation === 'Engrave' || operation === 'Mark';
   const mm = isSurface
     ? null
-    : (thicknesses(rows).find((each) => isUsual(material.canonical, operation, each)) ?? null);
-  const sentence = sentenceOf(material.canonical, operation, mm);
-  if (mm === null) return { sentence, laser };
-  const hint = i18n.t('We filled in {thickness}, the thickness published most often here.', {
-    thickness: shownLength(mm).text,
-  });
-  return { sentence, laser, hint };
+    : (commonest(rows.flatMap(({ row }) => row.thickness_mm ?? [])).find((each) =>
+        isUsual(material.canonical, operation, each),
+      ) ?? null);
+  const [watts = 0] = commonest(rows.map(wattsOf));
+  const shown = shownWatts(watts).text;
+  const hint =
+    mm === null
+      ? i18n.t('We filled in {watts}, published most often here.', { watts: shown })
+      : i18n.t('We filled in {thickness} and {watts}, published most often here.', {
+          thickness: shownLength(mm).text,
+          watts: shown,
+        });
+  return {
+    sentence: sentenceOf(material.canonical, operation, mm),
+    laser,
+    watts,
+    isLaserFixed: true,
+    hint,
+  };
 }
 
-/** Those with the most published settings first. */
-function thicknesses(rows: PublishedWork['rows']): number[] {
-  const stated = rows.flatMap(({ row }) => row.thickness_mm ?? []);
-  const groups = [...Map.groupBy(stated, (mm) => mm)];
-  return groups.toSorted(([, a], [, b]) => b.length - a.length).map(([mm]) => mm);
+const wattsOf = ({ row }: Evidence): number => row.laser_power_w;
+
+/** Values with the most published settings first; of those with as many, the one nearest to the middle of all. */
+function commonest(values: readonly number[]): number[] {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return [...Map.groupBy(values, (value) => value)]
+    .toSorted(
+      ([a, ofA], [b, ofB]) =>
+        ofB.length - ofA.length || Math.abs(a - middle) - Math.abs(b - middle),
+    )
+    .map(([value]) => value);
 }
 
 /** The engine asks about one that this material isn’t sold in. */
