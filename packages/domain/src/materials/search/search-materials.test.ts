@@ -14,7 +14,7 @@ describe('searchMaterials', () => {
     ['richlite', ['phenolic']],
     ['dibond', ['aluminum composite']],
     ['sintra', ['PVC', 'PVC card']],
-    // Slips.
+    // Typos.
     ['plywod', ['plywood', 'birch plywood']],
     ['balitc birch', ['birch plywood']],
     ['stainles stel', ['stainless steel', 'stainless steel 304']],
@@ -50,6 +50,28 @@ describe('searchMaterials', () => {
     });
     expect(searchMaterials('lexan').known_as).toEqual({ typed: 'lexan', meant: 'polycarbonate' });
     expect(searchMaterials('birch')).toMatchObject({ corrections: [], known_as: null });
+  });
+
+  it.each([
+    ['3mm', { thickness_mm: 3, power_watts: null }],
+    ['3 mm', { thickness_mm: 3, power_watts: null }],
+    ['1/8 in', { thickness_mm: 3.175, power_watts: null }],
+    ['40W', { thickness_mm: null, power_watts: 40 }],
+    ['20 W diode', { thickness_mm: null, power_watts: 20, laser: 'Diode' }],
+  ])('MAT-15 “%s” asks for no material, so all are found', (query, expected) => {
+    expect(searchMaterials(query)).toMatchObject({ ...expected, asks_material: false });
+    expect(searchMaterials(query).found).toHaveLength(MATERIALS.length);
+  });
+
+  it('MAT-15 reads a job: its material is found, and its thickness and watts are said', () => {
+    expect(searchMaterials('3 mm acrylic 40 W diode')).toMatchObject({
+      asks_material: true,
+      laser: 'Diode',
+      thickness_mm: 3,
+      power_watts: 40,
+    });
+    expect(searchMaterials('3 mm frobnicate')).toMatchObject({ found: [], asks_material: true });
+    expect(searchMaterials('"3 mm"')).toMatchObject({ thickness_mm: null, power_watts: null });
   });
 
   it('MAT-15 finds the family of a generic name', () => {

@@ -2,6 +2,7 @@ import type { JobText } from '../../parsing/job-text.ts';
 import { wordsOf } from '../../parsing/job-text.ts';
 import { resolveNames } from '../../parsing/naming.ts';
 import type { Mention } from '../../parsing/mention.ts';
+import { parseJob } from '../../parsing/parse-job.ts';
 import { readText } from '../../parsing/read-text.ts';
 import { findMistypedHazard } from '../../safety/find-mistyped-hazard.ts';
 import { fold } from '../../language/fold.ts';
@@ -9,6 +10,7 @@ import { JOB_WORDS } from '../../language/lexicon.ts';
 import { tokenize, normalize } from '../../language/tokenize.ts';
 import { isKnownWord } from '../../language/vocabulary.ts';
 import type { LaserType, Operation } from '../../types.ts';
+import { LENGTH_UNITS } from '../../units/length.ts';
 import type { Material } from '../catalog.ts';
 import { MATERIAL_NAMES } from '../names.ts';
 import { nameWords, type NameWords } from './name-words.ts';
@@ -30,6 +32,10 @@ export interface MaterialSearch {
   asks_material: boolean;
   laser: LaserType | null;
   operation: Operation | null;
+  /** Stated for a job, in mm; it narrows nothing, because a catalog has no thicknesses. */
+  thickness_mm: number | null;
+  /** Of the laser, in W; neither does it. */
+  power_watts: number | null;
   /** Typos that were corrected. */
   corrections: ReadAs[];
   /** A trade name, object or foreign word, and the catalog's name of the material. */
@@ -46,7 +52,7 @@ const MIN_START = 2;
 
 /**
  * Reads a search: names, trade names and typos in eight languages, and a sentence with laser and operation ("acrilic cut
- * diode"). A query in quotes is not corrected. The last word may be unfinished. Text beyond 200 characters is ignored.
+ * diode"), or with thickness and watts. A query in quotes is not corrected. The last word may be unfinished. Text beyond 200 characters is ignored.
  */
 export function searchMaterials(query: string): MaterialSearch {
   const typed = query.slice(0, MAX_QUERY_LENGTH).trim();
@@ -60,7 +66,12 @@ export function searchMaterials(query: string): MaterialSearch {
   const laser = naming.machine.find(({ value }) => value.value !== '');
   const work = wordsOf(text, 'op').find(({ value }) => isOperation(value.value));
   const isNamed = mentions.length > 0 || typo !== null;
-  const states = laser !== undefined || work !== undefined;
+  const { thickness_mm, stated_power_watts: power_watts } = parseJob({
+    text: typed,
+    laser_type: 'CO2',
+  });
+  const states =
+    laser !== undefined || work !== undefined || thickness_mm !== null || power_watts !== null;
   const rest = isNamed ? [] : unexplained(text, states || start !== null);
   const asked = [...rest, ...(start === null ? [] : [fold(start)])];
   const named = { mentions, hazard: typo?.material ?? null };
@@ -73,6 +84,8 @@ export function searchMaterials(query: string): MaterialSearch {
     asks_material: mentions.length > 0 || typo !== null || asked.length > 0,
     laser: (laser?.value.value as LaserType | undefined) ?? null,
     operation: (work?.value.value as Operation | undefined) ?? null,
+    thickness_mm,
+    power_watts,
     corrections: [
       ...(typo === null ? [] : [{ typed: typo.typed, meant: typo.material.canonical }]),
       ...corrections(text).filter(({ typed: word }) => word !== typo?.typed),
@@ -100,6 +113,8 @@ function searchLiterally(query: string): MaterialSearch {
     asks_material: asked.length > 0,
     laser: null,
     operation: null,
+    thickness_mm: null,
+    power_watts: null,
     corrections: [],
     known_as: null,
     typed: { laser: [], operation: [], material: [query] },
@@ -117,7 +132,8 @@ const rawWords = (text: JobText, { from, to }: { from: number; to: number }): st
 function unfinishedWord(typed: string): string | null {
   const word = /(?<![\p{L}\d])[\p{L}\d]+$/u.exec(typed)?.[0] ?? '';
   const folded = fold(word);
-  if (folded.length < MIN_START || isKnownWord(folded)) return null;
+  const isWhole = isKnownWord(folded) || LENGTH_UNITS.has(folded);
+  if (folded.length < MIN_START || isWhole) return null;
   const startsWord = (words: ReadonlySet<string>) =>
     [...words].some((known) => known.startsWith(folded));
   return startsWord(MATERIAL_NAMES.words) ? word : null;
@@ -126,7 +142,8 @@ function unfinishedWord(typed: string): string | null {
 /** Words that state nothing else about a job; all words if nothing was stated ("black"). */
 function unexplained(text: JobText, isStated: boolean): string[] {
   const words = text.tokens.flatMap(({ kind, text: word }, at) =>
-    kind === 'word' ? [{ at, word }] : [],
+    // A unit says nothing about the material.
+    kind === 'word' && !LENGTH_UNITS.has(word) ? [{ at, word }] : [],
   );
   const explained = new Set(
     JOB_WORDS.matches(text.tokens)

@@ -2,7 +2,7 @@ import { isSameMachine, type VisitorJob, type VisitorMachine } from '../../../li
 import { askForJob, failureOf, findBlocksEarly } from './ask-for-job.ts';
 import type { AnswerView } from './answer-view.ts';
 import type { EngineClient } from './engine-client.ts';
-import { jobToHash } from './job-address.ts';
+import { jobToHash, type SharedJob } from './job-address.ts';
 import { saveTypedJob, type TypedJob } from './typed-job.ts';
 
 interface BenchParts {
@@ -69,7 +69,13 @@ export function createBench({ engine, view, example, typed, show }: BenchParts) 
       view.note('');
     },
     /** As it was asked before, here or by whoever shared it. */
-    open(shared: VisitorJob): void {
+    open({ machine, ...rest }: SharedJob): void {
+      if (machine === null) {
+        held.job = { ...held.job, ...rest };
+        show(held.job);
+        return void run('replace');
+      }
+      const shared = { ...rest, machine };
       if (!isSameMachine(shared.machine, example.machine)) held.own_machine = shared.machine;
       settle(shared);
       void run('replace');

@@ -14,8 +14,17 @@ describe('the address of a job', () => {
     expect(jobOfHash(jobToHash(plain))).toEqual(plain);
   });
 
+  it('may leave the laser to whoever reads it', () => {
+    expect(jobOfHash('#job=3+mm+acrylic')).toEqual({
+      text: '3 mm acrylic',
+      machine: null,
+      answers: {},
+    });
+  });
+
   it.each([
     '',
+    `#job=${'a'.repeat(2001)}`,
     '#published',
     '#job=',
     '#job=cut&laser=X&watts=20',

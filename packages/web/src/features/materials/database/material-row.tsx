@@ -6,6 +6,7 @@ import type { Material } from '@beamwright/domain';
 import { otherNames } from '@beamwright/domain/material-facts';
 import { formatNumber } from '../../../lib/format.ts';
 import { LASER_SLOTS, slotCode, type CatalogRow, type Instead } from './catalog-rows.ts';
+import { materialPath, workPath } from '../../../lib/site/material-path.ts';
 import { safetyWord } from '../../../lib/safety-word.ts';
 import { shownName, slotText } from './database-words.ts';
 import classes from './rows.module.css';
@@ -18,7 +19,7 @@ export function MaterialRow({ row }: { row: CatalogRow }) {
   const name = shownName(material.canonical);
   const also = otherName(material);
   return (
-    <li id={key} data-s={level[0]}>
+    <li id={key} data-s={level[0]} data-p={workPagesOf(row)}>
       <div>
         {path === null ? <b>{name}</b> : <a href={hrefOf(path)}>{name}</a>}
         {also === undefined ? null : <small> {also}</small>}
@@ -45,6 +46,14 @@ export function MaterialRow({ row }: { row: CatalogRow }) {
     </li>
   );
 }
+
+/** The ends of the addresses of its pages about one laser and work. */
+const workPagesOf = ({ material: { canonical }, facts: { pages }, path }: CatalogRow) =>
+  path === materialPath(canonical) && pages.length > 0
+    ? pages
+        .map(({ laser, operation }) => workPath(canonical, laser, operation).split('/').at(-1))
+        .join(' ')
+    : undefined;
 
 /** The first one that says more than the name: "linden". Another language has names of its own. */
 function otherName(material: Material): string | undefined {

@@ -69,6 +69,21 @@ export function SearchNotes() {
           ))}
         </template>
       </Row>
+      <div className={classes.job} data-part="job" hidden>
+        <p data-part="job-hint">
+          {i18n.t(
+            'Thickness and watts don’t narrow this list. Choose a material: its page has settings for them.',
+          )}
+        </p>
+        <a data-part="job-bench" data-text={i18n.t('Get settings for “{query}”', { query })} />
+        <ul
+          data-part="job-works"
+          data-text={i18n.t('{material}: published settings ({work})', {
+            material: '{material}',
+            work: '{work}',
+          })}
+        />
+      </div>
       <section className={classes.empty} data-part="missing" hidden>
         <h2>{i18n.t('Not in the database')}</h2>
         <p data-text={i18n.t('We have nothing on “{query}”.', { query })} />

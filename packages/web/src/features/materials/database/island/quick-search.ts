@@ -17,6 +17,8 @@ export function quickSearch(rows: readonly Row[], query: string): Reading | null
     asks_material: true,
     laser: null,
     operation: null,
+    thickness_mm: null,
+    power_watts: null,
     corrections: [],
     known_as: null,
     typed: { laser: [], operation: [], material: words },

@@ -1,5 +1,6 @@
 import type { Chip } from './chips.ts';
 import { formatCount, partOf, sentence } from '../../island/page-parts.ts';
+import { jobLinks } from './job-links.ts';
 import type { Row } from './read-rows.ts';
 import type { Reading } from './run-search.ts';
 
@@ -16,6 +17,8 @@ interface Shown {
   visible: readonly Row[];
   /** The catalog's name in the language of the page. */
   nameOf: (word: string) => string;
+  /** Laser and operation that were read, in the language of the page. */
+  workName: string;
 }
 
 /** A count is announced when somebody stops typing. */
@@ -90,9 +93,32 @@ export function createNotesView(root: HTMLElement, all: readonly Row[], actions:
       ?.replaceChildren(...alike.map(alikeOf));
   }
 
+  /** Of a query that is a job: where its settings are. */
+  function showJob({ reading, visible, query, workName }: Shown): void {
+    const links = jobLinks(reading, visible, query);
+    const [job, bench, works] = [part('job'), part('job-bench'), part('job-works')];
+    job.hidden = links === null;
+    part('job-hint').hidden = reading?.asks_material === true;
+    bench.hidden = !links?.bench;
+    bench.setAttribute('href', links?.bench ?? '');
+    bench.textContent = sentence(bench, 'text', { query });
+    works.replaceChildren(
+      ...(links?.works ?? []).map(({ row, href }) => {
+        const item = document.createElement('li');
+        const link = document.createElement('a');
+        link.href = href;
+        link.textContent = sentence(works, 'text', { material: row.name, work: workName });
+        item.append(link);
+        return item;
+      }),
+    );
+    job.hidden ||= bench.hidden && part('job-hint').hidden;
+  }
+
   return {
     show(shown: Shown): void {
       showReading(shown);
+      showJob(shown);
       showChips(shown.chips);
       notes.hidden = shown.chips.length === 0;
       part('clear').hidden = shown.chips.length < 2;
