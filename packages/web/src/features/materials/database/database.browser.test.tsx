@@ -126,6 +126,35 @@ describe('the filters', () => {
   });
 });
 
+describe('a job in the search', () => {
+  const jobLink = () => link(/^Get settings for/);
+
+  it('leads to the bench of its material, and to the published settings for it', async () => {
+    open('?q=3+mm+acrylic+40+W+diode');
+    await expect
+      .element(jobLink())
+      .toHaveAttribute('href', expect.stringMatching(/^\/materials\/cast-acrylic#job=3\+mm\+acrylic/));
+    await expect
+      .element(link('Cast acrylic: published settings (Diode, Cut)'))
+      .toHaveAttribute('href', '/materials/cast-acrylic/diode-cut?mm=3&w=40');
+    expect(shown()).toContain('Cast acrylic');
+  });
+
+  it('without a material shows all, and says that thickness narrows nothing', async () => {
+    const all = shown().length;
+    open('?q=3mm');
+    await expect.element(page.getByText(/don’t narrow this list/)).toBeVisible();
+    expect(shown()).toHaveLength(all);
+    await expect.element(page.getByText('Not in the database')).not.toBeVisible();
+  });
+
+  it('has no way to settings of what must never be lasered', async () => {
+    open('?q=cut+3+mm+pvc+40+W');
+    await expect.poll(() => shown()[0]).toBe('PVC');
+    expect(root.querySelector<HTMLElement>('[data-part="job"]')?.hidden).toBe(true);
+  });
+});
+
 describe('the comparison', () => {
   it('shows published cuts, and never settings of a blocked material', async () => {
     open('?laser=co2&compare=cast-acrylic,polycarbonate');
@@ -157,6 +186,21 @@ describe('the comparison', () => {
       .toBeVisible();
     await button('Close').click();
     await expect.element(button(/^Compare/)).toHaveFocus();
+  });
+
+  it('is left by the Back button: the list is as it was, and forward opens it again', async () => {
+    open('?laser=co2');
+    await checkbox('Compare Basswood').click();
+    await checkbox('Compare Pine').click();
+    const before = [query(), shown()];
+    await button(/^Compare/).click();
+    await expect.element(heading('Comparison')).toHaveFocus();
+    window.history.back();
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+    expect([query(), shown()]).toEqual(before);
+    await expect.element(checkbox('Compare Pine')).toBeChecked();
+    window.history.forward();
+    await expect.element(page.getByRole('table')).toBeVisible();
   });
 
   it('of blocked materials alone has no settings and no chart, from an address with more that exist not', async () => {

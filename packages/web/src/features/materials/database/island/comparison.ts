@@ -5,6 +5,12 @@ import { partOf } from '../../island/page-parts.ts';
 type Shower = typeof ShowComparison;
 type Materials = Readonly<Record<string, ComparedMaterial>>;
 
+/** Of the browser's history: Back from an open comparison leads to the list. */
+export const COMPARING = { isComparing: true };
+
+export const isComparing = (state: unknown): boolean =>
+  (state as typeof COMPARING | null)?.isComparing === true;
+
 /** Loads the comparison and its numbers when they are asked for, and keeps it up to date while it is open. */
 export function createComparison(root: HTMLElement) {
   const panel = partOf(root, 'compare');
@@ -41,10 +47,13 @@ export function createComparison(root: HTMLElement) {
   partOf(root, 'print').addEventListener('click', () => window.print());
   partOf(root, 'close').addEventListener('click', () => {
     panel.hidden = true;
+    history.replaceState(null, '');
     partOf(root, 'open').focus();
   });
 
   return {
+    isOpen: () => !panel.hidden,
+    close: () => (panel.hidden = true),
     async open(keys: readonly string[], laser: string): Promise<void> {
       await show(keys, laser);
       const title = panel.querySelector('h2');

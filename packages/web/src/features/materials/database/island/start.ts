@@ -1,6 +1,6 @@
 import { materialKey } from '../../../../lib/site/material-path.ts';
 import { chipsOf, withoutLaser } from './chips.ts';
-import { createComparison } from './comparison.ts';
+import { COMPARING, createComparison, isComparing } from './comparison.ts';
 import { createOptions } from './create-options.ts';
 import { createSearch } from './create-search.ts';
 import { filterOf, laserOf } from './filter-of.ts';
@@ -42,7 +42,10 @@ export function start(root: HTMLElement): void {
   const tray = createTray(root, rows, {
     choose: (compare) => void change({ ...state, compare }, 'pushState'),
     refuse: (text) => notes.announce(text),
-    open: () => void comparison.open(state.compare, laserNow()),
+    open: () => {
+      if (!comparison.isOpen()) history.pushState(COMPARING, '');
+      void comparison.open(state.compare, laserNow());
+    },
   });
 
   function render(): void {
@@ -52,7 +55,8 @@ export function start(root: HTMLElement): void {
     tray.show(state.compare);
     const chips = chipsOf(state, reading, options);
     const nameOf = (word: string) => nameIn(rows, word);
-    notes.show({ query: state.q.trim(), reading, chips, visible, nameOf });
+    const workName = workNameOf(reading, options);
+    notes.show({ query: state.q.trim(), reading, chips, visible, nameOf, workName });
   }
 
   async function change(next: ListState, how?: 'pushState' | 'replaceState'): Promise<void> {
@@ -60,7 +64,7 @@ export function start(root: HTMLElement): void {
     clearTimeout(typing);
     const address = location.pathname + writeState(next) + location.hash;
     if (how && address !== location.pathname + location.search + location.hash)
-      history[how](null, '', address);
+      history[how](comparison.isOpen() ? COMPARING : null, '', address);
     if (search.value.trim() !== next.q.trim()) search.value = next.q;
     const early = finder.atOnce(next.q);
     if (early) {
@@ -93,9 +97,17 @@ export function start(root: HTMLElement): void {
   search.addEventListener('input', type);
   options.onChoice(choose);
   watchKeys(form, search, () => firstIn(visible[0]));
-  addEventListener('popstate', () => void change(readState(location.search, known)));
+  addEventListener('popstate', ({ state: earlier }) => {
+    const wasOpen = comparison.isOpen();
+    if (!isComparing(earlier)) comparison.close();
+    void change(readState(location.search, known)).then(() => {
+      if (isComparing(earlier) && !wasOpen) void comparison.open(state.compare, laserNow());
+    });
+  });
   void change(state).then(() => {
-    if (state.compare.length > 1) void comparison.open(state.compare, laserNow());
+    if (state.compare.length < 2) return;
+    history.replaceState(COMPARING, '');
+    void comparison.open(state.compare, laserNow());
   });
 }
 
@@ -104,6 +116,19 @@ const firstIn = (row: Row | undefined): HTMLElement | null =>
   row?.element.querySelector<HTMLElement>('div a') ??
   row?.element.querySelector<HTMLElement>('input') ??
   null;
+
+function workNameOf(
+  reading: Reading | null,
+  { nameOf }: Pick<ReturnType<typeof createOptions>, 'nameOf'>,
+): string {
+  const { laser, operation } = reading ?? {};
+  if (!laser) return '';
+  const names = [
+    nameOf('laser', laser.toLowerCase()),
+    nameOf('work', (operation ?? 'Cut').toLowerCase()),
+  ];
+  return names.join(', ');
+}
 
 /** A typo may mean a material by the catalog's own name, which the page may translate. */
 const nameIn = (rows: readonly Row[], word: string): string =>
