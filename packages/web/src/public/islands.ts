@@ -16,6 +16,7 @@ const ISLANDS: Record<string, () => Promise<Island>> = {
   'plan-finder': () => import('../features/billing/public/plan-finder-island.ts'),
   material: () => import('../features/materials/pages/island.ts'),
   database: () => import('../features/materials/database/island/start.ts'),
+  plot: () => import('../ui/plot/explore-plot.ts'),
   // On every page.
   frame: () => Promise.resolve({ start: startFrame }),
   support: () => import('../features/marketing/support/support-island.ts'),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './choice.module.css';
 import covering from './covering-input.module.css';
 import { Fieldset } from './fieldset.tsx';
-import { Box } from './box.tsx';
+import segments from './segments.module.css';
 
 interface Option<V extends string> {
   value: V;
@@ -23,11 +23,8 @@ interface ChoiceProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-const SEGMENTS = {
-  group: { border: 'strong', radius: 'control', clip: true, className: classes.options },
-  option: { ground: 'card', className: classes.option },
-} as const;
-const TILES = { group: { className: classes.tiles }, option: { className: classes.tile } } as const;
+const SEGMENTS = { group: segments.segments, option: undefined };
+const TILES = { group: classes.tiles, option: classes.tile };
 
 /** Two to four exclusive options side by side: radio buttons styled as a segmented control, or as tiles with pictures. */
 export function Choice<V extends string>(props: ChoiceProps<V>) {
@@ -37,9 +34,9 @@ export function Choice<V extends string>(props: ChoiceProps<V>) {
   const look = options.some(({ picture }) => picture !== undefined) ? TILES : SEGMENTS;
   return (
     <Fieldset legend={label} hideLegend={hideLabel}>
-      <Box {...look.group}>
+      <div className={look.group}>
         {options.map((option) => (
-          <Box key={option.value} as="label" {...look.option}>
+          <label key={option.value} className={look.option}>
             <input
               type="radio"
               className={covering.input}
@@ -53,9 +50,9 @@ export function Choice<V extends string>(props: ChoiceProps<V>) {
               {option.mark}
               {option.label}
             </span>
-          </Box>
+          </label>
         ))}
-      </Box>
+      </div>
     </Fieldset>
   );
 }

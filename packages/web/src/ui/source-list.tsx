@@ -2,6 +2,7 @@ import { dataText } from '../lib/data-text.ts';
 import type { WorkflowStep } from '@beamwright/contract';
 import { i18n } from '../lib/i18n.ts';
 import classes from './source-list.module.css';
+import { EnglishText } from './english-text.tsx';
 import { sourceHref } from './source-href.ts';
 import { Text } from './text.tsx';
 
@@ -27,10 +28,10 @@ export function SourceList({ sources }: SourceListProps) {
         return (
           <li key={id}>
             {href === null ? (
-              title
+              <EnglishText>{title}</EnglishText>
             ) : (
               <a href={href} target="_blank" rel="noreferrer">
-                {title}
+                <EnglishText>{title}</EnglishText>
               </a>
             )}
             {license === '' ? null : (

@@ -5,7 +5,7 @@ import { i18n } from '../lib/i18n.ts';
 import { roundedNumber, shownLength, shownWatts } from '../lib/shown-quantity.ts';
 import { useUnits } from '../lib/units.ts';
 import type { Units } from '../lib/units.ts';
-import { chartGeometry } from './chart-geometry.ts';
+import { curveGeometry } from './plot/curve-geometry.ts';
 import chart from './chart.module.css';
 import classes from './speed-chart.module.css';
 import { Text } from './text.tsx';
@@ -34,7 +34,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
   const units = useUnits();
   const id = useId();
   const speeds = marks.map(({ speed_mm_min }) => speed_mm_min);
-  const { line, band, points, across, up, ...places } = chartGeometry(
+  const { line, band, points, across, up, ...places } = curveGeometry(
     curve,
     speeds,
     units.toSpeedUnit,
@@ -61,7 +61,7 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
       <Box pad="8 20 0 0" className={classes.chart}>
         <div className={chart.up} aria-hidden="true">
           {up.map(({ value, at }) => (
-            <span key={value} style={{ bottom: `${at}%` }}>
+            <span key={value} style={{ bottom: `${100 - at}%` }}>
               {roundedNumber(value)}
             </span>
           ))}
@@ -70,16 +70,9 @@ export function SpeedChart({ curve, marks }: SpeedChartProps) {
           <title id={`${id}t`}>{title}</title>
           <desc id={`${id}d`}>{description(curve, marks, units)}</desc>
           {up.map(({ value, at }) => (
-            <line
-              key={value}
-              className={chart.grid}
-              x1="0"
-              x2="100%"
-              y1={`${100 - at}%`}
-              y2={`${100 - at}%`}
-            />
+            <line key={value} className={chart.grid} x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} />
           ))}
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+          <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" width="100%" height="100%">
             <path className={`${chart.band} ${chart.edge}`} d={band} />
             <path className={classes.line} d={line} />
           </svg>

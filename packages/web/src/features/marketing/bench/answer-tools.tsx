@@ -5,6 +5,7 @@ import { VISITOR_SPEEDS, visitorUnits } from '../../../lib/visitor-units.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BenchAnswer } from './answer-job.ts';
 import { answerNumbers } from './answer-numbers.ts';
+import segments from '../../../ui/segments.module.css';
 import classes from './bench-answer.module.css';
 
 /** The settings as text, and the unit of their speeds. They need the script, so they are hidden without it. */
@@ -12,7 +13,7 @@ export function AnswerTools({ answer }: { answer: BenchAnswer }) {
   const { speedUnit } = visitorUnits();
   return (
     <div className={classes.tools}>
-      <div role="group" aria-label={i18n.t('Unit of speeds')} className={classes.units}>
+      <div role="group" aria-label={i18n.t('Unit of speeds')} className={segments.segments}>
         {VISITOR_SPEEDS.map((unit) => (
           <button key={unit} type="button" data-unit={unit} aria-pressed={unit === speedUnit}>
             {unit}

@@ -1,87 +1,65 @@
 import type { CheckedStep } from '@beamwright/domain/types';
 import { i18n } from '../../../lib/i18n.ts';
-import { roundedNumber, shownLength, shownPower, shownWatts } from '../../../lib/shown-quantity.ts';
+import { shownLength, shownPower, shownWatts } from '../../../lib/shown-quantity.ts';
 import { visitorUnits } from '../../../lib/visitor-units.ts';
-import { chartGeometry } from '../../../ui/chart-geometry.ts';
-import { Row } from '../../../ui/stack.tsx';
-import classes from './speed-dots.module.css';
+import { curveGeometry } from '../../../ui/plot/curve-geometry.ts';
+import { placed } from '../../../ui/plot/plot-axes.ts';
+import plot from '../../../ui/plot/plot.module.css';
+import { Plot, PlotKey, PlotMark } from '../../../ui/plot/plot.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 interface SpeedDotsProps {
   curve: NonNullable<CheckedStep['curve']>;
   step: CheckedStep;
 }
 
-/** Dots in percent over one stretched drawing: the text keeps its size at any width. */
+/** The published settings behind one answer, moved to its laser, around the curve that was computed from them. */
 export function SpeedDots({ curve, step }: SpeedDotsProps) {
   const units = visitorUnits();
   const { speed_mm_min } = step.settings;
-  const { line, band, points, marks, across, up } = chartGeometry(
+  const { line, band, points, marks, across, up } = curveGeometry(
     curve,
     [speed_mm_min],
     units.toSpeedUnit,
   );
-  const [mark] = marks;
+  const speed = units.formatSpeed(speed_mm_min).text;
+  const thinFirst = points.toSorted((a, b) => a.left - b.left || b.top - a.top);
   return (
-    <>
-      <div
-        className={classes.plot}
-        role="img"
-        aria-label={i18n.t(
+    <div data-island="plot">
+      <VisuallyHidden as="p">
+        {i18n.t(
           '{n, plural, one {# published setting} other {# published settings}} and a computed curve. At {place}: {settings}.',
-          {
-            n: points.length,
-            place: shownLength(curve.answer_x).text,
-            settings: units.formatSpeed(speed_mm_min).text,
-          },
+          { n: points.length, place: shownLength(curve.answer_x).text, settings: speed },
         )}
+      </VisuallyHidden>
+      <Plot
+        label={i18n.t('Published speeds over thickness. Move with the arrow keys.')}
+        across={across}
+        up={up}
+        curves={[{ line, band }]}
       >
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-          <path className={classes.band} d={band} />
-          <path className={classes.line} d={line} />
-        </svg>
-        {up.map(({ value, at }) => (
-          <span key={value} className={classes.up} style={{ bottom: `${at}%` }}>
-            {roundedNumber(value)}
-          </span>
-        ))}
-        {across.map(({ value, at }) => (
-          <span key={value} className={classes.across} style={{ left: `${at}%` }}>
-            {shownLength(value).text}
-          </span>
-        ))}
-        {points.map(({ left, top, index }) => (
-          <i
-            key={index}
-            className={classes.dot}
-            style={{ left: `${left}%`, top: `${top}%` }}
-            title={titleOf(step, index)}
+        {thinFirst.map((point) => (
+          <span
+            key={point.index}
+            className={plot.dot}
+            data-dot=""
+            data-filled
+            title={titleOf(step, point.index)}
+            style={placed(point)}
           />
         ))}
-        {mark === undefined ? null : (
-          <b
-            className={classes.mark}
-            data-flip={mark.left > 50 || undefined}
-            style={{ left: `${mark.left}%`, top: `${mark.top}%` }}
-          >
-            <span>{units.formatSpeed(speed_mm_min).text}</span>
-          </b>
-        )}
-      </div>
-      <Row
-        as="ul"
-        wrap
-        gap="4 20"
-        align="stretch"
-        size="label"
-        tone="second"
-        className={classes.legend}
-        aria-hidden="true"
-      >
-        <li data-mark="dot">{i18n.t('Published')}</li>
-        <li data-mark="band">{i18n.t('Holds 8 in 10 published')}</li>
-        <li data-mark="line">{i18n.t('Suggested')}</li>
-      </Row>
-    </>
+        {marks.map((mark) => (
+          <PlotMark key={speed} {...mark} text={speed} />
+        ))}
+      </Plot>
+      <PlotKey
+        entries={[
+          { look: 'near', text: i18n.t('Published') },
+          { look: 'band', text: i18n.t('Holds 8 in 10 published') },
+          { look: 'line', text: i18n.t('Suggested') },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { laserName } from '../../../lib/laser-name.ts';
 import { LASER_SLOTS } from './catalog-rows.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Row } from '../../../ui/stack.tsx';
-import plot from '../chart/plot.module.css';
+import plot from '../../../ui/plot/plot.module.css';
 import classes from './compare.module.css';
 
 /** Where the comparison and its tray appear, with their sentences. Both stay hidden without a script. */

@@ -3,6 +3,7 @@ import { laserName } from '../../../lib/laser-name.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { LASER_SLOTS, type CatalogRow } from './catalog-rows.ts';
 import { safetyWord } from '../../../lib/safety-word.ts';
+import segments from '../../../ui/segments.module.css';
 import covering from '../../../ui/covering-input.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './filters.module.css';
@@ -63,7 +64,7 @@ interface SegmentsProps {
 
 function Segments({ name, legend, options }: SegmentsProps) {
   return (
-    <fieldset className={classes.segments}>
+    <fieldset className={`${segments.segments} ${classes.segments}`}>
       <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       {options.map(({ value, title, count }) => (
         <label key={value}>

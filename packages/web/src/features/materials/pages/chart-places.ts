@@ -1,7 +1,15 @@
 import type { Evidence, MaterialFacts, TypicalAnswer } from '@beamwright/domain/material-facts';
 import type { LaserType, SpeedCurve } from '@beamwright/domain/types';
 import type { ScaleRange } from '../../../ui/scale-range.ts';
-import { plotAxes, shiftsOf, thicknessRange, type PlotAxes } from '../chart/plot-axes.ts';
+import {
+  curvePaths,
+  plotAxes,
+  shiftsOf,
+  thicknessRange,
+  type CurvePaths,
+  type CurvePoint,
+  type PlotAxes,
+} from '../../../ui/plot/plot-axes.ts';
 
 type Settings = Extract<TypicalAnswer, { kind: 'settings' }>;
 
@@ -21,12 +29,6 @@ export interface Dot {
   shift: number;
   /** Positions of the curves whose watts are near. */
   near: number[];
-}
-
-/** In an area of 1,000 by 1,000. */
-interface CurvePaths {
-  line: string;
-  band: string;
 }
 
 export interface Curve {
@@ -75,7 +77,7 @@ export function cutChartPlaces(facts: MaterialFacts, laser: LaserType): CutChart
   }));
   const curves = curved.map(({ answer, points }) => ({
     answer,
-    paths: pathsOf(points, axes),
+    paths: curvePaths(points, axes),
     left: left(answer.step.thickness_mm ?? 0),
     top: top(perJob(answer.step.settings.speed_mm_min, answer.step.settings.passes)),
   }));
@@ -109,32 +111,16 @@ const isNear = ({ watts }: Evidence, { step, watts: full }: Settings): boolean =
   return ratio <= NEAR && ratio >= 1 / NEAR;
 };
 
-interface CurvePoint {
-  mm: number;
-  /** mm/s of the whole job. */
-  speed: number;
-  low: number;
-  high: number;
-}
-
-/** The curve where somebody published something. */
+/** The curve where somebody published something, in mm/s of the whole job. */
 function pointsWithin({ step }: Settings, { min, max }: ScaleRange): CurvePoint[] {
   const points: SpeedCurve['points'] = step.curve?.points ?? [];
   const { passes } = step.settings;
   return points
     .filter(({ x }) => x >= min && x <= max)
     .map((point) => ({
-      mm: point.x,
+      x: point.x,
       speed: perJob(point.speed_mm_min, passes),
       low: perJob(point.low_mm_min, passes),
       high: perJob(point.high_mm_min, passes),
     }));
-}
-
-function pathsOf(points: readonly CurvePoint[], { left, top }: PlotAxes): CurvePaths {
-  const path = (key: 'speed' | 'low' | 'high', isReversed = false) =>
-    (isReversed ? points.toReversed() : points)
-      .map((point) => `${Math.round(left(point.mm) * 10)} ${Math.round(top(point[key]) * 10)}`)
-      .join('L');
-  return { line: `M${path('speed')}`, band: `M${path('high')}L${path('low', true)}Z` };
 }

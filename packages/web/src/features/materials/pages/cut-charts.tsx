@@ -1,6 +1,5 @@
 import { hrefOf } from '../../../lib/site/href-of.ts';
 import type { MaterialFacts } from '@beamwright/domain/material-facts';
-import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { laserInSentence } from '../../../lib/laser-in-sentence.ts';
 import { laserName } from '../../../lib/laser-name.ts';
@@ -8,10 +7,14 @@ import { roundedNumber, shownLength, shownSpeed, shownWatts } from '../../../lib
 import { workPath } from '../../../lib/site/material-path.ts';
 import covering from '../../../ui/covering-input.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { placed } from '../chart/plot-axes.ts';
+import { placed } from '../../../ui/plot/plot-axes.ts';
+import { CardTable } from '../tables/card-table.tsx';
+import { EnglishText } from '../../../ui/english-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row } from '../../../ui/stack.tsx';
-import plot from '../chart/plot.module.css';
+import plot from '../../../ui/plot/plot.module.css';
+import { Plot, PlotKey, PlotMark } from '../../../ui/plot/plot.tsx';
+import segments from '../../../ui/segments.module.css';
 import { cutChartPlaces, type Curve, type CutChartPlaces, type Dot } from './chart-places.ts';
 import { Section } from './page-frame.tsx';
 import { workTitle } from './page-words.ts';
@@ -44,30 +47,19 @@ export function CutCharts({ facts }: { facts: MaterialFacts }) {
   );
 }
 
-function Key({ hasCurve }: { hasCurve: boolean }) {
-  return (
-    <Row
-      wrap
-      gap="4 20"
-      align="stretch"
-      size="small"
-      tone="second"
-      marginTop={16}
-      className={classes.key}
-    >
-      {hasCurve ? (
-        <>
-          <span data-key="near">{i18n.t('Published near these watts')}</span>
-          <span data-key="far">{i18n.t('At other watts; larger is stronger')}</span>
-          <span data-key="band">{i18n.t('Holds 8 in 10 published')}</span>
-        </>
-      ) : (
-        <span data-key="near">{i18n.t('Published; larger is stronger')}</span>
-      )}
-      <span>{i18n.t('Speed divided by passes (mm/s), by thickness (mm)')}</span>
-    </Row>
-  );
-}
+const Key = ({ hasCurve }: { hasCurve: boolean }) => (
+  <PlotKey
+    entries={
+      hasCurve
+        ? [
+            { look: 'near', text: i18n.t('Published near these watts') },
+            { look: 'far', text: i18n.t('At other watts; larger is stronger') },
+            { look: 'band', text: i18n.t('Holds 8 in 10 published') },
+          ]
+        : [{ look: 'near', text: i18n.t('Published; larger is stronger') }]
+    }
+  />
+);
 
 function CutChart({ chart, material }: { chart: CutChartPlaces; material: string }) {
   const { laser, dots, curves, across, up } = chart;
@@ -77,42 +69,22 @@ function CutChart({ chart, material }: { chart: CutChartPlaces; material: string
         <h3>{laserName(laser)}</h3>
         {curves.length > 1 ? <WattsChoice chart={chart} /> : null}
       </Row>
-      <div
-        className={plot.plot}
-        aria-hidden="true"
-        data-plot={i18n.t(
-          '{laser}: published cut speeds over thickness. Move with the arrow keys.',
-          {
-            laser: laserName(laser),
-          },
-        )}
+      <Plot
+        label={i18n.t('{laser}: published cut speeds over thickness. Move with the arrow keys.', {
+          laser: laserName(laser),
+        })}
+        across={across}
+        up={up}
+        curves={curves.map(({ paths }) => paths)}
       >
-        {up.map(({ value, at }) => (
-          <span key={value} data-up="" style={{ top: percent(at) }}>
-            {formatNumber(value)}
-          </span>
-        ))}
-        {across.map(({ value, at }) => (
-          <span key={value} data-across="" style={{ left: percent(at) }}>
-            {formatNumber(value)}
-          </span>
-        ))}
-        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">
-          {curves.map(({ answer, paths }, at) => (
-            <g key={answer.watts} data-curve={at}>
-              <path d={paths.band} />
-              <path d={paths.line} />
-            </g>
-          ))}
-        </svg>
         {dots.map((dot, index) => (
           // Rows may be equal, and their order never changes.
           <PlotDot key={index} dot={dot} hasCurve={curves.length > 0} />
         ))}
-        {curves.map((curve, at) => (
-          <Answer key={curve.answer.watts} curve={curve} at={at} />
+        {curves.map(({ answer, left, top }, at) => (
+          <PlotMark key={answer.watts} left={left} top={top} at={at} text={speedOfAnswer(answer)} />
         ))}
-      </div>
+      </Plot>
       <DotTable dots={dots} title={workTitle(material, laser, 'Cut')} />
       <p>
         <a href={hrefOf(workPath(material, laser, 'Cut'))}>
@@ -123,13 +95,11 @@ function CutChart({ chart, material }: { chart: CutChartPlaces; material: string
   );
 }
 
-const percent = (at: number) => `${at.toFixed(1)}%`;
-
 /** Without a script: the style sheet shows the curve of the chosen machine and fills the dots near its watts. */
 function WattsChoice({ chart: { laser, curves } }: { chart: CutChartPlaces }) {
   const middle = Math.floor(curves.length / 2);
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={segments.segments}>
       <VisuallyHidden as="legend">
         {i18n.t('Watts of the {laser} laser', { laser: laserInSentence(laser) })}
       </VisuallyHidden>
@@ -153,6 +123,7 @@ function PlotDot({ dot, hasCurve }: { dot: Dot; hasCurve: boolean }) {
   const { near, evidence } = dot;
   return (
     <span
+      className={plot.dot}
       data-dot=""
       data-near={hasCurve ? near.join(' ') : '0 1 2'}
       title={dotText(dot)}
@@ -171,18 +142,9 @@ const dotText = (dot: Dot): string =>
     source: dot.evidence.row.source_title,
   });
 
-function Answer({ curve: { answer, left, top }, at }: { curve: Curve; at: number }) {
-  const { speed_mm_min, passes } = answer.step.settings;
-  return (
-    <span
-      className={classes.answer}
-      data-curve={at}
-      data-low={top > 60 || undefined}
-      style={placed({ left, top })}
-    >
-      <b>{i18n.t('{speed} mm/s', { speed: roundedNumber(speed_mm_min / 60 / passes) })}</b>
-    </span>
-  );
+function speedOfAnswer({ step }: Curve['answer']): string {
+  const { speed_mm_min, passes } = step.settings;
+  return i18n.t('{speed} mm/s', { speed: roundedNumber(speed_mm_min / 60 / passes) });
 }
 
 /** The dots in words. */
@@ -191,7 +153,7 @@ function DotTable({ dots, title }: { dots: readonly Dot[]; title: string }) {
     <details className={plot.dots}>
       <summary>{i18n.t('Show as a table')}</summary>
       <div tabIndex={0} role="group" aria-label={title}>
-        <table className={classes.rows}>
+        <CardTable label={title} look="lines">
           <thead>
             <tr>
               <th scope="col">{i18n.t('Thickness')}</th>
@@ -204,14 +166,16 @@ function DotTable({ dots, title }: { dots: readonly Dot[]; title: string }) {
             {dots.map((dot, index) => (
               // As above.
               <tr key={index}>
-                <td>{shownLength(dot.thickness_mm).text}</td>
-                <td>{shownWatts(dot.evidence.watts).text}</td>
-                <td>{speedOf(dot)}</td>
-                <td>{dot.evidence.row.source_title}</td>
+                <td data-main>{shownLength(dot.thickness_mm).text}</td>
+                <td data-main>{shownWatts(dot.evidence.watts).text}</td>
+                <td data-label={i18n.t('Speed')}>{speedOf(dot)}</td>
+                <td data-words>
+                  <EnglishText>{dot.evidence.row.source_title}</EnglishText>
+                </td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </CardTable>
       </div>
     </details>
   );

@@ -1,4 +1,4 @@
-import { placed, plotAxes, shiftsOf, thicknessRange } from '../../chart/plot-axes.ts';
+import { placed, plotAxes, shiftsOf, thicknessRange } from '../../../../ui/plot/plot-axes.ts';
 import type { ComparedDot } from './compared-material.ts';
 
 export interface Series {

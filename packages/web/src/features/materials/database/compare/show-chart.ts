@@ -1,5 +1,5 @@
 import { formatCount, partOf, sentence } from '../../island/page-parts.ts';
-import { explorePlot } from '../../chart/explore-plot.ts';
+import { explorePlot } from '../../../../ui/plot/explore-plot.ts';
 import type { ComparedMaterial } from './compared-material.ts';
 import { markOf, plot, type Series } from './plot.ts';
 

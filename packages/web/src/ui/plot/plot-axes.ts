@@ -1,21 +1,20 @@
-import { axisTicks } from '../../../ui/axis-ticks.ts';
-import { placeOnScale } from '../../../ui/place-on-scale.ts';
-import { scaleRange, type ScaleRange } from '../../../ui/scale-range.ts';
+import { axisTicks } from '../axis-ticks.ts';
+import { placeOnScale } from '../place-on-scale.ts';
+import { scaleRange, type ScaleRange } from '../scale-range.ts';
 
 /** Ratio of the thickest sheet to the thinnest. */
 const LOG_FROM = 12;
 
-interface Tick {
+export interface Tick {
   value: number;
   /** Percent from the left or from the top. */
   at: number;
 }
 
-/** Speed over thickness, in percent of the plot from the left and from the top. */
+/** Speed over thickness or power, in percent of the plot from the left and from the top. */
 export interface PlotAxes {
-  /** In mm. */
   x: ScaleRange;
-  left: (mm: number) => number;
+  left: (value: number) => number;
   top: (speed: number) => number;
   across: Tick[];
   up: Tick[];
@@ -28,10 +27,10 @@ export function thicknessRange(thicknesses: readonly number[]): ScaleRange {
   return { min: log ? least / 1.3 : 0, max: most * (log ? 1.3 : 1.1), log };
 }
 
-/** The axes of a plot that shows all of these speeds over these thicknesses. */
+/** The axes of a plot that shows all of these speeds. */
 export function plotAxes(x: ScaleRange, speeds: readonly number[]): PlotAxes {
   const y = scaleRange(speeds);
-  const left = (mm: number) => placeOnScale(mm, x.min, x.max, x.log);
+  const left = (value: number) => placeOnScale(value, x.min, x.max, x.log);
   const top = (speed: number) => 100 - placeOnScale(speed, y.min, y.max, y.log);
   return {
     x,
@@ -42,6 +41,32 @@ export function plotAxes(x: ScaleRange, speeds: readonly number[]): PlotAxes {
       .map((value) => ({ value, at: left(value) })),
     up: axisTicks(y).map((value) => ({ value, at: top(value) })),
   };
+}
+
+/** A curve of speeds, with the ends of its band. */
+export interface CurvePoint {
+  x: number;
+  speed: number;
+  low: number;
+  high: number;
+}
+
+/** In an area of 1,000 by 1,000. */
+export interface CurvePaths {
+  line: string;
+  band: string;
+}
+
+/** SVG paths of a curve and of the band around it. */
+export function curvePaths(
+  points: readonly CurvePoint[],
+  { left, top }: Pick<PlotAxes, 'left' | 'top'>,
+): CurvePaths {
+  const path = (key: 'speed' | 'low' | 'high', isReversed = false) =>
+    (isReversed ? points.toReversed() : points)
+      .map((point) => `${Math.round(left(point.x) * 10)} ${Math.round(top(point[key]) * 10)}`)
+      .join('L');
+  return { line: `M${path('speed')}`, band: `M${path('high')}L${path('low', true)}Z` };
 }
 
 /** Pixels between dots that would cover each other. */

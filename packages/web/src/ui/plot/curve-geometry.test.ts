@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartGeometry } from './chart-geometry.ts';
+import { curveGeometry } from './curve-geometry.ts';
 
 const point = (x: number, speed: number) => ({
   x,
@@ -15,23 +15,23 @@ const curve = {
 };
 const mmPerSecond = (mmMin: number) => mmMin / 60;
 
-describe('chartGeometry', () => {
+describe('curveGeometry', () => {
   it('spans the full width and falls with thickness', () => {
-    const { line } = chartGeometry(curve, [600, 300], mmPerSecond);
+    const { line } = curveGeometry(curve, [600, 300], mmPerSecond);
     const places = line
       .slice(1)
-      .split(' L')
+      .split('L')
       .map((pair) => pair.split(' ').map(Number));
     expect(places[0]?.[0]).toBe(0);
-    expect(places.at(-1)?.[0]).toBe(100);
+    expect(places.at(-1)?.[0]).toBe(1000);
     const tops = places.map(([, top]) => top ?? 0);
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
   it('puts this setting and the rows on the same scales, in the user’s unit', () => {
-    const { marks, points, line, up, across } = chartGeometry(curve, [600, 300], mmPerSecond);
+    const { marks, points, line, up, across } = curveGeometry(curve, [600, 300], mmPerSecond);
     const [answer, slower] = marks as [(typeof marks)[number], (typeof marks)[number]];
-    expect(line).toContain(`${answer.left} ${answer.top}`);
+    expect(line).toContain(`${Math.round(answer.left * 10)} ${Math.round(answer.top * 10)}`);
     expect(slower.left).toBe(answer.left);
     expect(slower.top).toBeGreaterThan(answer.top);
     expect(points).toEqual([{ left: 100, top: expect.any(Number), index: 3 }]);

@@ -86,6 +86,12 @@ export function explorePlot(plot: HTMLElement, label: string): void {
   plot.addEventListener('pointerleave', () => show(document.activeElement));
 }
 
+/** Every plot within an element. */
+export function start(root: HTMLElement): void {
+  for (const plot of root.querySelectorAll<HTMLElement>('[data-plot]'))
+    explorePlot(plot, plot.dataset['plot'] ?? '');
+}
+
 /** The names that a screen reader says; without a script, the table beside the plot says everything. */
 function nameParts(plot: HTMLElement, dots: readonly HTMLElement[], label: string): void {
   plot.removeAttribute('aria-hidden');
