@@ -43,11 +43,11 @@ function nameOf(canonical: string, language: string, role: NameRow['role']): Mat
 }
 
 /** A sentence repeats the same few names for every word of it. */
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /** The material with exactly this name, as the parser composes names: "painted" + "metal". */
 export const composedMaterial = remember(
   (name: string): Material | null =>
     MATERIAL_NAMES.exact(tokenize(normalize(name)))[0]?.material ?? null,
-  { keyOf: (name) => name, most: MOST_REMEMBERED },
+  { keyOf: (name) => name, most: MAX_REMEMBERED },
 );

@@ -1,5 +1,5 @@
 /** More things than can fail at once; older failures are forgotten. */
-const MOST_KEYS = 1000;
+const MAX_KEYS = 1000;
 
 interface Closed {
   until: number;
@@ -30,7 +30,7 @@ export function createRetryGate({
       const waitMs = Math.min(last === undefined ? firstMs : 2 * last.waitMs, mostMs);
       closed.delete(key);
       closed.set(key, { until: performance.now() + waitMs, waitMs });
-      if (closed.size > MOST_KEYS) closed.delete(closed.keys().next().value ?? '');
+      if (closed.size > MAX_KEYS) closed.delete(closed.keys().next().value ?? '');
     },
     open: (key) => void closed.delete(key),
   };

@@ -21,11 +21,11 @@ export async function warnOfOtherSecret(
 ): Promise<void> {
   const digits = createHmac('sha256', secret).update('mark').digest('hex').slice(0, MARK_DIGITS);
   const mark = `secret ${digits}`;
-  const { rows } = await owner.query<{ mark: string | null }>(
+  const { rows } = await owner.query(
     `select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`,
     [user],
   );
-  const last = rows[0]?.mark ?? null;
+  const last = (rows[0] as { mark: string | null } | undefined)?.mark ?? null;
   if (last === mark) return;
   if (last !== null) log.warn(OTHER_SECRET);
   // Without the right to comment, or while another process does, there is no mark; that is no reason not to start.

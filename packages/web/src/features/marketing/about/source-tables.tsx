@@ -1,6 +1,7 @@
 import { listKnowledgeSources, listSettingSources } from '@beamwright/domain/sources';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { EnglishText } from '../../../ui/english-text.tsx';
 import { sourceHref } from '../../../ui/source-href.ts';
 import { SourceLinks } from './source-links.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -44,7 +45,7 @@ export function SettingSources() {
           <tr key={source.title}>
             <th scope="row">
               <a href={sourceHref(source.ref) ?? '#sources'} rel="nofollow">
-                {source.title}
+                <EnglishText>{source.title}</EnglishText>
               </a>
             </th>
             <Count label={used} settings={source.used} />
@@ -85,7 +86,9 @@ export function KnowledgeSources() {
       <tbody>
         {listKnowledgeSources().map((source) => (
           <tr key={source.code}>
-            <th scope="row">{source.title}</th>
+            <th scope="row">
+              <EnglishText>{source.title}</EnglishText>
+            </th>
             <td data-label={kind} data-words>
               {i18n.t(source.kind)}
             </td>

@@ -1,4 +1,5 @@
 import { i18n } from '../../../lib/i18n.ts';
+import { refusalReasons } from '../../../lib/refusal-reasons.ts';
 import { operationLabel } from '../../../lib/step-labels.ts';
 import { visitorText } from '../../../lib/visitor-units.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,7 +27,7 @@ export function ImpossibleParts({ answer, isWholeJob = false }: ImpossiblePartsP
               })
         }
       >
-        {reasons.map(visitorText).join(' ')}
+        {refusalReasons(reasons).map(visitorText).join(' ')}
         {instead.length === 0 ? null : (
           <>
             <p className={classes.instead}>{i18n.t('Instead, use:')}</p>

@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownPower, shownSpeed, shownWatts } from '../../../lib/shown-quantity.ts';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { machineName } from './page-words.ts';
-import { ScrollTable } from './scroll-table.tsx';
+import { CardTable } from '../tables/card-table.tsx';
 import { stepScale } from './speed-track.tsx';
 
 /** The engine’s answers by thickness and watts. */
@@ -11,7 +11,7 @@ export function AnswerMatrix({ answers }: { answers: readonly ThicknessAnswers[]
   const machines = answers[0]?.answers ?? [];
   const hasThickness = answers.some(({ thickness_mm }) => thickness_mm !== null);
   return (
-    <ScrollTable label={i18n.t('Our answer for typical machines')}>
+    <CardTable label={i18n.t('Our answer for typical machines')} look="lists" isWide>
       <thead>
         <tr>
           {hasThickness ? <th scope="col">{i18n.t('Thickness')}</th> : null}
@@ -27,14 +27,17 @@ export function AnswerMatrix({ answers }: { answers: readonly ThicknessAnswers[]
           <tr key={thickness_mm}>
             {thickness_mm === null ? null : <th scope="row">{shownLength(thickness_mm).text}</th>}
             {row.map((answer) => (
-              <td key={answer.watts}>
+              <td
+                key={answer.watts}
+                data-label={machineName(answer.laser, shownWatts(answer.watts).text)}
+              >
                 <MatrixCell answer={answer} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </ScrollTable>
+    </CardTable>
   );
 }
 

@@ -44,8 +44,14 @@ export function PageFrame({ path, crumbs, title, top, box, children }: PageFrame
             </a>
           ))}
         </Row>
-        <button type="button" className={classes.print} data-part="print" hidden>
-          {i18n.t('Print this page')}
+        <button
+          type="button"
+          className={classes.print}
+          data-part="print"
+          aria-label={i18n.t('Print this page')}
+          hidden
+        >
+          {i18n.t('Print')}
         </button>
       </Row>
       <div className={classes.top}>

@@ -11,13 +11,17 @@ import {
   shownSpeed,
   shownWatts,
 } from '../../../lib/shown-quantity.ts';
-import classes from './pages.module.css';
-import { ScrollTable } from './scroll-table.tsx';
+import { EnglishText } from '../../../ui/english-text.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CardTable } from '../tables/card-table.tsx';
+import { RowFilter } from './row-filter.tsx';
 
 type Row = Evidence['row'];
 
 interface Column {
   head: string;
+  /** Needs no words on a phone. */
+  isMain?: boolean;
   cell: (row: Row, evidence: Evidence) => string | null;
 }
 
@@ -26,8 +30,16 @@ const shownOr = <T extends number>(value: T | null, show: (value: T) => { text: 
   value === null ? null : show(value).text;
 
 const columns = (): Column[] => [
-  { head: i18n.t('Thickness'), cell: ({ thickness_mm }) => shownOr(thickness_mm, shownLength) },
-  { head: i18n.t('Laser'), cell: ({ laser_power_w }) => shownWatts(laser_power_w).text },
+  {
+    head: i18n.t('Thickness'),
+    isMain: true,
+    cell: ({ thickness_mm }) => shownOr(thickness_mm, shownLength),
+  },
+  {
+    head: i18n.t('Laser'),
+    isMain: true,
+    cell: ({ laser_power_w }) => shownWatts(laser_power_w).text,
+  },
   { head: i18n.t('Speed'), cell: ({ speed_mm_s }) => shownSpeed(speed_mm_s * 60, 'mm/s').text },
   { head: i18n.t('Power'), cell: ({ power_max_pct }) => shownOr(power_max_pct, shownPower) },
   { head: i18n.t('Passes'), cell: ({ passes }) => formatNumber(passes) },
@@ -53,43 +65,69 @@ const columns = (): Column[] => [
   },
 ];
 
-export const energyText = ({ kind, value }: { kind: 'line' | 'area'; value: number }): string => {
+const energyText = ({ kind, value }: { kind: 'line' | 'area'; value: number }): string => {
   const number = formatNumber(value, { maximumSignificantDigits: value >= 100 ? 3 : 2 });
   return shown(number, kind === 'area' ? 'J/mm²' : 'J/mm').text;
 };
 
-/** All usable published rows of one kind of work, thin and weak first. */
+/** Thin and weak first. */
+const byThickness = ({ row: a }: Evidence, { row: b }: Evidence): number =>
+  (a.thickness_mm ?? 0) - (b.thickness_mm ?? 0) ||
+  a.laser_power_w - b.laser_power_w ||
+  (a.power_max_pct ?? 0) - (b.power_max_pct ?? 0);
+
+/** All usable published rows of one kind of work. */
 export function PublishedTable({ rows }: { rows: readonly Evidence[] }) {
-  const sorted = rows.toSorted(
-    (a, b) => (a.row.thickness_mm ?? 0) - (b.row.thickness_mm ?? 0) || a.watts - b.watts,
-  );
+  const sorted = rows.toSorted(byThickness);
   const shown = columns().filter(({ cell }) => sorted.some((one) => cell(one.row, one) !== null));
   return (
-    <ScrollTable label={i18n.t('Published settings')}>
-      <thead>
-        <tr>
-          {shown.map(({ head }) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-          <th scope="col">{i18n.t('Source')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map((evidence, index) => (
-          // Rows may be equal, and their order never changes.
-          <tr key={index}>
-            {shown.map(({ head, cell }) => (
-              <td key={head}>{cell(evidence.row, evidence) ?? '–'}</td>
+    <>
+      <RowFilter rows={rows} />
+      <CardTable label={i18n.t('Published settings')} look="lines" isWide>
+        <thead>
+          <tr>
+            {shown.map(({ head }) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
             ))}
-            <td className={classes.words}>
-              {evidence.row.source_title}
-              {evidence.row.note === null ? null : <small lang="en">{evidence.row.note}</small>}
-            </td>
+            <th scope="col">{i18n.t('Source')}</th>
           </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+        </thead>
+        <tbody>
+          {sorted.map((evidence, index) => (
+            // Rows may be equal, and their order never changes.
+            <PublishedRow key={index} evidence={evidence} columns={shown} />
+          ))}
+        </tbody>
+      </CardTable>
+      <Text as="p" size="small" tone="third" marginTop={12}>
+        {i18n.t(
+          'Energy is power times time on the same spot, in all passes: it compares lasers of different watts.',
+        )}
+      </Text>
+    </>
+  );
+}
+
+interface PublishedRowProps {
+  evidence: Evidence;
+  columns: readonly Column[];
+}
+
+function PublishedRow({ evidence, columns: shown }: PublishedRowProps) {
+  const { row } = evidence;
+  return (
+    <tr data-thickness={row.thickness_mm ?? undefined} data-watts={row.laser_power_w}>
+      {shown.map(({ head, cell, isMain }) => (
+        <td key={head} data-main={isMain} data-label={isMain ? undefined : head}>
+          {cell(row, evidence)}
+        </td>
+      ))}
+      <td data-words>
+        <EnglishText>{row.source_title}</EnglishText>
+        {row.note === null ? null : <EnglishText as="small">{row.note}</EnglishText>}
+      </td>
+    </tr>
   );
 }

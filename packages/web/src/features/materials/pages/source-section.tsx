@@ -4,6 +4,7 @@ import type { Source } from '@beamwright/domain/types';
 import { i18n } from '../../../lib/i18n.ts';
 import { dataText } from '../../../lib/data-text.ts';
 import { sourceHref } from '../../../ui/source-href.ts';
+import { EnglishText } from '../../../ui/english-text.tsx';
 import { Section } from './page-frame.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import classes from './pages.module.css';
@@ -46,7 +47,8 @@ export function SourceSection({ sources, path }: { sources: readonly Source[]; p
 
 function SourceName({ source: { title, ref } }: { source: Source }) {
   const href = sourceHref(ref);
-  return href === null ? title : <a href={href}>{title}</a>;
+  const shown = <EnglishText>{title}</EnglishText>;
+  return href === null ? shown : <a href={href}>{shown}</a>;
 }
 
 /** Those behind the answers and the dots of a material, and behind its verdict. */

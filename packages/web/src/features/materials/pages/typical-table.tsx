@@ -1,4 +1,5 @@
 import type { MaterialFacts, TypicalAnswer, TypicalWork } from '@beamwright/domain/material-facts';
+import type { Message } from '@beamwright/domain/types';
 import { Fragment } from 'react';
 import { formatList, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -13,10 +14,12 @@ import {
   shownSpeed,
   shownWatts,
 } from '../../../lib/shown-quantity.ts';
+import { refusalReasons } from '../../../lib/refusal-reasons.ts';
 import { depthLabel, inLowerCase, operationLabel } from '../../../lib/step-labels.ts';
+import { EnglishText } from '../../../ui/english-text.tsx';
 import { ConfidenceMeter } from '../../../ui/confidence-meter.tsx';
 import { machineName, say } from './page-words.ts';
-import { Card } from '../../../ui/card.tsx';
+import { CardTable } from '../tables/card-table.tsx';
 import classes from './pages.module.css';
 import { sharedRange, SpeedTrack, TrackEnds } from './speed-track.tsx';
 
@@ -25,30 +28,33 @@ type Settings = Extract<TypicalAnswer, { kind: 'settings' }>;
 /** The engine’s answers for typical machines, one group for each kind of work. */
 export function TypicalTable({ facts }: { facts: MaterialFacts }) {
   return (
-    <Card as="div" flush clip className={classes.tableCard}>
-      <table className={classes.table} aria-label={i18n.t('Typical settings')}>
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t('Laser')}</th>
-            <th scope="col">{i18n.t('Speed')}</th>
-            <th scope="col">{i18n.t('Power')}</th>
-            <th scope="col">{i18n.t('Passes')}</th>
-            <th scope="col">{i18n.t('Holds 8 in 10 published')}</th>
-            <th scope="col">{i18n.t('Confidence')}</th>
-            <th scope="col">{i18n.t('Sources')}</th>
-          </tr>
-        </thead>
-        {facts.typical.map((work) => (
-          <WorkRows key={work.operation} work={work} />
-        ))}
-      </table>
-    </Card>
+    <CardTable label={i18n.t('Typical settings')} look="tiles">
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('Laser')}</th>
+          <th scope="col">{i18n.t('Speed')}</th>
+          <th scope="col">{i18n.t('Power')}</th>
+          <th scope="col">{i18n.t('Passes')}</th>
+          <th scope="col">{i18n.t('Holds 8 in 10 published')}</th>
+          <th scope="col">{i18n.t('Confidence')}</th>
+          <th scope="col">{i18n.t('Sources')}</th>
+        </tr>
+      </thead>
+      {facts.typical.map((work) => (
+        <WorkRows key={work.operation} work={work} verdicts={facts.lasers} />
+      ))}
+    </CardTable>
   );
 }
 
 const isSettings = (answer: TypicalAnswer): answer is Settings => answer.kind === 'settings';
 
-function WorkRows({ work }: { work: TypicalWork }) {
+interface WorkRowsProps {
+  work: TypicalWork;
+  verdicts: MaterialFacts['lasers'];
+}
+
+function WorkRows({ work, verdicts }: WorkRowsProps) {
   const range = sharedRange(work.answers.filter(isSettings).map(({ step }) => step));
   return (
     <tbody>
@@ -66,7 +72,11 @@ function WorkRows({ work }: { work: TypicalWork }) {
           {isSettings(answer) ? (
             <SettingsRow answer={answer} range={range} />
           ) : isRepeated(answer, work.answers[at - 1]) ? null : (
-            <OtherRow answer={answer} answers={work.answers} />
+            <OtherRow
+              answer={answer}
+              answers={work.answers}
+              said={verdicts.find(({ laser }) => laser === answer.laser)?.reasons ?? []}
+            />
           )}
         </Fragment>
       ))}
@@ -104,13 +114,13 @@ function SettingsRow({
       <td data-label={i18n.t('Speed')}>{speed.text}</td>
       <td data-label={i18n.t('Power')}>{shownPower(power_percent).text}</td>
       <td data-label={i18n.t('Passes')}>{formatNumber(passes)}</td>
-      <td className={classes.wide}>
+      <td className={classes.wide} data-words>
         <SpeedTrack step={step} range={range} />
       </td>
       <td className={classes.badge}>
         <ConfidenceMeter confidence={step.confidence} />
       </td>
-      <td className={classes.from}>
+      <td className={classes.from} data-words>
         <SourceNames sources={step.sources} />
       </td>
     </tr>
@@ -139,9 +149,12 @@ function SourceNames({ sources }: { sources: Settings['step']['sources'] }) {
   if (!first) return null;
   return (
     <a href="#sources">
-      {others.length === 0
-        ? i18n.t('{source} only', { source: first.title })
-        : i18n.t('{source}, {n} more', { source: first.title, n: others.length })}
+      <EnglishText>{first.title}</EnglishText>
+      <small>
+        {others.length === 0
+          ? i18n.t('the only source')
+          : i18n.t('{n, plural, one {and # more} other {and # more}}', { n: others.length })}
+      </small>
     </a>
   );
 }
@@ -149,21 +162,23 @@ function SourceNames({ sources }: { sources: Settings['step']['sources'] }) {
 interface OtherRowProps {
   answer: Exclude<TypicalAnswer, Settings>;
   answers: readonly TypicalAnswer[];
+  /** What the verdict on this laser says above. */
+  said: readonly Message[];
 }
 
-function OtherRow({ answer, answers }: OtherRowProps) {
+function OtherRow({ answer, answers, said }: OtherRowProps) {
   const { laser, watts } = answer;
   const ofLaser = answers.filter((other) => other.laser === laser);
   const isWhole = ofLaser.every(({ kind }) => kind === answer.kind) && answer.kind !== 'too_thick';
   return (
     <tr className={classes.none}>
       <th scope="row">{isWhole ? laserName(laser) : machineName(laser, shownWatts(watts).text)}</th>
-      <td colSpan={6}>{otherText(answer)}</td>
+      <td colSpan={6}>{otherText(answer, said)}</td>
     </tr>
   );
 }
 
-function otherText(answer: Exclude<TypicalAnswer, Settings>): string {
+function otherText(answer: OtherRowProps['answer'], said: OtherRowProps['said']): string {
   switch (answer.kind) {
     case 'unpublished':
       return i18n.t('Nobody has published a setting.');
@@ -172,12 +187,16 @@ function otherText(answer: Exclude<TypicalAnswer, Settings>): string {
         thickness: shownLength(answer.max_mm).text,
       });
     case 'cannot':
-      return cannotText(answer);
+      return cannotText(answer, said);
   }
 }
 
-function cannotText({ reasons, instead }: Extract<TypicalAnswer, { kind: 'cannot' }>): string {
-  const why = reasons.length > 0 ? say(reasons) : i18n.t('Not suitable.');
+function cannotText(
+  { reasons, instead }: Extract<TypicalAnswer, { kind: 'cannot' }>,
+  said: OtherRowProps['said'],
+): string {
+  const news = reasons.filter(({ code }) => said.every((other) => other.code !== code));
+  const why = news.length > 0 ? say(refusalReasons(news)) : i18n.t('Not suitable.');
   if (instead.length === 0) return why;
   const others = formatList(instead.map(visitorText), 'any');
   return i18n.t('{why} Use {others}.', { why, others });

@@ -4,11 +4,11 @@ import {
   publishedEnergyOf,
   verdictOn,
   workAnswers,
-  type Evidence,
   type MaterialFacts,
   type PublishedWork,
   type ThicknessAnswers,
 } from '@beamwright/domain/material-facts';
+import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { Material } from '@beamwright/domain';
 import { factsOf, findingsAbout } from '../../../lib/site/added-findings.ts';
@@ -23,7 +23,7 @@ import { PageFrame, Section, type Crumb } from './page-frame.tsx';
 import { workPicture } from './page-picture.ts';
 import { asHeading, inSentence, workTitle } from './page-words.ts';
 import classes from './pages.module.css';
-import { energyText, PublishedTable } from './published-table.tsx';
+import { PublishedTable } from './published-table.tsx';
 import { SafetyLine } from './safety-line.tsx';
 import { SourceSection, sourcesOfRows } from './source-section.tsx';
 import { Alternatives } from './similar-links.tsx';
@@ -103,7 +103,7 @@ function WorkBody({ facts, work, crumbs, box }: WorkBodyProps) {
       title={title}
       top={
         <>
-          <p className={classes.names}>{comparison(rows)}</p>
+          <p className={classes.names}>{comparison(work)}</p>
           <SafetyLine facts={facts} />
           {laser === 'Diode' && operation === 'Cut' ? <ColorLine facts={facts} /> : null}
         </>
@@ -137,44 +137,39 @@ function newAnswers({ material, typical }: MaterialFacts, work: PublishedWork): 
   );
 }
 
-/** How far apart the published settings are, in energy, which is comparable across watts and speeds. */
-function comparison(rows: readonly Evidence[]): string {
-  const sources = sourcesOfRows(rows).length;
-  const { thickness_mm, energies } = comparable(rows);
-  const low = energies.at(0);
-  const high = energies.at(-1);
-  const middle = energies[Math.floor(energies.length / 2)];
-  if (!low || !high || !middle || low.value === high.value)
+/** How far apart the published settings are: in time at the same power, which is what their energies say. */
+function comparison(work: PublishedWork): string {
+  const { rows } = work;
+  const { thickness_mm, energies } = comparable(work);
+  const [least, most] = [energies.at(0), energies.at(-1)];
+  const values = { n: rows.length, sources: sourcesOfRows(rows).length };
+  if (!least || !most || least.value === most.value)
     return i18n.t(
-      '{n} published settings from {sources, plural, one {# source} other {# sources}}.',
-      { n: rows.length, sources },
+      '{n, plural, one {# published setting} other {# published settings}} from {sources, plural, one {# source} other {# sources}}.',
+      values,
     );
-  const values = {
-    n: rows.length,
-    sources,
-    low: energyText(low),
-    high: energyText(high),
-    middle: energyText(middle),
-  };
+  const ratio = most.value / least.value;
+  const times = formatNumber(ratio, { maximumSignificantDigits: 2 });
   return thickness_mm === null
     ? i18n.t(
-        '{n} published settings from {sources, plural, one {# source} other {# sources}}. They use {low} to {high}; the middle one uses {middle}.',
-        values,
+        '{n} published settings from {sources, plural, one {# source} other {# sources}}. At the same laser power, the slowest takes {times} times as long as the fastest: try yours on scrap first.',
+        { ...values, times },
       )
     : i18n.t(
-        '{n} published settings from {sources, plural, one {# source} other {# sources}}. At {thickness} they use {low} to {high}; the middle one uses {middle}.',
-        { ...values, thickness: shownLength(thickness_mm).text },
+        '{n} published settings from {sources, plural, one {# source} other {# sources}}. For {thickness} at the same laser power, the slowest takes {times} times as long as the fastest: try yours on scrap first.',
+        { ...values, times, thickness: shownLength(thickness_mm).text },
       );
 }
 
-/** The energies at the thickness that most rows are for, in order. */
-function comparable(rows: readonly Evidence[]) {
-  const groups = [...Map.groupBy(rows, ({ row }) => row.thickness_mm)];
-  const [thickness_mm, most] = groups.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [
-    null,
-    [],
-  ];
-  const energies = most.flatMap((one) => publishedEnergyOf(one) ?? []);
+/** The energies at the thickness that most rows state, or of all rows for work on a surface; in order. */
+function comparable({ operation, rows }: PublishedWork) {
+  const isSurface = operation === 'Engrave' || operation === 'Mark';
+  const stated = isSurface ? [] : rows.filter(({ row }) => row.thickness_mm !== null);
+  const [most] = [...Map.groupBy(stated, ({ row }) => row.thickness_mm)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const [thickness_mm, same] = most ?? [null, rows];
+  const energies = same.flatMap((one) => publishedEnergyOf(one) ?? []);
   return { thickness_mm, energies: energies.toSorted((a, b) => a.value - b.value) };
 }
 
