@@ -133,7 +133,10 @@ describe('a job in the search', () => {
     open('?q=3+mm+acrylic+40+W+diode');
     await expect
       .element(jobLink())
-      .toHaveAttribute('href', expect.stringMatching(/^\/materials\/cast-acrylic#job=3\+mm\+acrylic/));
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/materials\/cast-acrylic#job=3\+mm\+acrylic/),
+      );
     await expect
       .element(link('Cast acrylic: published settings (Diode, Cut)'))
       .toHaveAttribute('href', '/materials/cast-acrylic/diode-cut?mm=3&w=40');

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 describe('the sentence in the box', () => {
-  it('is about the page’s own laser, at the thickness published most, which is said', () => {
+  it('is about the page’s own laser, at a thickness published for its watts, which is said', () => {
     const facts = FACTS.find(({ material }) => material.canonical === 'basswood');
     const work = facts?.pages.find(
       ({ laser, operation }) => `${laser} ${operation}` === 'Diode Cut',
@@ -27,7 +27,9 @@ describe('the sentence in the box', () => {
       isLaserFixed: true,
       sentence: expect.stringMatching(/^Cut \d mm basswood$/),
     });
-    expect(job.hint).toMatch(/^We filled in \d\smm and \d+\sW, published most often here\.$/);
+    expect(job.hint).toMatch(
+      /^We filled in \d+\sW, published most often here, and \d\smm for it\.$/,
+    );
   });
 
   it('is for the watts that most published settings of the page are for', () => {

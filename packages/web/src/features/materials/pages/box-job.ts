@@ -37,23 +37,25 @@ export function materialJob({ typical, material, works }: MaterialFacts): BoxJob
   return { sentence, laser, ...(watts === undefined ? {} : { watts }) };
 }
 
-/** The work of the page, at the thickness and on the laser that most of its published settings are for. */
+/** The work of the page on the laser of most published settings, at the thickness published most that it was used for. */
 export function workJob(
   { material }: MaterialFacts,
   { laser, operation, rows }: PublishedWork,
 ): BoxJob {
-  const isSurface = operation === 'Engrave' || operation === 'Mark';
-  const mm = isSurface
-    ? null
-    : (commonest(rows.flatMap(({ row }) => row.thickness_mm ?? [])).find((each) =>
-        isUsual(material.canonical, operation, each),
-      ) ?? null);
   const [watts = 0] = commonest(rows.map(wattsOf));
+  const isSurface = operation === 'Engrave' || operation === 'Mark';
+  const usual = commonest(rows.flatMap(({ row }) => row.thickness_mm ?? [])).filter((each) =>
+    isUsual(material.canonical, operation, each),
+  );
+  const published = new Set(
+    rows.flatMap((each) => (wattsOf(each) === watts ? [each.row.thickness_mm] : [])),
+  );
+  const mm = isSurface ? null : (usual.find((each) => published.has(each)) ?? usual[0] ?? null);
   const shown = shownWatts(watts).text;
   const hint =
     mm === null
       ? i18n.t('We filled in {watts}, published most often here.', { watts: shown })
-      : i18n.t('We filled in {thickness} and {watts}, published most often here.', {
+      : i18n.t('We filled in {watts}, published most often here, and {thickness} for it.', {
           thickness: shownLength(mm).text,
           watts: shown,
         });
