@@ -4,7 +4,9 @@ import { createRetryGate } from './retry-gate.ts';
 /** Longer than a read takes, unless something is wrong. */
 const PATIENCE_MS = 1000;
 /** While something is wrong, one caller in so many ms waits that long for the next read. */
-const RETRY = { firstMs: 2000, mostMs: 30_000 };
+const RETRY = { firstMs: 2000, mostMs: 10_000 };
+/** A failure that comes sooner keeps nobody waiting, so the next caller tries as well. */
+const QUICK_MS = 100;
 
 const DATABASE = 'database';
 
@@ -23,6 +25,7 @@ export function createPatientRead<T extends object>(read: () => Promise<T>): () 
     if (!gate.isClosed(DATABASE)) gate.close(DATABASE);
   };
   async function readNow(own: number): Promise<T> {
+    const start = performance.now();
     try {
       const value = await read();
       // Somebody who asked later has a newer one.
@@ -31,7 +34,7 @@ export function createPatientRead<T extends object>(read: () => Promise<T>): () 
       gate.open(DATABASE);
       return value;
     } catch (error) {
-      fail(error);
+      if (performance.now() - start >= QUICK_MS) fail(error);
       throw error;
     }
   }
@@ -41,7 +44,7 @@ export function createPatientRead<T extends object>(read: () => Promise<T>): () 
       if (failure !== undefined) gate.close(DATABASE);
       const reading = readNow((asked += 1));
       if (last === undefined) return reading;
-      const value = await withinPatience(reading, PATIENCE_MS).catch(() => undefined);
+      const value = await withinPatience(reading, PATIENCE_MS).catch(() => last?.value);
       if (value !== undefined) return value;
       fail(new Error(`no answer within ${PATIENCE_MS} ms`));
     }
