@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { updateBlock } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addBlock, removeBlocks } from '../../tenancy/added-blocks.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import { visitorFindingsFor } from '../questions/service.ts';
-import { addBlock, removeBlocks } from '../questions/testing/blocks.ts';
 import type { BuiltPages, PageFacts } from './built-pages.ts';
 import { createCheckedPages } from './checked-pages.ts';
 import { createPageStore, type PageStore } from './page-store.ts';

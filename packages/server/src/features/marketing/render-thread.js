@@ -27,9 +27,12 @@ function render({ renderer, files, catalogs }, { call, input }) {
   }
 }
 
-parentPort.on('message', async ({ ask }) => {
-  if (ask === undefined) return;
+async function answer(ask) {
   // Files of a build that was just being written would stay unreadable in this thread: it ends with the error.
   const build = builds.get(ask.folder) ?? (await open(ask.folder));
   parentPort.postMessage({ reply: render(build, ask) }, []);
+}
+
+parentPort.on('message', ({ ask }) => {
+  if (ask !== undefined) void answer(ask);
 });

@@ -24,8 +24,8 @@ import type {
   TriggerDraft,
 } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addBlock as addBlockAs, BLOCK, removeBlocks } from '../../tenancy/added-blocks.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
-import { addBlock as addBlockAs, BLOCK, removeBlocks } from './testing/blocks.ts';
 
 const TRIGGER: TriggerDraft = {
   trigger_name: 'Coated tumblers',

@@ -6,9 +6,9 @@ import {
   type VisitorCheck,
 } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addBlock as addBlockAs, BLOCK, removeBlocks } from '../../tenancy/added-blocks.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import { createRuleCache } from './active-rules.ts';
-import { addBlock as addBlockAs, BLOCK, removeBlocks } from './testing/blocks.ts';
 import { createVisitorFindings } from './visitor-findings.ts';
 
 const OF_BOB = { name: 'Shed stock, seen by Bob', material_pattern: 'birch|sperrholz' };

@@ -25,7 +25,7 @@ export async function warnOfOtherSecret(
     `select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`,
     [user],
   );
-  const last = (rows[0] as { mark: string | null } | undefined)?.mark ?? null;
+  const last = (rows[0]?.mark ?? null) as string | null;
   if (last === mark) return;
   if (last !== null) log.warn(OTHER_SECRET);
   // Without the right to comment, or while another process does, there is no mark; that is no reason not to start.

@@ -6,7 +6,7 @@ import {
   type SafetyBlock,
 } from '@beamwright/contract';
 import { expect } from 'vitest';
-import type { Maker } from '../../../tenancy/test-world.ts';
+import type { Maker } from './test-world.ts';
 
 type Admin = Pick<Maker, 'call'>;
 
