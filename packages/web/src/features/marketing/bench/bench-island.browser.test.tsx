@@ -208,6 +208,7 @@ it('changes the color of stock that this laser can’t cut', async () => {
   await button('Color: Clear, frosted or translucent Change').click();
   await button('Black or dark, opaque').click();
   await state().toBe('workflow');
+  expect(jobOfHash(location.hash)?.answers).toEqual({ color: 'dark' });
 });
 
 it('takes the machine of another page, unless this one is about another laser', async () => {

@@ -75,7 +75,7 @@ export function SearchNotes() {
             'Thickness and watts don’t narrow this list. Choose a material: its page has settings for them.',
           )}
         </p>
-        <a data-part="job-bench" data-text={i18n.t('Get settings for “{query}”', { query })} />
+        <p data-part="job-bench" data-text={i18n.t('Get settings for “{query}”', { query })} />
         <ul
           data-part="job-works"
           data-text={i18n.t('{material}: published settings ({work})', {

@@ -5,10 +5,12 @@ import { partOf } from '../../island/page-parts.ts';
 type Shower = typeof ShowComparison;
 type Materials = Readonly<Record<string, ComparedMaterial>>;
 
-/** Of the browser's history: Back from an open comparison leads to the list. */
-export const COMPARING = { isComparing: true };
+const LEAST = 2;
 
-export const isComparing = (state: unknown): boolean =>
+/** Of the browser's history: Back from an open comparison leads to the list. */
+const COMPARING = { isComparing: true };
+
+const isComparing = (state: unknown): boolean =>
   (state as typeof COMPARING | null)?.isComparing === true;
 
 /** Loads the comparison and its numbers when they are asked for, and keeps it up to date while it is open. */
@@ -51,14 +53,31 @@ export function createComparison(root: HTMLElement) {
     partOf(root, 'open').focus();
   });
 
+  async function open(keys: readonly string[], laser: string): Promise<void> {
+    await show(keys, laser);
+    const title = panel.querySelector('h2');
+    title?.focus({ preventScroll: true });
+    panel.scrollIntoView({ block: 'start' });
+  }
+
   return {
-    isOpen: () => !panel.hidden,
-    close: () => (panel.hidden = true),
-    async open(keys: readonly string[], laser: string): Promise<void> {
-      await show(keys, laser);
-      const title = panel.querySelector('h2');
-      title?.focus({ preventScroll: true });
-      panel.scrollIntoView({ block: 'start' });
+    historyState: () => (panel.hidden ? null : COMPARING),
+    /** By its button: a step of the history. */
+    async openNew(keys: readonly string[], laser: string): Promise<void> {
+      if (panel.hidden) history.pushState(COMPARING, '');
+      await open(keys, laser);
+    },
+    /** By the address of the page. */
+    async openShared(keys: readonly string[], laser: string): Promise<void> {
+      if (keys.length < LEAST) return;
+      history.replaceState(COMPARING, '');
+      await open(keys, laser);
+    },
+    /** To an entry of the history; what is returned opens it again if it was open there. */
+    follow(entry: unknown): typeof open {
+      const isOpening = isComparing(entry) && panel.hidden;
+      if (!isComparing(entry)) panel.hidden = true;
+      return async (keys, laser) => (isOpening ? open(keys, laser) : undefined);
     },
     async update(keys: readonly string[], laser: string): Promise<void> {
       if (panel.hidden) return;

@@ -1,24 +1,27 @@
 import type { Chip } from './chips.ts';
 import { formatCount, partOf, sentence } from '../../island/page-parts.ts';
-import { jobLinks } from './job-links.ts';
+import { createJobView } from './show-job.ts';
 import type { Row } from './read-rows.ts';
 import type { Reading } from './run-search.ts';
 
-interface Actions {
+interface Names {
+  /** The catalog's name in the language of the page. */
+  nameOf: (word: string) => string;
+  /** Laser and operation that were read, in the language of the page. */
+  workName: () => string;
+}
+
+interface Actions extends Names {
   apply: (chip: Chip['without']) => void;
   searchLiterally: (typed: string) => void;
   clear: () => void;
 }
 
-interface Shown {
+export interface Shown {
   query: string;
   reading: Reading | null;
   chips: readonly Chip[];
   visible: readonly Row[];
-  /** The catalog's name in the language of the page. */
-  nameOf: (word: string) => string;
-  /** Laser and operation that were read, in the language of the page. */
-  workName: string;
 }
 
 /** A count is announced when somebody stops typing. */
@@ -43,12 +46,14 @@ export function createNotesView(root: HTMLElement, all: readonly Row[], actions:
     part,
   ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   const literal = corrected.querySelector('button');
+  const showJob = createJobView(root, actions.workName);
   let typed = '';
   literal?.addEventListener('click', () => actions.searchLiterally(typed));
   part('clear').addEventListener('click', actions.clear);
   let timer: number | undefined;
 
-  function showReading({ reading, nameOf }: Shown): void {
+  function showReading({ reading }: Shown): void {
+    const { nameOf } = actions;
     const typos = reading?.corrections ?? [];
     typed = typos.map((typo) => typo.typed).join(' ');
     const meant = typos.map((typo) => nameOf(typo.meant)).join(' ');
@@ -91,28 +96,6 @@ export function createNotesView(root: HTMLElement, all: readonly Row[], actions:
     part('alike')
       .querySelector('ul')
       ?.replaceChildren(...alike.map(alikeOf));
-  }
-
-  /** Of a query that is a job: where its settings are. */
-  function showJob({ reading, visible, query, workName }: Shown): void {
-    const links = jobLinks(reading, visible, query);
-    const [job, bench, works] = [part('job'), part('job-bench'), part('job-works')];
-    job.hidden = links === null;
-    part('job-hint').hidden = reading?.asks_material === true;
-    bench.hidden = !links?.bench;
-    bench.setAttribute('href', links?.bench ?? '');
-    bench.textContent = sentence(bench, 'text', { query });
-    works.replaceChildren(
-      ...(links?.works ?? []).map(({ row, href }) => {
-        const item = document.createElement('li');
-        const link = document.createElement('a');
-        link.href = href;
-        link.textContent = sentence(works, 'text', { material: row.name, work: workName });
-        item.append(link);
-        return item;
-      }),
-    );
-    job.hidden ||= bench.hidden && part('job-hint').hidden;
   }
 
   return {

@@ -1,11 +1,11 @@
 import { materialKey } from '../../../../lib/site/material-path.ts';
 import { chipsOf, withoutLaser } from './chips.ts';
-import { COMPARING, createComparison, isComparing } from './comparison.ts';
+import { createComparison } from './comparison.ts';
 import { createOptions } from './create-options.ts';
 import { createSearch } from './create-search.ts';
 import { filterOf, laserOf } from './filter-of.ts';
 import { keepFocus } from './keep-focus.ts';
-import { readState, writeState, type FilterName, type ListState } from './list-state.ts';
+import { readState, writeState, type ListState } from './list-state.ts';
 import { partOf, sentence } from '../../island/page-parts.ts';
 import { readRows, type Row } from './read-rows.ts';
 import type { Reading } from './run-search.ts';
@@ -30,9 +30,10 @@ export function start(root: HTMLElement): void {
   let typing: number | undefined;
   const finder = createSearch(rows);
   const closest = () => root.querySelector<HTMLElement>('[data-part="chips"] button') ?? search;
-
   const showList = createListView(root, rows);
   const notes = createNotesView(root, rows, {
+    nameOf: (word) => nameIn(rows, word),
+    workName: () => workNameOf(reading, options),
     apply: (next) => void change(next, 'pushState'),
     searchLiterally: (typed) => void change({ ...state, q: `"${typed}"` }, 'pushState'),
     clear: () => void change({ ...state, q: '', laser: '', safety: '', family: '' }, 'pushState'),
@@ -42,10 +43,7 @@ export function start(root: HTMLElement): void {
   const tray = createTray(root, rows, {
     choose: (compare) => void change({ ...state, compare }, 'pushState'),
     refuse: (text) => notes.announce(text),
-    open: () => {
-      if (!comparison.isOpen()) history.pushState(COMPARING, '');
-      void comparison.open(state.compare, laserNow());
-    },
+    open: () => void comparison.openNew(state.compare, laserNow()),
   });
 
   function render(): void {
@@ -53,10 +51,8 @@ export function start(root: HTMLElement): void {
     visible = showList(filter, reading?.asks_material ? reading.found : null);
     options.show(filter);
     tray.show(state.compare);
-    const chips = chipsOf(state, reading, options);
-    const nameOf = (word: string) => nameIn(rows, word);
-    const workName = workNameOf(reading, options);
-    notes.show({ query: state.q.trim(), reading, chips, visible, nameOf, workName });
+    const shown = { query: state.q.trim(), reading, visible };
+    notes.show({ ...shown, chips: chipsOf(state, reading, options) });
   }
 
   async function change(next: ListState, how?: 'pushState' | 'replaceState'): Promise<void> {
@@ -64,7 +60,7 @@ export function start(root: HTMLElement): void {
     clearTimeout(typing);
     const address = location.pathname + writeState(next) + location.hash;
     if (how && address !== location.pathname + location.search + location.hash)
-      history[how](comparison.isOpen() ? COMPARING : null, '', address);
+      history[how](comparison.historyState(), '', address);
     if (search.value.trim() !== next.q.trim()) search.value = next.q;
     const early = finder.atOnce(next.q);
     if (early) {
@@ -89,26 +85,17 @@ export function start(root: HTMLElement): void {
     typing = window.setTimeout(() => void change(state, 'replaceState'), PAUSE_MS);
   }
 
-  function choose(name: FilterName, value: string): void {
+  search.addEventListener('input', type);
+  options.onChoice((name, value) => {
     const base = name === 'laser' ? withoutLaser(state, reading) : state;
     void change({ ...base, [name]: value }, 'pushState');
-  }
-
-  search.addEventListener('input', type);
-  options.onChoice(choose);
+  });
   watchKeys(form, search, () => firstIn(visible[0]));
-  addEventListener('popstate', ({ state: earlier }) => {
-    const wasOpen = comparison.isOpen();
-    if (!isComparing(earlier)) comparison.close();
-    void change(readState(location.search, known)).then(() => {
-      if (isComparing(earlier) && !wasOpen) void comparison.open(state.compare, laserNow());
-    });
+  addEventListener('popstate', ({ state: entry }) => {
+    const follow = comparison.follow(entry);
+    void change(readState(location.search, known)).then(() => follow(state.compare, laserNow()));
   });
-  void change(state).then(() => {
-    if (state.compare.length < 2) return;
-    history.replaceState(COMPARING, '');
-    void comparison.open(state.compare, laserNow());
-  });
+  void change(state).then(() => comparison.openShared(state.compare, laserNow()));
 }
 
 /** Its page, or else its checkbox. */
