@@ -47,7 +47,8 @@ export async function createDatabase(
   template = 'template1',
 ): Promise<ClusterDatabase> {
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
-  await inCluster(`create database ${name} template ${template}`);
+  // By default each page of the copy goes through the log, which takes twice as long.
+  await inCluster(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(clusterUrl as string);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => inCluster(`drop database ${name} with (force)`) };
