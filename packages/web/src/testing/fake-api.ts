@@ -69,13 +69,20 @@ const isNoAnswer = (error: unknown) => error instanceof TypeError && error.messa
 /** Never settles, to test loading states. */
 export const never = <T>(): Promise<T> => new Promise(() => {});
 
-const patternOf = ({ path }: Operation) =>
-  new RegExp(`^${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+/** Compiled once: every request is compared with all of them. */
+const PATTERNS = new Map(
+  OPERATIONS.map(({ id, path }) => [
+    id,
+    new RegExp(`^${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  ]),
+);
+
+const readPath = ({ id }: Operation, pathname: string) => PATTERNS.get(id)?.exec(pathname);
 
 /** If two operations match, the one whose path has fewer parameters. */
 function operationFor(method: string, pathname: string): Operation | undefined {
   return OPERATIONS.filter(
-    (operation) => operation.method === method && patternOf(operation).test(pathname),
+    (operation) => operation.method === method && readPath(operation, pathname),
   ).toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 }
 
@@ -97,7 +104,7 @@ async function bodyOf(operation: Operation, request: Request): Promise<unknown> 
 async function readInput(operation: Operation, request: Request): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url);
   const given = {
-    params: { ...patternOf(operation).exec(pathname)?.groups },
+    params: { ...readPath(operation, pathname)?.groups },
     query: queryOf(searchParams),
     body: await bodyOf(operation, request),
   };
