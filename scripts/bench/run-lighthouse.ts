@@ -14,14 +14,12 @@ export interface LighthouseResult<Category extends string> {
 interface Question<Category extends string> {
   categories: readonly Category[];
   headers?: Record<string, string>;
-  /** Whether one run says enough. */
-  isEnough?: (result: LighthouseResult<Category>) => boolean;
 }
 
-/** Medians of several runs on a simulated phone with slow 4G. */
+/** Medians of three runs on a simulated phone with slow 4G, also if the first one is good. */
 export async function runLighthouse<Category extends string>(
   address: string,
-  { categories, headers, isEnough }: Question<Category>,
+  { categories, headers }: Question<Category>,
 ): Promise<LighthouseResult<Category>> {
   const port = await freePort();
   const browser = await openBrowser(`--remote-debugging-port=${port}`);
@@ -34,12 +32,10 @@ export async function runLighthouse<Category extends string>(
       ...(headers && { extraHeaders: headers }),
     });
     const { categories: scored = {}, audits = {} } = result?.lhr ?? {};
-    const run = {
+    runs.push({
       scores: recordOf(categories, (name) => (scored[name]?.score ?? 0) * 100),
       largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    };
-    runs.push(run);
-    if (isEnough?.(run)) break;
+    });
   }
   await browser.close();
   return {
