@@ -2,10 +2,21 @@ import { globSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from './lib/root.ts';
 
-test('pictures of the features page are small: 60 kB each, 1.5 MB in all', () => {
-  const files = globSync(inRoot('packages/web/src/features/marketing/features/pictures/*.webp'));
-  const sizes = files.map((file) => statSync(file).size);
-  expect(files.length).toBeGreaterThan(0);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_500_000);
+const bytesOf = (ending: string): number[] =>
+  globSync(inRoot(`packages/web/src/features/marketing/features/pictures/*-${ending}.webp`)).map(
+    (file) => statSync(file).size,
+  );
+
+test.each([
+  ['phone', 22_000],
+  ['1x', 26_000],
+  ['2x', 60_000],
+])('pictures of the features page are small: %s', (ending, most) => {
+  const bytes = bytesOf(ending);
+  expect(bytes.length).toBeGreaterThan(0);
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(most);
+});
+
+test('pictures of the features page take at most 2 MB of the repository', () => {
+  expect(bytesOf('*').reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_000_000);
 });

@@ -18,7 +18,19 @@ export interface Scene {
   skip?: number;
   /** Its height at most. */
   most?: number;
+  /** On a phone, where a picture of a desk can't be read. */
+  phone?: Partial<Pick<Scene, 'prepare' | 'part' | 'skip' | 'most'>>;
 }
+
+/** As tall as it may get; what is below `most` is cut off. */
+const PHONE_SCREEN = { width: 390, height: 2600 };
+const PHONE_MOST = 480;
+
+/** The scene as a phone shows it; null if it is one of a phone already. */
+export const onPhone = ({ phone, ...scene }: Scene): Scene | null =>
+  scene.width === PHONE_SCREEN.width
+    ? null
+    : { ...scene, ...PHONE_SCREEN, skip: 0, most: PHONE_MOST, ...phone };
 
 const DESK = { width: 900, height: 640 };
 const PHONE = { width: 390, height: 700 };
@@ -54,6 +66,7 @@ export const SCENES: readonly Scene[] = [
     height: 980,
     skip: 24,
     part: 'main',
+    phone: { most: 530 },
   },
   {
     name: 'sources',
@@ -64,6 +77,7 @@ export const SCENES: readonly Scene[] = [
     prepare: (page) => page.getByRole('button', { name: 'See sources' }).nth(1).click(),
     part: 'article >> nth=1',
     most: 820,
+    phone: { skip: 656, most: 534 },
   },
   {
     name: 'blocked',
@@ -72,6 +86,7 @@ export const SCENES: readonly Scene[] = [
     ...DESK,
     prepare: (page) => page.getByRole('button', { name: 'Why, and what to use instead' }).click(),
     part: 'dialog[open]',
+    phone: { most: 456 },
   },
   {
     name: 'test-card',
@@ -81,6 +96,7 @@ export const SCENES: readonly Scene[] = [
     height: 2400,
     prepare: markCells,
     part: 'section:has(button[data-cell]) >> nth=-1',
+    phone: { most: 520 },
   },
   {
     name: 'library',
@@ -90,6 +106,7 @@ export const SCENES: readonly Scene[] = [
     height: 520,
     skip: 24,
     part: 'main',
+    phone: { most: 500 },
   },
   {
     name: 'export',
@@ -116,6 +133,7 @@ export const SCENES: readonly Scene[] = [
     height: 840,
     skip: 24,
     part: 'main',
+    phone: { skip: 420, most: 530 },
   },
   {
     name: 'case',
@@ -125,5 +143,6 @@ export const SCENES: readonly Scene[] = [
     height: 620,
     skip: 24,
     part: 'main',
+    phone: { most: 540 },
   },
 ];

@@ -9,6 +9,14 @@ const FILES = import.meta.glob<string>('./pictures/*.webp', {
 
 /** Pictures of a phone are not as wide as the column. */
 const PHONE_PX = 400;
+/** Where there is one column, and a picture of a desk can't be read. */
+const ON_PHONE = '(max-width: 760px)';
+const IN_DARK = '(prefers-color-scheme: dark)';
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 interface FeaturePictureProps {
   name: string;
@@ -17,21 +25,44 @@ interface FeaturePictureProps {
   isFirst: boolean;
 }
 
-/** A picture in the color scheme of the page; its file has two pixels for each of CSS. */
+const fileOf = (name: string): string => FILES[`./pictures/${name}.webp`] ?? '';
+
+const setOf = (name: string, { width }: Size): string =>
+  [1, 2].map((scale) => `${fileOf(`${name}-${scale}x`)} ${width * scale}w`).join(', ');
+
+/** A picture in the color scheme of the page, and one of a phone for a phone. */
 export function FeaturePicture({ name, alt, isFirst }: FeaturePictureProps) {
-  const { width, height } = sizes[name as keyof typeof sizes];
+  const { desk, phone = null } = sizes[name as keyof typeof sizes] as Record<string, Size> & {
+    desk: Size;
+  };
+  const isNarrow = desk.width < PHONE_PX;
+  const width = isNarrow ? '300px' : `min(57vw, ${desk.width}px)`;
   return (
-    <picture className={classes.picture} data-narrow={width < PHONE_PX || undefined}>
+    <picture className={classes.picture} data-narrow={isNarrow || undefined}>
+      {phone === null ? null : (
+        <>
+          <source
+            media={`${ON_PHONE} and ${IN_DARK}`}
+            srcSet={fileOf(`${name}-dark-phone`)}
+            {...phone}
+            data-scheme="dark"
+            data-media={ON_PHONE}
+          />
+          <source media={ON_PHONE} srcSet={fileOf(`${name}-light-phone`)} {...phone} />
+        </>
+      )}
       <source
-        media="(prefers-color-scheme: dark)"
-        srcSet={FILES[`./pictures/${name}-dark.webp`]}
+        media={IN_DARK}
+        srcSet={setOf(`${name}-dark`, desk)}
+        sizes={width}
         data-scheme="dark"
       />
       <img
-        src={FILES[`./pictures/${name}-light.webp`]}
+        src={fileOf(`${name}-light-1x`)}
+        srcSet={setOf(`${name}-light`, desk)}
+        sizes={width}
         alt={alt}
-        width={width}
-        height={height}
+        {...desk}
         {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       />
     </picture>

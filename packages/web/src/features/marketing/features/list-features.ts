@@ -23,7 +23,7 @@ const answers = (): Feature[] => [
       'Describe the job in your own words. You see what was understood and get the steps in order: speed, power, passes and line interval for your machine, with a confidence and the range that works for others.',
     ),
     alt: i18n.t(
-      'The sentence “cut 3mm birch plywood coasters and engrave a logo lightly”, what was understood of it, and the first of two steps with speed, power, passes, line interval and its range.',
+      'The bench with the sentence “cut 3mm birch plywood coasters and engrave a logo lightly”, and what was understood of it: material, thickness, steps and depth.',
     ),
   },
   {
@@ -55,9 +55,7 @@ const yourOwn = (): Feature[] => [
     text: i18n.t(
       'Get a test card built around a setting, as a LightBurn project, SVG or G-code. Burn it, tap what each cell did, and the setting gets its next version with a narrower range.',
     ),
-    alt: i18n.t(
-      'The cells of a test card marked as failed, cut and too strong, and below them the resulting speed with its best range.',
-    ),
+    alt: i18n.t('The cells of a test card, each marked as failed, cut or too strong.'),
     isIn: ({ test_cards }) => test_cards,
   },
   {
@@ -99,7 +97,7 @@ const withOthers = (): Feature[] => [
       'A team shares its library, machines and chat. In makerspace mode, staff set which materials each machine may run, how thick, and who is inducted. A kiosk beside the machine follows that list.',
     ),
     alt: i18n.t(
-      'Makerspace mode of a team: materials in rows, machines in columns, and in each cell whether it is allowed, and how thick.',
+      'Makerspace mode of a team: for each material and machine, whether it is allowed, and how thick.',
     ),
     isIn: ({ team_features }) => team_features,
   },
