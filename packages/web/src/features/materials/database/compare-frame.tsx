@@ -35,7 +35,7 @@ export function CompareFrame() {
           {i18n.t('Couldn’t load the comparison. Your choice is kept; try again.')}
         </p>
         <div className={classes.scroll} tabIndex={0} role="group" aria-labelledby="compare-title">
-          <table aria-labelledby="compare-title">
+          <table aria-labelledby="compare-title" hidden>
             <thead>
               <tr data-row="name">
                 <td />

@@ -206,6 +206,21 @@ describe('the comparison', () => {
     await expect.element(page.getByRole('table')).toBeVisible();
   });
 
+  it('takes the place of the list, and gives it back where somebody left it', async () => {
+    open('');
+    for (const name of ['Cork', 'Bamboo']) await checkbox(`Compare ${name}`).click();
+    const list = () => root.querySelector<HTMLElement>('#list');
+    scrollTo(0, 500);
+    const place = scrollY;
+    expect(place).toBeGreaterThan(0);
+    await button('Compare 2').click();
+    await expect.element(page.getByRole('table')).toBeVisible();
+    expect(list()?.checkVisibility()).toBe(false);
+    await button('Close').click();
+    expect(list()?.checkVisibility()).toBe(true);
+    expect(scrollY).toBe(place);
+  });
+
   it('of blocked materials alone has no settings and no chart, from an address with more that exist not', async () => {
     const four = ['pvc', 'polycarbonate', 'abs', 'ptfe'];
     open(`?compare=nothing,${four.join(',')},birch`);

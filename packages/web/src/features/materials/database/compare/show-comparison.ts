@@ -15,7 +15,6 @@ const NONE = '–';
 /** Fills the table and the chart with the chosen materials. */
 export function showComparison(root: HTMLElement, { keys, materials, laser }: Compared): void {
   const chosen = keys.flatMap((key) => (materials[key] ? [{ ...materials[key], key }] : []));
-  partOf(root, 'compare').hidden = false;
   const table = partOf(root, 'compare').querySelector('table');
   for (const row of table?.rows ?? []) {
     const name = row.dataset['row'] ?? '';
@@ -24,6 +23,7 @@ export function showComparison(root: HTMLElement, { keys, materials, laser }: Co
       row.append(name === 'name' ? headOf(material) : cellOf(material, name));
     row.hidden = name === 'instead' && chosen.every(({ instead }) => instead.length === 0);
   }
+  table?.toggleAttribute('hidden', false);
   showChart(root, chosen, laser);
 }
 

@@ -13,12 +13,25 @@ const COMPARING = { isComparing: true };
 const isComparing = (state: unknown): boolean =>
   (state as typeof COMPARING | null)?.isComparing === true;
 
-/** Loads the comparison and its numbers when they are asked for, and keeps it up to date while it is open. */
+/**
+ * Loads the comparison and its numbers when they are asked for, and keeps it up to date while it is open. It takes the
+ * place of the list: below it, whoever follows a link to a comparison would see everything move.
+ */
 export function createComparison(root: HTMLElement) {
   const panel = partOf(root, 'compare');
   const failed = partOf(root, 'compare-failed');
   let parts: Promise<[Shower, Materials]> | null = null;
   let latest = 0;
+  /** Where somebody was in the list. */
+  let left = 0;
+
+  function toggle(isOpen: boolean): void {
+    if (isOpen === !panel.hidden) return;
+    if (isOpen) left = scrollY;
+    panel.hidden = !isOpen;
+    root.toggleAttribute('data-comparing', isOpen);
+    if (!isOpen) scrollTo(0, left);
+  }
 
   const load = async (): Promise<[Shower, Materials]> => {
     const [{ showComparison }, answer] = await Promise.all([
@@ -33,6 +46,7 @@ export function createComparison(root: HTMLElement) {
     latest += 1;
     const own = latest;
     failed.hidden = true;
+    toggle(true);
     try {
       parts ??= load();
       const [shower, materials] = await parts;
@@ -43,21 +57,20 @@ export function createComparison(root: HTMLElement) {
       parts = null;
       failed.hidden = false;
     }
-    panel.hidden = false;
   }
 
   partOf(root, 'print').addEventListener('click', () => window.print());
   partOf(root, 'close').addEventListener('click', () => {
-    panel.hidden = true;
+    toggle(false);
     history.replaceState(null, '');
-    partOf(root, 'open').focus();
+    partOf(root, 'open').focus({ preventScroll: true });
   });
 
   async function open(keys: readonly string[], laser: string): Promise<void> {
     await show(keys, laser);
     const title = panel.querySelector('h2');
     title?.focus({ preventScroll: true });
-    panel.scrollIntoView({ block: 'start' });
+    if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
   }
 
   return {
@@ -76,12 +89,12 @@ export function createComparison(root: HTMLElement) {
     /** To an entry of the history; what is returned opens it again if it was open there. */
     follow(entry: unknown): typeof open {
       const isOpening = isComparing(entry) && panel.hidden;
-      if (!isComparing(entry)) panel.hidden = true;
+      if (!isComparing(entry)) toggle(false);
       return async (keys, laser) => (isOpening ? open(keys, laser) : undefined);
     },
     async update(keys: readonly string[], laser: string): Promise<void> {
       if (panel.hidden) return;
-      if (keys.length === 0) panel.hidden = true;
+      if (keys.length === 0) toggle(false);
       else await show(keys, laser);
     },
   };
