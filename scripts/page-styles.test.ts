@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { refuseClasses } from '../packages/web/build/public-pages/refuse-classes.ts';
-import { classesIn, splitStyles } from '../packages/web/build/public-pages/split-styles.ts';
+import {
+  classesIn,
+  splitFonts,
+  splitStyles,
+} from '../packages/web/build/public-pages/split-styles.ts';
 import { stylesOf } from '../packages/web/src/public/page-styles.ts';
 
 const stylesFor = (css: string, markup: string, ofAnswers: string[] = []) =>
@@ -27,6 +31,15 @@ test('fonts, layers and animations stay', () => {
   const css =
     '@layer base,kit;@font-face{font-family:A;src:url(a.woff2)}@keyframes turn{from{top:0}50.5%{top:1px}}';
   expect(stylesFor(css, '')).toBe(css);
+});
+
+test('fonts that are loaded are taken out, and their fallbacks stay', () => {
+  const loaded = '@font-face{font-family:A;src:url(/a.woff2)}';
+  const fallback = '@font-face{font-family:B;src:local(Arial)}';
+  expect(splitFonts(`p{top:0}${loaded}${fallback}`)).toEqual({
+    fonts: loaded,
+    rest: `p{top:0}${fallback}`,
+  });
 });
 
 test('a page on which the engine writes has the classes of its answers', () => {

@@ -8,7 +8,7 @@ import { compressFile } from '../compress-file.ts';
 import { followSystemScheme } from './follow-system-scheme.ts';
 import { refuseClasses } from './refuse-classes.ts';
 import { shrinkFonts } from './shrink-fonts.ts';
-import { classesIn, splitStyles } from './split-styles.ts';
+import { classesIn, splitFonts, splitStyles } from './split-styles.ts';
 import { writePages } from './write-pages.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../..');
@@ -119,8 +119,8 @@ async function buildPages(dist: string): Promise<void> {
   const folder = path.join(dist, FOLDER);
   await rm(folder, { recursive: true, force: true });
   const { script, ofAnswers } = await buildIslands(dist);
-  const parts = splitStyles(await buildRenderer(dist));
-  const files = { script, styles: { parts, ofAnswers } };
+  const { fonts, rest } = splitFonts(await buildRenderer(dist));
+  const files = { script, styles: { parts: splitStyles(rest), ofAnswers }, fonts };
   const renderer = (await import(
     pathToFileURL(path.join(folder, RENDERER)).href
   )) as typeof Renderer;

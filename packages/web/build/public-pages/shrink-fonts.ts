@@ -35,14 +35,16 @@ function rangesOf(codes: readonly number[]): [number, number][] {
 
 /** The weights that style sheets use. */
 const WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
+/** Figures have one, between the two that style sheets ask for: the file is 40 % smaller. */
+const MONO_WEIGHT = { wght: 500 };
 
 function rangeOf(first: number, last: number): string {
   const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return String.fromCodePoint(...codes);
 }
 
-/** What shows without being asked for, and figures of the same width. */
-const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
+/** Distances between letters, and figures of the same width. */
+const FEATURES = ['kern', 'tnum'];
 
 /**
  * Gives the pages fonts of their own, a third as large as those of the app, and the server one to draw pictures with.
@@ -54,10 +56,12 @@ export async function shrinkFonts(css: string, dist: string): Promise<string> {
     variationAxes: WEIGHTS,
   });
   await writeFile(path.join(dist, 'pages/pictures.ttf'), font);
-  const text = await shrink('geist', dist);
-  const mono = await shrink('geist-mono', dist);
+  const text = await shrink('geist', dist, WEIGHTS);
+  const mono = await shrink('geist-mono', dist, MONO_WEIGHT);
   return withFonts(withFonts(css, text), mono);
 }
+
+type Weights = typeof WEIGHTS | typeof MONO_WEIGHT;
 
 interface Shrunk {
   name: string;
@@ -75,12 +79,12 @@ function withFonts(css: string, { name, usual, rare }: Shrunk): string {
   return css.replace(face, at(usual) + at(rare).replace('}', `;unicode-range:${RANGES}}`));
 }
 
-async function shrink(name: string, dist: string): Promise<Shrunk> {
+async function shrink(name: string, dist: string, weights: Weights): Promise<Shrunk> {
   const [usual, rare] = await Promise.all(
     [USUAL, RARE.join('')].map(async (letters) => {
       const font = await subset(await readFile(fileOf(name)), letters, {
         targetFormat: 'woff2',
-        variationAxes: WEIGHTS,
+        variationAxes: weights,
         keepFeatures: FEATURES,
       });
       const hash = createHash('sha256').update(font).digest('hex').slice(0, 7);

@@ -6,6 +6,18 @@ export function splitStyles(css: string): StylePart[] {
   return parse(css).nodes.flatMap((node) => partsOf(node));
 }
 
+/** Takes out the fonts that are loaded; those of the system stay, because the first paint has them. */
+export function splitFonts(css: string): { fonts: string; rest: string } {
+  const sheet = parse(css);
+  const fonts: string[] = [];
+  sheet.walkAtRules('font-face', (face) => {
+    if (!face.toString().includes('url(')) return;
+    fonts.push(face.toString());
+    face.remove();
+  });
+  return { fonts: fonts.join(''), rest: sheet.toString() };
+}
+
 /** The classes in a style sheet. */
 export function classesIn(css: string): string[] {
   const found = new Set<string>();

@@ -10,6 +10,8 @@ import { siteData } from './structured-data.ts';
 export interface BuiltFiles {
   /** Each page carries what it uses of the style sheet, so that it is painted before anything else arrives. */
   styles: Styles;
+  /** A style sheet with the fonts: the script adds them when the text is painted. */
+  fonts: string;
   /** Path of the script for what pages do besides being read. */
   script: string;
   /** Paths of the translations, for what is written after the page was built; none for English. */
@@ -33,8 +35,13 @@ export function Document({ page, locale, files, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{titleOf(page)}</title>
-        {/* Filled when the markup is known. Fonts come with the first layout: before it, they would delay the text. */}
+        {/* Filled when the markup is known. */}
         <style />
+        <style
+          data-fonts=""
+          media="(scripting: none)"
+          dangerouslySetInnerHTML={{ __html: files.fonts }}
+        />
         <meta name="description" content={page.description} />
         {page.isHidden ? <meta name="robots" content="noindex" /> : null}
         {page.isHidden ? null : <Addresses page={page} locale={locale} />}

@@ -1,6 +1,8 @@
 import { start as startFrame } from '../features/marketing/layout/frame-island.ts';
 import { storedColorScheme } from '../lib/stored-color-scheme.ts';
-import { layOutRest, nextFrame } from './lay-out-rest.ts';
+import { firstPaint } from './first-paint.ts';
+import { layOutRest } from './lay-out-rest.ts';
+import { showFonts } from './show-fonts.ts';
 
 /** What a page does besides being read: `start` gets the element with the name in `data-island`. */
 interface Island {
@@ -27,18 +29,20 @@ const scheme = storedColorScheme();
 if (scheme !== 'auto') {
   document.documentElement.dataset['colorScheme'] = scheme;
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-scheme]')) {
-    source.media = source.dataset['scheme'] === scheme ? 'all' : 'not all';
+    source.media =
+      source.dataset['scheme'] === scheme ? (source.dataset['media'] ?? 'all') : 'not all';
   }
 }
 
 /** Until then, what can be read is more urgent. */
-const firstPaint = nextFrame();
+const painted = firstPaint();
 
-void firstPaint.then(layOutRest);
+showFonts(painted);
+void painted.then(layOutRest);
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
   // Without its code, the page is what it is without JavaScript.
-  firstPaint
+  painted
     .then(() => ISLANDS[root.dataset['island'] ?? '']?.())
     .then(
       (island) => island?.start(root),

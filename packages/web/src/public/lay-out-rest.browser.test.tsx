@@ -4,7 +4,7 @@ import { layOutRest, nextFrame } from './lay-out-rest.ts';
 /** Three sections, each higher than what is reserved for it, in a browser that keeps no place by itself, as Safari. */
 function show(): void {
   document.body.innerHTML = `
-    <style>html { overflow-anchor: none } main section { content-visibility: auto; contain-intrinsic-size: auto 600px }</style>
+    <style>html { overflow-anchor: none } main section ~ section { content-visibility: auto; contain-intrinsic-size: auto 600px }</style>
     <main>${[1, 2, 3].map((id) => `<section id="s${id}"><p style="height: 3000px">${id}</p></section>`).join('')}</main>`;
 }
 

@@ -8,7 +8,7 @@ export const nextFrame = () =>
  */
 export async function layOutRest(): Promise<void> {
   const target = document.querySelector(':target');
-  for (const section of document.querySelectorAll<HTMLElement>('main section')) {
+  for (const section of document.querySelectorAll<HTMLElement>('main section ~ section')) {
     if (!target) await nextFrame();
     section.style.contentVisibility = 'visible';
   }
