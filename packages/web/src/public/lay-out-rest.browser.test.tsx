@@ -32,3 +32,11 @@ it('stays at the place that the address names', async () => {
   await layOutRest();
   expect(document.getElementById('s3')?.getBoundingClientRect().top).toBeCloseTo(0, 0);
 });
+
+it('leaves out pictures, which would be loaded long before anybody scrolls to them', async () => {
+  show();
+  document.getElementById('s3')?.insertAdjacentHTML('beforeend', '<img loading="lazy" alt="">');
+  await layOutRest();
+  expect(heightOf('s2')).toBeGreaterThanOrEqual(3000);
+  expect(heightOf('s3')).toBe(600);
+});
