@@ -12,7 +12,7 @@ import { renderPagesAt, renderPlanPages } from './render-site.tsx';
 const files = {
   styles: { parts: [], ofAnswers: [] },
   script: '/islands.js',
-  font: '/font.woff2',
+  fonts: '',
   catalogs: {},
 };
 const rendering = { locale: 'en', messages: {}, files } as const;

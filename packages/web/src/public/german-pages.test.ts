@@ -18,6 +18,7 @@ import {
 
 const files = {
   styles: { parts: [], ofAnswers: [] },
+  fonts: '',
   script: '/islands.js',
   catalogs: {},
 };
