@@ -5,7 +5,7 @@ import { scaleRange, type ScaleRange } from '../scale-range.ts';
 /** Ratio of the thickest sheet to the thinnest. */
 const LOG_FROM = 12;
 
-export interface Tick {
+interface Tick {
   value: number;
   /** Percent from the left or from the top. */
   at: number;
