@@ -117,10 +117,11 @@ async function addMaker(
   const answer = await client.call(signUp, { body });
   if (answer.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`);
   const { id: userId } = answer.body as Profile;
-  await sql(
-    'update profiles set plan_text = coalesce($2, plan_text), role = coalesce($3, role) where id = $1',
-    [userId, plan, role],
-  );
+  if (plan !== undefined || role !== undefined)
+    await sql(
+      'update profiles set plan_text = coalesce($2, plan_text), role = coalesce($3, role) where id = $1',
+      [userId, plan, role],
+    );
   const send: Maker['send'] = async (method, path, payload) => {
     const headers = {
       origin: server.config.publicUrl,
