@@ -1,5 +1,6 @@
 import type { Kind } from '@beamwright/domain/types';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
+import { API_ACCESS_ERRORS } from './api-access/errors.ts';
 import { BANNER_ERRORS } from './banners/errors.ts';
 import { BILLING_ERRORS } from './billing/errors.ts';
 import { CONSULTATION_ERRORS } from './consultation/errors.ts';
@@ -21,6 +22,7 @@ export interface ErrorEntry {
 /** Every refusal of the API, rendered where it is shown, as messages are. */
 export const ERRORS = {
   ...ACCOUNT_ERRORS,
+  ...API_ACCESS_ERRORS,
   ...BANNER_ERRORS,
   ...BILLING_ERRORS,
   ...CONSULTATION_ERRORS,

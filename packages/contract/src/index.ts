@@ -10,6 +10,21 @@ export * from './ai.ts';
 export * from './ai-functions.ts';
 export * from './analytics-figures.ts';
 export * from './analytics.ts';
+export * from './api-access/administration.ts';
+export * from './api-access/key-scopes.ts';
+export * from './api-access/keys.ts';
+export {
+  DEFAULT_OVERLAP_HOURS,
+  KEY_KINDS,
+  MAX_ALLOWED_ADDRESSES,
+  MAX_KEY_NAME,
+  MAX_OVERLAP_HOURS,
+  TEST_KEY_HOURS,
+  type ApiKey,
+  type IssuedKey,
+  type KeyKind,
+} from './api-access/parts.ts';
+export * from './api-access/usage.ts';
 export * from './banners/editing.ts';
 export {
   BANNER_SEVERITIES,

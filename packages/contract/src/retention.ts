@@ -60,6 +60,10 @@ export const RETENTION = {
   errors: { days: 30, setting: 'retention_errors', least: 7 },
   /** Groups of errors, their counts by day and what users wrote, after the last event. */
   error_groups: { days: 400 },
+  /** API keys after they were revoked or expired, so that their programs can be told. */
+  ended_api_keys: { days: 90 },
+  /** How often API keys were used, by day and operation. */
+  api_key_usage: { days: 90 },
   /** Background tasks that are done. */
   tasks: { days: 7 },
   /** Analytics: visits, page views and events. */

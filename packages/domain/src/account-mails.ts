@@ -90,6 +90,22 @@ export const accountMail = defineMessages('account_mail', {
     en: 'The passkey “{name}” no longer signs in to your account.',
     values: { name: 'text' },
   },
+  api_key_created_subject: { en: 'An API key was created' },
+  api_key_created_text: {
+    en: 'Programs with the API key “{name}” now act on your account.',
+    values: { name: 'text' },
+  },
+  api_key_rotated_subject: { en: 'An API key was rotated' },
+  api_key_rotated_text: {
+    en: 'The API key “{name}” was replaced. The one before still works for {hours, plural, =0 {no time} one {# hour} other {# hours}}.',
+    values: { name: 'text', hours: 'count' },
+  },
+  api_key_revoked_subject: { en: 'An administrator revoked your API key' },
+  api_key_revoked_text: {
+    en: 'The API key “{name}” no longer works. Programs that use it need a new one.',
+    values: { name: 'text' },
+  },
+  api_keys_action: { en: 'Open API Management' },
   factor_on_subject: { en: 'Signing in now asks for a code' },
   factor_on_text: {
     en: 'An authenticator app was set up for your account. Keep your recovery codes where you can reach them without your phone.',

@@ -29,6 +29,14 @@ export const problemMessage = defineMessages('problem', {
     values: { hours: 'count' },
   },
 
+  // Operations that take no API key.
+  key_security: { en: 'It protects the account, so it takes a signed-in person.' },
+  key_person: { en: 'A person decides it, so it takes a signed-in one.' },
+  key_browser: { en: 'It belongs to a browser.' },
+  key_administration: { en: 'It takes a signed-in administrator.' },
+  key_kiosk: { en: 'It belongs to a tablet beside a machine.' },
+  key_internal: { en: 'It serves our own screens and may change at any time.' },
+
   // References.
   no_such_lens: { en: 'This lens does not belong to the machine or was deleted.' },
   reason_missing: { en: 'Say why, so that members read it' },

@@ -6,6 +6,7 @@ import { endDueGrants } from './features/accounts/grants/end-grants.ts';
 import { findMailReader } from './features/accounts/preferences/notifications.ts';
 import { explainMissingPrice } from './features/ai/provider/explain-missing-price.ts';
 import { createStoredOptions } from './features/ai/provider/stored-options.ts';
+import { createKeyStore } from './features/api-access/service.ts';
 import { createKioskStore } from './features/makerspace/service.ts';
 import { createRequirePlan, planCatalogOf } from './features/plans/service.ts';
 import { createPluginGate, pluginStatesOf } from './features/plugins/service.ts';
@@ -160,6 +161,7 @@ export async function createApp(
       ensureProfile,
       endDueGrants: (userId, requestId) => endDueGrants(transactions, userId, requestId),
       devices: createKioskStore(database.pool),
+      apiKeys: createKeyStore(database.pool, planCatalogOf({ transactions, realtime })),
     }),
     tasks,
     mail,

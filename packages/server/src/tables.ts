@@ -3,6 +3,7 @@ import type { AccountsTables } from './features/accounts/tables.ts';
 import type { ActivityTables } from './features/activity/tables.ts';
 import type { AiTables } from './features/ai/tables.ts';
 import type { AnalyticsTables } from './features/analytics/tables.ts';
+import type { ApiAccessTables } from './features/api-access/tables.ts';
 import type { AttentionTables } from './features/monitoring/attention/tables.ts';
 import type { AuditTables } from './platform/audit/tables.ts';
 import type { BannersTables } from './features/banners/tables.ts';
@@ -40,6 +41,7 @@ export interface SliceTables
     AccountsTables,
     ActivityTables,
     AiTables,
+    ApiAccessTables,
     EraseTables,
     ErrorsTables,
     AnalyticsTables,

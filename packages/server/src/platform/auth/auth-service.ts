@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { AppError } from '../errors.ts';
+import { createFloodCounts } from '../http/flood-counts.ts';
+import { createApiKeys, type ApiKeyStore } from './api-keys.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createIdentify, type Identify } from './authenticator.ts';
 import { createBetterAuth, createPasskeyAuth } from './better-auth.ts';
@@ -64,12 +66,29 @@ export interface AuthService extends Credentials {
   countWrongTypedCode: ReturnType<typeof createAttemptLimits>['countWrongTypedCode'];
   /** Makes the browser of a request a device. */
   openDevice: ReturnType<typeof createDevices>['open'];
+  /** Whether a key was found within the last second. */
+  isKnownKey: (hash: string) => boolean;
+  /** To be called after a key of an account was changed: this process reads its keys again. */
+  forgetKeysOf: (userId: string) => void;
   passkeys: ReturnType<typeof createPasskeys>;
   secondFactor: ReturnType<typeof createSecondFactor>;
 }
 
 /** Raises the limits in tests, which sign up hundreds of users. */
 const TEST_LIMIT_FACTOR = 100;
+
+/** What visitors may do, a key does as a visitor. */
+const createFindPrincipal =
+  (identify: Identify) =>
+  async (request: FastifyRequest): Promise<Principal> => {
+    if (request.apiKeyHash !== undefined) return VISITOR;
+    try {
+      return asViewed(await identify(request));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
+      throw error;
+    }
+  };
 
 interface Options {
   config: Config;
@@ -78,6 +97,7 @@ interface Options {
   ensureProfile: EnsureProfile;
   endDueGrants: EndDueGrants;
   devices: DeviceStore;
+  apiKeys: ApiKeyStore;
 }
 
 export async function createAuthService(options: Options): Promise<AuthService> {
@@ -102,7 +122,11 @@ export async function createAuthService(options: Options): Promise<AuthService> 
   });
   const { endSession, endNewSession, confirmByFactor, readNewToken } = sessions;
   const devices = createDevices(options.devices, { secret, isSecure });
-  const identify = createIdentify([devices.authenticate, authenticate]);
+  const apiKeys = createApiKeys(options.apiKeys, {
+    endDueGrants,
+    count: createFloodCounts({ ...database, maximum: 1, log }).add,
+  });
+  const identify = createIdentify([apiKeys.authenticate, devices.authenticate, authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);
   const device = createDeviceCookie(secret, isSecure);
   const call = createAuthCall(async () => auth);
@@ -119,13 +143,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     ...sessions,
     checkOrigin: createOriginCheck(config.publicUrl),
     identify,
-    findPrincipal: (request) =>
-      identify(request)
-        .then(asViewed)
-        .catch((error: unknown) => {
-          if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
-          throw error;
-        }),
+    findPrincipal: createFindPrincipal(identify),
     ...createCredentials({
       ...factorParts,
       auth,
@@ -138,6 +156,8 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     countMessage: limits.countMessage,
     countWrongTypedCode: limits.countWrongTypedCode,
     openDevice: devices.open,
+    isKnownKey: apiKeys.isKnown,
+    forgetKeysOf: apiKeys.forgetOf,
     passkeys: createPasskeys({ ...factorParts, call: createAuthCall(findPasskeyAuth) }),
     secondFactor: createSecondFactor({ ...factorParts, secret, auth, limits, device }),
   };

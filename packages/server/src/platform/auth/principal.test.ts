@@ -1,4 +1,4 @@
-import { ROLES, SCOPES, type Role, type Scope } from '@beamwright/contract';
+import { ROLES, SCOPES, type Needs, type Role, type Scope } from '@beamwright/contract';
 import { expect, test } from 'vitest';
 import { requireScope, scopesOf, VISITOR, type Principal } from './principal.ts';
 
@@ -25,6 +25,15 @@ const PRINCIPALS: Record<string, Principal> = {
     member: { userId: 'user', role: 'owner' },
     hasStaff: true,
   },
+  key: {
+    kind: 'key',
+    keyId: 'key',
+    userId: 'user',
+    role: 'user',
+    plan: 'Shop',
+    scopes: ['jobs:read'],
+    isInGrace: false,
+  },
   task: { kind: 'task', taskId: 'test.task' },
 };
 
@@ -37,6 +46,7 @@ const TABLE: [string, ...boolean[]][] = [
   ['beta', YES, YES, YES, YES, YES, YES, NO, NO],
   ['admin', YES, YES, YES, YES, YES, YES, NO, YES],
   ['device', YES, NO, NO, NO, NO, NO, YES, NO],
+  ['key', YES, YES, YES, YES, YES, YES, NO, NO],
   ['task', NO, NO, NO, NO, NO, NO, NO, NO],
 ];
 
@@ -52,7 +62,8 @@ test.each(TABLE)('%s', (name, ...cells) => {
 
 const refusalOf = (principal: Principal, scope: Scope, refusal?: 'admin_role_required') => {
   try {
-    requireScope(principal, { id: 'test', needs: { scope }, ...(refusal && { refusal }) });
+    const operation = { id: 'test', method: 'GET', needs: { scope } } as const;
+    requireScope(principal, { ...operation, ...(refusal && { refusal }) });
     return undefined;
   } catch (error) {
     return (error as { code: string }).code;
@@ -67,6 +78,7 @@ test('a visitor is asked to sign in, everyone else is refused', () => {
   expect(() =>
     requireScope(VISITOR, {
       id: 'test',
+      method: 'GET',
       needs: { scope: 'jobs' },
       visitor_refusal: 'job_authentication_required',
     }),
@@ -77,4 +89,29 @@ test('a visitor is asked to sign in, everyone else is refused', () => {
   );
   expect(refusalOf(session('admin'), 'administration')).toBeUndefined();
   expect(refusalOf({ kind: 'task', taskId: 'test.task' }, 'account')).toBe('forbidden');
+});
+
+test('a key calls what its scopes say, and nothing that takes a person', () => {
+  const key = PRINCIPALS.key as Principal;
+  const refusal = (method: 'GET' | 'POST', needs: Needs, id = 'jobs.test') => {
+    try {
+      requireScope(key, { id, method, needs });
+      return undefined;
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  expect(refusal('GET', { scope: 'jobs' })).toBeUndefined();
+  expect(refusal('POST', { scope: 'jobs' })).toBe('api_key_scope_missing');
+  expect(refusal('GET', { scope: 'library' })).toBe('api_key_scope_missing');
+  expect(refusal('GET', { scope: 'jobs', confirmation: true })).toBe('api_key_refused');
+  expect(refusal('GET', { scope: 'jobs' }, 'system.streamEvents')).toBe('api_key_refused');
+  expect(refusal('GET', { scope: 'administration' })).toBe('api_key_refused');
+  expect(() =>
+    requireScope({ ...key, isInGrace: true } as Principal, {
+      id: 'jobs.test',
+      method: 'GET',
+      needs: { scope: 'jobs' },
+    }),
+  ).toThrow(expect.objectContaining({ code: 'account_being_erased' }));
 });

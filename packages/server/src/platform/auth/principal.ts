@@ -3,11 +3,16 @@ import {
   SCOPES_OF_DEVICE,
   SCOPES_OF_ROLE,
   VIEWABLE_OPERATIONS,
+  KEY_AREAS,
+  keyRefusalOf,
+  keyScopeOf,
+  type KeyScope,
   type Operation,
   type Role,
   type Scope,
   type TeamRole,
 } from '@beamwright/contract';
+import { problemMessage } from '@beamwright/domain/messages';
 import { AppError } from '../errors.ts';
 
 /** A caller without a credential. */
@@ -53,6 +58,20 @@ export interface DevicePrincipal {
   hasStaff: boolean;
 }
 
+/** A program with a key of an account, according to the database within the last second. */
+export interface ApiKeyPrincipal {
+  kind: 'key';
+  keyId: string;
+  userId: string;
+  role: Role;
+  plan: string;
+  scopes: readonly KeyScope[];
+  isInGrace: boolean;
+  /** As of a session: who acts in a team, and what they are alone. */
+  member?: { userId: string; role: TeamRole } | undefined;
+  alone?: { role: Role; plan: string } | undefined;
+}
+
 /** Background work of the server. */
 export interface TaskPrincipal {
   kind: 'task';
@@ -63,7 +82,12 @@ export interface TaskPrincipal {
  * The caller of an operation. Code that distinguishes kinds switches over `kind`, so that it does not compile when a
  * new kind is missing.
  */
-export type Principal = Visitor | SessionPrincipal | DevicePrincipal | TaskPrincipal;
+export type Principal =
+  | Visitor
+  | SessionPrincipal
+  | DevicePrincipal
+  | ApiKeyPrincipal
+  | TaskPrincipal;
 
 /** A principal that acts for an account. */
 export type AccountPrincipal = Extract<Principal, { userId: string }>;
@@ -95,6 +119,8 @@ export function scopesOf(principal: Principal): readonly Scope[] {
       return SCOPES_OF_ROLE[principal.role];
     case 'device':
       return SCOPES_OF_DEVICE;
+    case 'key':
+      return ['public', ...KEY_AREAS];
     case 'task':
       return [];
   }
@@ -123,29 +149,53 @@ export function actingIn<P extends Principal>(principal: P, { id }: Pick<Operati
   throw new AppError('read_only_view', `${id} is refused while viewing as a user`);
 }
 
+type AskedOperation = Pick<
+  Operation,
+  'id' | 'internal' | 'method' | 'needs' | 'refusal' | 'visitor_refusal'
+>;
+
+/** Throws unless a key may call an operation: some take none, and others need a scope that it must have. */
+function requireKeyScope(principal: ApiKeyPrincipal, operation: AskedOperation): void {
+  const refusal = keyRefusalOf(operation);
+  if (refusal !== null) {
+    throw new AppError('api_key_refused', `${operation.id} takes no key: ${refusal}`, {
+      detail: problemMessage(`key_${refusal}`),
+    });
+  }
+  const scope = keyScopeOf(operation);
+  if (scope !== null && !principal.scopes.includes(scope)) {
+    throw new AppError('api_key_scope_missing', `${operation.id} needs ${scope}`, {
+      values: { scope },
+    });
+  }
+}
+
 /** Throws unless a principal may call, now, an operation that is not public. */
 export function requireScope(
   principal: Principal,
-  {
+  operation: AskedOperation,
+): asserts principal is AccountPrincipal {
+  const {
     id,
     needs: { scope, confirmation, in_grace },
     refusal = 'forbidden',
     visitor_refusal = 'authentication_required',
-  }: Pick<Operation, 'id' | 'needs' | 'refusal' | 'visitor_refusal'>,
-): asserts principal is AccountPrincipal {
+  } = operation;
+  if (principal.kind === 'key') requireKeyScope(principal, operation);
   if (!scopesOf(principal).includes(scope)) {
     throw new AppError(
       principal.kind === 'visitor' ? visitor_refusal : refusal,
       `${id} needs the scope ${scope}, which this ${principal.kind} lacks`,
     );
   }
-  if (principal.kind !== 'session') return;
+  if (principal.kind !== 'session' && principal.kind !== 'key') return;
   if (principal.isInGrace && !in_grace) {
     throw new AppError(
       'account_being_erased',
       `${id} is refused while the account waits to be erased`,
     );
   }
+  if (principal.kind === 'key') return;
   if (scope === 'administration' && principal.lacksFactor) {
     throw new AppError('second_factor_missing', `${id} needs a second factor by now`);
   }

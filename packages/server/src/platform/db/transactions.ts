@@ -65,6 +65,7 @@ function setRoleOf(principal: Principal): string {
     case 'visitor':
       return setRole('app_anonymous', '');
     case 'session':
+    case 'key':
       return setRole('app_user', principal.userId, principal.member?.userId);
     case 'device':
       return setRoleOfDevice(principal);

@@ -20,8 +20,11 @@ export async function authenticate(
   operation: Operation,
   request: FastifyRequest,
 ): Promise<Principal> {
-  if (operation.method !== 'GET') platform.auth.checkOrigin(request);
-  if (operation.needs.scope === 'public') return VISITOR;
+  const isPublic = operation.needs.scope === 'public';
+  // A page of another site has no key of its visitor; a session comes along by itself.
+  const hasKey = request.apiKeyHash !== undefined && !isPublic;
+  if (operation.method !== 'GET' && !hasKey) platform.auth.checkOrigin(request);
+  if (isPublic) return VISITOR;
   return authenticateAccount(platform, operation, request);
 }
 

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import type { Config } from '../../config.ts';
+import { readKeyHash } from '../auth/api-key-token.ts';
+import type { Quota } from '../auth/api-keys.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
@@ -56,6 +63,9 @@ export async function createServer(
   app.decorate('noteError', noteError);
   app.decorateRequest('sessionToken', undefined);
   app.decorateRequest('principal', undefined);
+  app.decorateRequest('apiKeyHash', undefined);
+  app.decorateRequest('usedKey', undefined);
+  app.decorateRequest('quota', undefined);
   app.decorateRequest('problem', undefined);
   limitPipelining(app.server);
   const connections = trackConnections(app.server);
@@ -80,7 +90,11 @@ function addRequestHooks(app: FastifyInstance): void {
     if (damage !== undefined) throw new AppError('database_damaged', damage);
   });
   app.addHook('onRequest', async (request, reply) => {
-    request.sessionToken = app.platform.auth.verifyToken(request);
+    request.apiKeyHash = readKeyHash(request.headers.authorization);
+    // Whoever sends a key asks as the key, whatever else comes along.
+    if (request.apiKeyHash === undefined) {
+      request.sessionToken = app.platform.auth.verifyToken(request);
+    }
     reply.header('x-request-id', request.id);
   });
   // Otherwise a connection that is busy when the server stops would stay open for another request.
@@ -88,8 +102,9 @@ function addRequestHooks(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     if (isStopping) reply.header('connection', 'close');
+    if (request.quota !== undefined) addQuota(reply, request.quota);
     // Cacheable responses set their own header: files of the web app, the API document and faces.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
   });
@@ -114,6 +129,12 @@ function addRequestHooks(app: FastifyInstance): void {
     app.platform.metrics.observeRequest(request.method, route, reply.statusCode, ms);
     for (const observe of app.platform.metrics.observers) observe(request, reply.statusCode, ms);
   });
+}
+
+/** The fields of draft-ietf-httpapi-ratelimit-headers-10. The whole minute may be used at once. */
+function addQuota(reply: FastifyReply, { limit, remaining, resetS }: Quota): void {
+  reply.header('ratelimit-policy', `"minute";q=${limit};w=60`);
+  reply.header('ratelimit', `"minute";r=${remaining};t=${resetS}`);
 }
 
 const toTenths = (ms: number): number => Math.round(ms * 10) / 10;

@@ -17,9 +17,12 @@ interface Count {
   shared: number;
   /** Counted in this process but not confirmed by the database yet. */
   unsent: number;
+  /** How many are sent at a time. */
+  batch: number;
 }
 
 interface Options extends Pick<DatabaseHandle, 'pool' | 'secret'> {
+  /** Of callers without a limit of their own. */
   maximum: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -29,7 +32,6 @@ interface Options extends Pick<DatabaseHandle, 'pool' | 'secret'> {
  * at a time, without waiting. Callers with few requests never fill a batch.
  */
 export function createFloodCounts({ pool, secret, maximum, log }: Options) {
-  const batch = Math.max(1, Math.floor(maximum / BATCHES));
   let minute = 0;
   let counts = new Map<string, Count>();
   let due = new Set<string>();
@@ -51,7 +53,7 @@ export function createFloodCounts({ pool, secret, maximum, log }: Options) {
   async function settle(): Promise<void> {
     const sent = [...due].flatMap((key) => {
       const count = counts.get(key);
-      return count && count.unsent >= batch
+      return count && count.unsent >= count.batch
         ? [{ hidden: hide(key), count, number: count.unsent }]
         : [];
     });
@@ -89,15 +91,16 @@ export function createFloodCounts({ pool, secret, maximum, log }: Options) {
      * Counts a request at `now` (ms since 1970). Returns all requests of this minute and the rest of the minute in
      * ms.
      */
-    add: (key: string, now: number): { current: number; ttl: number } => {
+    add: (key: string, now: number, limit = maximum): { current: number; ttl: number } => {
       startMinute(now);
-      const count = counts.get(key) ?? { shared: 0, unsent: 0 };
+      const batch = Math.max(1, Math.floor(limit / BATCHES));
+      const count = counts.get(key) ?? { shared: 0, unsent: 0, batch };
       counts.set(key, count);
       const ttl = (minute + 1) * MINUTE_MS - now;
       // Refused requests are not counted.
-      if (count.shared + count.unsent >= maximum) return { current: maximum + 1, ttl };
+      if (count.shared + count.unsent >= limit) return { current: limit + 1, ttl };
       count.unsent += 1;
-      if (count.unsent >= batch) {
+      if (count.unsent >= count.batch) {
         due.add(key);
         // The counts of everyone do not wait in the turn of one.
         void runAsCaller({ key: 'flood', hasBegun: false }, settleAll);

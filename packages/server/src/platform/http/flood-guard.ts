@@ -27,6 +27,11 @@ export async function addFloodGuard(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: ({ routeOptions: { config: route } }) => route.requestsPerMinute ?? maximum,
     timeWindow: 60_000,
+    // A key has a limit of its own, which its plan says.
+    allowList: ({ apiKeyHash, routeOptions: { config: route } }) =>
+      apiKeyHash !== undefined &&
+      route.requestsPerMinute === undefined &&
+      app.platform.auth.isKnownKey(apiKeyHash),
     keyGenerator: ({ sessionToken, ip, routeOptions: { url = '', config: route } }) => {
       const user = sessionToken === undefined ? undefined : userOf(sessionToken);
       // What everybody may call knows no session, so that one that has ended or was never used must not count apart.

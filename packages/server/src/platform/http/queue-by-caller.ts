@@ -9,7 +9,10 @@ export function queueByCaller(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { hasOwnQueue = false } = request.routeOptions.config;
     request.caller = {
-      key: queueKeyOf(request.sessionToken ?? toAddressGroup(request.ip), { hasOwnQueue }),
+      key: queueKeyOf(
+        request.sessionToken ?? (request.apiKeyHash || undefined) ?? toAddressGroup(request.ip),
+        { hasOwnQueue },
+      ),
       hasOwnQueue,
       hasBegun: false,
       signal: abortOnClose(reply, () => new Error('The caller closed the request')),

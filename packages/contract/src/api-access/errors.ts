@@ -1,0 +1,51 @@
+/** Errors of API keys. */
+export const API_ACCESS_ERRORS = {
+  api_key_invalid: {
+    status: 401,
+    title: 'This API key doesn’t exist',
+    help: 'Send it as “Authorization: Bearer bw_live_…”, whole and without quotes.',
+  },
+  api_key_revoked: {
+    status: 401,
+    title: 'This API key was revoked',
+    help: 'Create a new one in API Management.',
+  },
+  api_key_expired: {
+    status: 401,
+    title: 'This API key has expired',
+    help: 'Create a new one, or rotate it, in API Management.',
+  },
+  api_key_address_refused: {
+    status: 403,
+    title: 'This API key isn’t allowed from your address',
+    help: 'Add {address} to its allowed addresses in API Management.',
+    values: { address: 'text' },
+  },
+  api_key_scope_missing: {
+    status: 403,
+    title: 'This API key lacks the scope {scope}',
+    help: 'Add the scope to it in API Management.',
+    values: { scope: 'text' },
+  },
+  api_key_refused: {
+    status: 403,
+    title: 'This can’t be done with an API key',
+    help: 'Do it in the app.',
+  },
+  api_access_missing: {
+    status: 403,
+    title: 'Your plan doesn’t include API access',
+    help: 'Your keys work again with the Shop or Corporate plan.',
+  },
+  api_key_over_plan: {
+    status: 403,
+    title: 'Your plan doesn’t include this many API keys',
+    help: 'The keys you created first still work. Revoke one of them, or choose a larger plan.',
+  },
+  too_many_api_keys: {
+    status: 403,
+    title: '{n, plural, one {Your plan includes # API key} other {Your plan includes # API keys}}',
+    help: 'Revoke one you no longer use, or choose a larger plan.',
+    values: { n: 'number' },
+  },
+} as const;

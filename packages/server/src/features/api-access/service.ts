@@ -1,0 +1,1 @@
+export { createKeyStore } from './key-store.ts';

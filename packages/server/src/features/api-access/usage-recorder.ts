@@ -1,0 +1,122 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { TaskPrincipal } from '../../platform/auth/principal.ts';
+import type { RequestObserver } from '../../platform/metrics.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { UsageCount } from './tables.ts';
+
+/** A page of API Management may be this much behind. */
+const FLUSH_MS = 5000;
+const RECORDER: TaskPrincipal = { kind: 'task', taskId: 'api-access.record' };
+
+interface Counted extends Record<UsageCount, number> {
+  key_id: string;
+  day: string;
+  operation: string;
+}
+
+interface Used {
+  at: Date;
+  /** The token of the last rotation, not the one before it. */
+  is_current: boolean;
+}
+
+const countOf = (status: number): UsageCount => {
+  if (status === 429) return 'limited';
+  if (status >= 500) return 'failed';
+  return status >= 400 ? 'refused' : 'answered';
+};
+
+/** Counts requests with keys in this process, and stores the counts every few seconds. */
+export function createUsageRecorder(
+  { transactions }: Pick<Platform, 'transactions'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
+  let counts = new Map<string, Counted>();
+  let used = new Map<string, Used>();
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> = Promise.resolve();
+  let isFailing = false;
+
+  function add({ usedKey, routeOptions }: FastifyRequest, status: number, at: Date): void {
+    const operation = routeOptions.config.operation?.id;
+    if (usedKey === undefined || operation === undefined) return;
+    const { id, is_previous } = usedKey;
+    const day = at.toISOString().slice(0, 10);
+    const key = `${id} ${day} ${operation}`;
+    const count = counts.get(key) ?? {
+      key_id: id,
+      day,
+      operation,
+      answered: 0,
+      refused: 0,
+      limited: 0,
+      failed: 0,
+    };
+    count[countOf(status)] += 1;
+    counts.set(key, count);
+    used.set(id, { at, is_current: !is_previous || used.get(id)?.is_current === true });
+  }
+
+  async function store(): Promise<void> {
+    if (counts.size === 0) return;
+    const [stored, uses] = [counts, used];
+    counts = new Map();
+    used = new Map();
+    try {
+      await transactions.as(RECORDER, async (trx) => {
+        const rows = JSON.stringify([...stored.values()]);
+        await sql`insert into api_key_usage as known
+            (key_id, user_id, day, operation, answered, refused, limited, failed)
+          select keys.id, keys.user_id, new.day, new.operation, new.answered, new.refused, new.limited, new.failed
+          from jsonb_to_recordset(${rows}::jsonb) as new
+              (key_id uuid, day date, operation text, answered int, refused int, limited int, failed int)
+            join api_keys keys on keys.id = new.key_id
+          order by keys.id, new.day, new.operation
+          on conflict (key_id, day, operation) do update set answered = known.answered + excluded.answered,
+            refused = known.refused + excluded.refused, limited = known.limited + excluded.limited,
+            failed = known.failed + excluded.failed`.execute(trx);
+        const uses_ = JSON.stringify([...uses].map(([id, use]) => ({ id, ...use })));
+        await sql`update api_keys keys set is_used = keys.is_used or new.is_current,
+            last_used_at = greatest(keys.last_used_at, new.at)
+          from jsonb_to_recordset(${uses_}::jsonb) as new (id uuid, at timestamptz, is_current boolean)
+          where keys.id = new.id`.execute(trx);
+      });
+      isFailing = false;
+    } catch (error) {
+      for (const [key, count] of stored) keep(key, count);
+      for (const [id, use] of uses) if (!used.has(id)) used.set(id, use);
+      // Once for each outage.
+      if (!isFailing) log.warn({ err: error }, 'the use of API keys was not recorded');
+      isFailing = true;
+    }
+  }
+
+  /** What could not be stored waits with what came since. */
+  function keep(key: string, count: Counted): void {
+    const since = counts.get(key);
+    if (since === undefined) {
+      counts.set(key, count);
+      return;
+    }
+    for (const name of ['answered', 'refused', 'limited', 'failed'] as const) {
+      since[name] += count[name];
+    }
+  }
+
+  const flush = (): Promise<void> => (flushing = flushing.then(store));
+
+  const observe: RequestObserver = (request, status) => add(request, status, new Date());
+
+  return {
+    observe,
+    flush,
+    start: (): void => {
+      timer = setInterval(() => void flush(), FLUSH_MS).unref();
+    },
+    stop: async (): Promise<void> => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

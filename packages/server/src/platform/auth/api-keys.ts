@@ -1,0 +1,176 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import type { KeyKind, KeyScope, Plan, Role } from '@beamwright/contract';
+import type { FastifyRequest } from 'fastify';
+import { identifyCaller } from '../db/queue/caller.ts';
+import { AppError } from '../errors.ts';
+import type { Authenticator } from './authenticator.ts';
+import type { ApiKeyPrincipal } from './principal.ts';
+import type { EndDueGrants } from './sessions.ts';
+
+/** A key, and everything that may end it. */
+export interface ApiKeyRow {
+  id: string;
+  user_id: string;
+  kind: KeyKind;
+  scopes: KeyScope[];
+  allowed_addresses: string[];
+  /** It was replaced by a rotation, and still works for a while. */
+  is_previous: boolean;
+  is_revoked: boolean;
+  is_expired: boolean;
+  /** How many keys of the account that work were created before it. */
+  place: number;
+  role: Role;
+  plan: string;
+  is_in_grace: boolean;
+  has_due_grant: boolean;
+}
+
+/** What an account may have of the API. */
+export type ApiAllowance = Plan['api'];
+
+/** Where keys are stored, under their hashes. */
+export interface ApiKeyStore {
+  find: (hash: string) => Promise<ApiKeyRow | undefined>;
+  allowanceOf: (account: Pick<ApiKeyRow, 'role' | 'plan'>) => Promise<ApiAllowance>;
+}
+
+/** Counts a request; returns how many of this minute were counted, and the rest of the minute in ms. */
+export type CountRequest = (
+  key: string,
+  now: number,
+  maximum: number,
+) => { current: number; ttl: number };
+
+/** What a key has left of its minute, for the headers of the response. */
+export interface Quota {
+  limit: number;
+  remaining: number;
+  resetS: number;
+}
+
+/** A key whose use is counted. */
+export interface UsedKey extends Pick<ApiKeyRow, 'id' | 'user_id' | 'is_previous'> {}
+
+/** For how long a process may rely on what it read: a revocation acts within a second everywhere. */
+const KNOWN_FOR_MS = 900;
+/** About 600 bytes each. */
+const MAX_KNOWN = 10_000;
+
+interface Options {
+  endDueGrants: EndDueGrants;
+  count: CountRequest;
+}
+
+export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Options) {
+  const known = new Map<string, { row: ApiKeyRow; until: number }>();
+
+  function recall(hash: string): ApiKeyRow | undefined {
+    const entry = known.get(hash);
+    if (entry !== undefined && entry.until > performance.now()) return entry.row;
+    known.delete(hash);
+    return undefined;
+  }
+
+  async function read(hash: string): Promise<ApiKeyRow | undefined> {
+    const row = await store.find(hash);
+    if (row === undefined || row.has_due_grant) return row;
+    if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '');
+    known.set(hash, { row, until: performance.now() + KNOWN_FOR_MS });
+    return row;
+  }
+
+  async function find(hash: string, requestId: string): Promise<ApiKeyRow | undefined> {
+    const row = recall(hash) ?? (await read(hash));
+    if (row?.has_due_grant !== true) return row;
+    await endDueGrants(row.user_id, requestId);
+    return read(hash);
+  }
+
+  const authenticate: Authenticator = async (request) => {
+    const { apiKeyHash, ip, id } = request;
+    if (apiKeyHash === undefined) return undefined;
+    const row = apiKeyHash === '' ? undefined : await find(apiKeyHash, id);
+    if (row === undefined) throw new AppError('api_key_invalid', 'no such key');
+    if (row.is_revoked) throw new AppError('api_key_revoked', `key ${row.id}`);
+    if (row.is_expired) throw new AppError('api_key_expired', `key ${row.id}`);
+    identifyCaller(row.user_id);
+    request.usedKey = row;
+    requireAddress(row, ip);
+    const allowance = await store.allowanceOf(row);
+    if (allowance.keys === 0) throw new AppError('api_access_missing', `${row.plan} has no API`);
+    if (row.kind === 'live' && row.place >= allowance.keys) {
+      throw new AppError('api_key_over_plan', `key ${row.place + 1} of ${allowance.keys}`);
+    }
+    takeFromQuota(request, row, allowance);
+    return toPrincipal(row);
+  };
+
+  function takeFromQuota(request: FastifyRequest, { id }: ApiKeyRow, allowance: ApiAllowance) {
+    if (request.quota !== undefined) return;
+    const limit = allowance.requests_per_minute;
+    const { current, ttl } = count(`key ${id}`, Date.now(), limit);
+    const resetS = Math.ceil(ttl / 1000);
+    request.quota = { limit, remaining: Math.max(0, limit - current), resetS };
+    if (current <= limit) return;
+    throw new AppError('rate_limited', `key ${id} sent too much`, { values: { seconds: resetS } });
+  }
+
+  return {
+    authenticate,
+    /** Whether a key was found within the last second. Others are counted by address. */
+    isKnown: (hash: string): boolean => recall(hash) !== undefined,
+    /** What this process remembers of the keys of an account that has just changed one. */
+    forgetOf: (userId: string): void => {
+      for (const [hash, { row }] of known) if (row.user_id === userId) known.delete(hash);
+    },
+  };
+}
+
+function requireAddress({ id, allowed_addresses }: ApiKeyRow, address: string): void {
+  if (allowed_addresses.length === 0) return;
+  const list = new BlockList();
+  for (const allowed of allowed_addresses) addAddress(list, allowed);
+  // What comes over IPv6 sockets from IPv4.
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+  if (list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')) return;
+  throw new AppError('api_key_address_refused', `key ${id} from ${address}`, {
+    values: { address: plain },
+  });
+}
+
+function addAddress(list: BlockList, allowed: string): void {
+  const [net = '', prefix] = allowed.split('/');
+  const family = isIPv6(net) ? 'ipv6' : 'ipv4';
+  if (prefix === undefined) list.addAddress(net, family);
+  else list.addSubnet(net, Number(prefix), family);
+}
+
+/** A key never has the rights of an administrator, but no limits where its owner has none. */
+const toPrincipal = ({
+  id,
+  user_id,
+  role,
+  plan,
+  scopes,
+  is_in_grace,
+}: ApiKeyRow): ApiKeyPrincipal => ({
+  kind: 'key',
+  keyId: id,
+  userId: user_id,
+  role: role === 'admin' ? 'beta' : role,
+  plan,
+  scopes,
+  isInGrace: is_in_grace,
+});
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Hash of the key in the `Authorization` header; empty if what it has is no key. */
+    apiKeyHash: string | undefined;
+    /** The key, once it is known. The request may still be refused. */
+    usedKey: UsedKey | undefined;
+    /** What the key has left of its minute. */
+    quota: Quota | undefined;
+  }
+}
