@@ -433,6 +433,78 @@ CREATE INDEX analytics_events_of_user ON public.analytics_events USING btree (us
 -- grant delete, select to app_user
 -- grant insert (user_id, session_id, name, properties) to app_user
 
+create table api_key_usage (
+  key_id uuid not null,
+  user_id uuid not null,
+  day date not null,
+  operation text not null,
+  answered integer not null default 0,
+  refused integer not null default 0,
+  limited integer not null default 0,
+  failed integer not null default 0,
+  PRIMARY KEY (key_id, day, operation),
+  FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((answered >= 0)),
+  CHECK ((failed >= 0)),
+  CHECK ((limited >= 0)),
+  CHECK ((operation ~ '^[a-zA-Z.-]{3,60}$'::text)),
+  CHECK ((refused >= 0))
+);
+CREATE INDEX api_key_usage_by_age ON public.api_key_usage USING btree (day);
+CREATE INDEX api_key_usage_of_user ON public.api_key_usage USING btree (user_id, day);
+-- row-level security
+-- policy api_key_usage_of_owner for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy api_key_usage_of_service for all to app_service using (true) with check (true)
+-- policy api_key_usage_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, insert, select to app_service
+-- grant select to app_user
+-- grant update (answered, refused, limited, failed) to app_service
+
+create table api_keys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  kind text not null,
+  token_hash text not null,
+  last_four text not null,
+  scopes text[] not null,
+  allowed_addresses text[] not null,
+  expires_at timestamp(3) with time zone,
+  previous_hash text,
+  previous_last_four text,
+  previous_ends_at timestamp(3) with time zone,
+  is_used boolean not null default false,
+  last_used_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  revoked_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (previous_hash),
+  UNIQUE (token_hash),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((cardinality(allowed_addresses) <= 20)),
+  CHECK ((num_nonnulls(previous_hash, previous_last_four, previous_ends_at) = ANY (ARRAY[0, 3]))),
+  CHECK ((kind = ANY (ARRAY['live'::text, 'test'::text]))),
+  CHECK ((last_four ~ '^[0-9A-Za-z]{4}$'::text)),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CHECK ((previous_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((previous_last_four ~ '^[0-9A-Za-z]{4}$'::text)),
+  CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 20))),
+  CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX api_keys_by_age ON public.api_keys USING btree (created_at DESC, id DESC);
+CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX api_keys_revoked ON public.api_keys USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
+CREATE UNIQUE INDEX api_keys_for_tests ON public.api_keys USING btree (user_id) WHERE ((kind = 'test'::text) AND (revoked_at IS NULL));
+-- row-level security
+-- policy api_keys_of_owner for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy api_keys_of_service for all to app_service using (true) with check (true)
+-- policy api_keys_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant insert (id, user_id, name, kind, token_hash, last_four, scopes, allowed_addresses, expires_at) to app_service
+-- grant select (id, user_id, name, kind, last_four, scopes, allowed_addresses, expires_at, previous_last_four, previous_ends_at, is_used, last_used_at, created_at, revoked_at) to app_user
+-- grant update (name, token_hash, last_four, scopes, allowed_addresses, expires_at, previous_hash, previous_last_four, previous_ends_at, is_used, last_used_at, revoked_at) to app_service
+
 create table api_performance (
   id uuid not null default gen_random_uuid(),
   user_id uuid,
@@ -4963,6 +5035,27 @@ AS $function$
       and (newer.version, newer.confirmed_at, newer.id) > (inductions.version, inductions.confirmed_at, inductions.id))
     and not exists (select from notices where subject_id = inductions.id)
   order by inductions.id limit p_limit
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_api_key(p_hash text)
+ RETURNS TABLE(id uuid, user_id uuid, kind text, scopes text[], allowed_addresses text[], is_previous boolean, is_revoked boolean, is_expired boolean, place integer, role text, plan text, is_in_grace boolean, has_due_grant boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select keys.id, keys.user_id, keys.kind, keys.scopes, keys.allowed_addresses, keys.previous_hash = p_hash,
+    keys.revoked_at is not null,
+    coalesce(keys.expires_at <= now(), false)
+      or (keys.previous_hash = p_hash and keys.previous_ends_at <= now()),
+    (select count(*)::int from api_keys others
+      where others.user_id = keys.user_id and others.kind = 'live' and others.revoked_at is null
+        and (others.expires_at is null or others.expires_at > now())
+        and (others.created_at, others.id) < (keys.created_at, keys.id)),
+    profiles.role, profiles.current_plan, profiles.erase_at is not null,
+    coalesce(profiles.grants_end_at <= now(), false)
+  from api_keys keys join profiles on profiles.id = keys.user_id
+  where keys.token_hash = p_hash or keys.previous_hash = p_hash
 $function$
 ;
 

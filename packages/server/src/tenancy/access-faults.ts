@@ -58,6 +58,7 @@ const REVIEWED: Record<string, string[]> = {
     'clear_result_texts()',
     'name_inductions()',
     // Only sign-in calls them: the token or code that they get is what they check.
+    'find_api_key(text)',
     'find_kiosk(text)',
     'open_kiosk(text,text)',
     // Change who is at the kiosk of the caller, and nothing else.

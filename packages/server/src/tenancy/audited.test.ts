@@ -4,6 +4,7 @@ import { listContractOperations } from '../platform/http/build-openapi.ts';
 
 /** What the audit log says of what administrators change. */
 const RECORDED: Record<string, AuditAction | readonly AuditAction[]> = {
+  'api-access.revokeAccountKey': 'api_key_revoked',
   'ai.approveSetting': 'draft_approved',
   'ai.deleteGeneratedSetting': 'draft_deleted',
   'ai.editSetting': 'draft_edited',

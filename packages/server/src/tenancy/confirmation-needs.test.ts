@@ -13,6 +13,10 @@ const BY_FACTOR = OPERATIONS.filter(({ needs }) => needs.second_factor);
 
 /** What an operation asks for besides a session. */
 const ASKS: Record<string, string> = {
+  'api-access.createKey': 'confirmation, second factor',
+  'api-access.issueTestKey': 'confirmation, second factor',
+  'api-access.rotateKey': 'confirmation, second factor',
+  'api-access.updateKey': 'confirmation, second factor',
   'accounts.addPasskey': 'confirmation, second factor',
   'accounts.beginPasskey': 'confirmation, second factor',
   'accounts.changeEmail': 'second factor, password',
@@ -58,6 +62,8 @@ const ADMINISTRATORS_ASKED: Record<string, string> = {
 
 /** What asks for nothing, and what a stolen session does with it. */
 const ASKS_NOTHING: Record<string, string> = {
+  'api-access.endPreviousKey': 'stops a program, as its owner can do at once',
+  'api-access.revokeKey': 'stops programs; their owner sees it and makes another key',
   'banners.dismiss': 'hides what administrators announced, and nothing of the account',
   'banners.recordView': 'counts once, without a time',
   'billing.cancel': 'deletes nothing, and can be resumed',

@@ -34,6 +34,8 @@ export const KEEPING: Record<string, Keeping> = {
   'public.notification_preferences': owned,
   'public.quiet_hours': owned,
   'public.push_subscriptions': owned,
+  'public.api_keys': ownedFor('ended_api_keys'),
+  'public.api_key_usage': ownedFor('api_key_usage'),
   'public.notices': ownedFor('notices'),
   'public.team_activity': ownedFor('team_activity'),
   'public.consents': owned,

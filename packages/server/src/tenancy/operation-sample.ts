@@ -26,6 +26,8 @@ export interface OwnedRows {
   /** Of no row if there is none. */
   noticeId: string;
   deviceId: string;
+  /** Of no row if there is no API key. */
+  keyId: string;
   /** Of no row if there is no kiosk. */
   kioskId: string;
   /** Of no row if there is no case. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { API_ACCESS_SAMPLES } from './api-access-samples.ts';
 import { EXCHANGE_SAMPLES } from './exchange-samples.ts';
 import { FEEDBACK_SAMPLES } from './feedback-samples.ts';
 import { EXPORT_SAMPLES } from './export-samples.ts';
@@ -56,6 +57,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     answers: REFUSED,
   },
   'plans.list': { request: () => ({}), answers: [200] },
+  ...API_ACCESS_SAMPLES,
   ...PLANS_SAMPLES,
   ...BANNERS_SAMPLES,
   ...BILLING_SAMPLES,

@@ -53,6 +53,7 @@ type Filled = Pick<
   | 'messageId'
   | 'noticeId'
   | 'deviceId'
+  | 'keyId'
   | 'kioskId'
   | 'caseId'
 >;
@@ -75,7 +76,8 @@ export async function fillOwned(
   const notices = await world.fillNotices(userId, team.teamId);
   const kioskId = await world.fillMakerspace(team.teamId, { userId });
   const caseId = await world.fillCase(userId);
-  return { testCardId, materialId, ...team, messageId, ...notices, kioskId, caseId };
+  const keyId = await world.fillKey(userId);
+  return { testCardId, materialId, ...team, messageId, ...notices, keyId, kioskId, caseId };
 }
 
 /** Adds one row of each kind, as a user would. */
@@ -162,6 +164,7 @@ const idsOfNothing = () => ({
   teamId: randomUUID(),
   invitationId: randomUUID(),
   messageId: randomUUID(),
+  keyId: randomUUID(),
   kioskId: randomUUID(),
   caseId: randomUUID(),
 });

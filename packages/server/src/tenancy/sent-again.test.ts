@@ -9,6 +9,8 @@ import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 const WITHOUT_ID: Record<string, string> = {
   'accounts.signUp': 'the email',
   'accounts.setUpAdministrator': 'the link',
+  'api-access.createKey': 'the id; another token each time, see `api-keys.test.ts`',
+  'api-access.issueTestKey': 'nothing: the key before ends',
   'billing.startReconciliation': 'the reconciliation that is running',
   'consultation.propose': 'the id, by who helps in the case of another; see `proposals.test.ts`',
   'consultation.reportResult': 'the id, of what an expert proposed; see `proposals.test.ts`',

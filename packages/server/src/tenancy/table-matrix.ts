@@ -133,6 +133,8 @@ const RULES: Record<string, TableRule> = {
   'public.notices': { kind: 'owned', owner: 'user_id', verbs: ['select', 'update'] },
   'public.quiet_hours': { kind: 'owned', owner: 'user_id', verbs: VERBS, single: true },
   'public.push_subscriptions': { kind: 'owned', owner: 'user_id', verbs: ['select', 'delete'] },
+  'public.api_keys': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.api_key_usage': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.team_activity': { kind: 'in_team', owner: 'team_id' },
   'public.plugins': { kind: 'shared' },
   'public.plugin_plan_access': { kind: 'shared' },

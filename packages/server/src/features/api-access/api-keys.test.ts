@@ -290,7 +290,9 @@ describe.each(ENGINES)('API keys on %s', (engine) => {
     );
     expect((await admin.call(revokeAccountKey, { params: { id } })).status).toBe(204);
     expect(await program(token).call(listJobs)).toMatchObject(refused('api_key_revoked', 401));
-    const mails = await world.sql<{ kind: string }>('select kind from mails where user_id = $1', [maker.userId]);
+    const mails = await world.sql<{ kind: string }>('select kind from mails where user_id = $1', [
+      maker.userId,
+    ]);
     expect(mails.map(({ kind }) => kind)).toContain('api-access.key-revoked');
   });
 });

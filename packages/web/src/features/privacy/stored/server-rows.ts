@@ -71,6 +71,18 @@ const RETAINED: Record<Retained, ServerRow> = {
     whatFor: () => i18n.t('Imported files, to undo the import'),
     kept: days('imports'),
   },
+  ended_api_keys: {
+    names: 'api_keys',
+    category: 'necessary',
+    whatFor: () => i18n.t('Your API keys, as hashes, their scopes and where they may be used'),
+    kept: (daysOf) => i18n.t('{time} after they end', { time: daysText(daysOf('ended_api_keys')) }),
+  },
+  api_key_usage: {
+    names: 'api_key_usage',
+    category: 'necessary',
+    whatFor: () => i18n.t('How often your API keys were used, by day and operation'),
+    kept: days('api_key_usage'),
+  },
   one_time_links: {
     names: 'one_time_links, setup_tokens',
     category: 'necessary',

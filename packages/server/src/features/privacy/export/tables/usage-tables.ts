@@ -1,7 +1,50 @@
 import { exported, type ExportedTable } from './exported-table.ts';
 
+const SECRET = 'Secret: whoever has it could act for you.';
+
 /** What was recorded while the product was used. */
 export const USAGE_TABLES: readonly ExportedTable[] = [
+  exported(
+    'api_keys',
+    'Keys with which your programs call the API.',
+    [
+      'id user_id name',
+      {
+        kind: 'live, or test (made by the documentation, for one day).',
+        last_four: 'Its last four letters.',
+        scopes: 'What it may do.',
+        allowed_addresses: 'Where it may be used; empty: anywhere.',
+        expires_at: 'When it stops working; empty: never.',
+        previous_last_four: 'The last four letters of the key before the last rotation.',
+        previous_ends_at: 'When that one stops working.',
+        is_used: 'Whether it was used since the last rotation.',
+        last_used_at: 'When it was last used.',
+      },
+      'created_at',
+      { revoked_at: 'When it was revoked.' },
+    ],
+    {
+      order: ['created_at', 'id'],
+      omitted: { token_hash: SECRET, previous_hash: SECRET },
+    },
+  ),
+  exported(
+    'api_key_usage',
+    'How often your API keys were used, for 90 days.',
+    [
+      {
+        key_id: 'The key.',
+        user_id: 'Your account.',
+        day: 'Day (UTC).',
+        operation: 'What was asked for.',
+        answered: 'Requests that were answered.',
+        refused: 'Requests that were refused.',
+        limited: 'Requests over the limit of the key.',
+        failed: 'Requests that failed.',
+      },
+    ],
+    { order: ['key_id', 'day', 'operation'] },
+  ),
   exported('safety_bypasses', 'Safety warnings after which you continued.', [
     'id user_id job_id material',
     { rules: 'Rules that warned.', reasons: 'What the warnings said.' },
