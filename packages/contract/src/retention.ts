@@ -64,6 +64,8 @@ export const RETENTION = {
   ended_api_keys: { days: 90 },
   /** How often API keys were used, by day and operation. */
   api_key_usage: { days: 90 },
+  /** Answers to requests with an Idempotency-Key, sealed. */
+  repeated_requests: { days: 1 },
   /** Background tasks that are done. */
   tasks: { days: 7 },
   /** Analytics: visits, page views and events. */

@@ -21,6 +21,7 @@ import { createTransactions } from './platform/db/transactions.ts';
 import { collectMeters } from './platform/entitlements/meter.ts';
 import { createFaults, type Faults } from './platform/faults.ts';
 import { createServer } from './platform/http/create-server.ts';
+import { createAnswerOnce } from './platform/idempotency/answer-once.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPictureRedrawer } from './platform/pictures/picture-redrawer.ts';
@@ -181,6 +182,7 @@ export async function createApp(
       planCatalogOf({ transactions, realtime }),
     ),
     maintenance,
+    answerOnce: createAnswerOnce(systems),
     meters: collectMeters(
       Object.keys(PLAN_LIMITS) as PlanLimit[],
       SLICES.flatMap((slice) => slice.meters ?? []),

@@ -9,7 +9,7 @@ import { registerAccounts } from './features/accounts/routes.ts';
 import { accountTasks } from './features/accounts/tasks.ts';
 import { apiAccessErasure } from './features/api-access/erase.ts';
 import { registerApiAccess } from './features/api-access/routes.ts';
-import { deleteOldKeys } from './features/api-access/tasks.ts';
+import { deleteOldAnswers, deleteOldKeys } from './features/api-access/tasks.ts';
 import { aiChecks } from './features/ai/checks.ts';
 import { aiErasure } from './features/ai/erase.ts';
 import { aiRequestsMeter } from './features/ai/ledger/meter.ts';
@@ -150,7 +150,7 @@ export const SLICES: readonly Slice[] = [
     description: 'Keys with which programs call the API, and how they are used.',
     routes: registerApiAccess,
     erasure: apiAccessErasure,
-    tasks: () => [deleteOldKeys],
+    tasks: () => [deleteOldKeys, deleteOldAnswers],
   },
   {
     name: 'machines',

@@ -15,6 +15,7 @@ import type { EraseTables } from './features/privacy/erase/tables.ts';
 import type { ErrorsTables } from './features/monitoring/errors/tables.ts';
 import type { ExchangeTables } from './features/exchange/tables.ts';
 import type { FeedbackTables } from './features/feedback/tables.ts';
+import type { IdempotencyTables } from './platform/idempotency/tables.ts';
 import type { JobsTables } from './features/jobs/tables.ts';
 import type { LearningTables } from './features/learning/tables.ts';
 import type { LibraryTables } from './features/library/tables.ts';
@@ -55,6 +56,7 @@ export interface SliceTables
     QuestionsTables,
     ExchangeTables,
     FeedbackTables,
+    IdempotencyTables,
     JobsTables,
     LearningTables,
     LibraryTables,

@@ -48,4 +48,19 @@ export const API_ACCESS_ERRORS = {
     help: 'Revoke one you no longer use, or choose a larger plan.',
     values: { n: 'number' },
   },
+  idempotency_key_invalid: {
+    status: 400,
+    title: 'This Idempotency-Key can’t be used',
+    help: 'Send 1 to 255 visible ASCII characters, for example a UUID.',
+  },
+  idempotency_key_running: {
+    status: 409,
+    title: 'The first request with this Idempotency-Key is still running',
+    help: 'Send it again in a second; you get the answer of the first one.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'This Idempotency-Key was used for another request',
+    help: 'Use a new key for each request that differs.',
+  },
 } as const;

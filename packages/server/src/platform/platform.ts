@@ -10,6 +10,7 @@ import type { Meters } from './entitlements/meter.ts';
 import type { PluginGate } from './entitlements/plugin-gate.ts';
 import type { RequirePlan } from './entitlements/require-plan.ts';
 import type { EnterTeam } from './entitlements/team-gate.ts';
+import type { AnswerOnce } from './idempotency/answer-once.ts';
 import type { MailService } from './mail/mail.ts';
 import type { MaintenanceGate } from './maintenance-gate.ts';
 import type { Metrics } from './metrics.ts';
@@ -45,6 +46,7 @@ export interface Platform {
   enterTeam: EnterTeam;
   plugins: PluginGate;
   maintenance: MaintenanceGate;
+  answerOnce: AnswerOnce;
   /** Name and description of every slice. */
   slices: readonly { name: string; description: string }[];
   /** Every operation registered with `serve`. */

@@ -35,6 +35,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.quiet_hours': owned,
   'public.push_subscriptions': owned,
   'public.api_keys': ownedFor('ended_api_keys'),
+  'public.idempotency_keys': ownedFor('repeated_requests'),
   'public.api_key_usage': ownedFor('api_key_usage'),
   'public.notices': ownedFor('notices'),
   'public.team_activity': ownedFor('team_activity'),

@@ -134,6 +134,7 @@ const RULES: Record<string, TableRule> = {
   'public.quiet_hours': { kind: 'owned', owner: 'user_id', verbs: VERBS, single: true },
   'public.push_subscriptions': { kind: 'owned', owner: 'user_id', verbs: ['select', 'delete'] },
   'public.api_keys': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
+  'public.idempotency_keys': { kind: 'closed' },
   'public.api_key_usage': { kind: 'owned', owner: 'user_id', verbs: ['select'] },
   'public.team_activity': { kind: 'in_team', owner: 'team_id' },
   'public.plugins': { kind: 'shared' },

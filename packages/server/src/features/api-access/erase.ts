@@ -2,5 +2,5 @@ import type { Erasure } from '../../platform/erase/erasure.ts';
 
 /** A program with a key of the account must not go on. */
 export const apiAccessErasure: Erasure = {
-  rows: [{ table: 'api_key_usage' }, { table: 'api_keys' }],
+  rows: [{ table: 'idempotency_keys' }, { table: 'api_key_usage' }, { table: 'api_keys' }],
 };

@@ -4,6 +4,19 @@ import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
 import { daysAgo, deleteRows } from '../../platform/tasks/delete-in-batches.ts';
 
+/** Answers that are no longer told again. */
+export const deleteOldAnswers = defineTask({
+  id: 'api-access.delete-old-answers',
+  payload: z.object({}),
+  cron: '23 * * * *',
+  handler: async (_payload, { db }) => {
+    await deleteRows(db, {
+      table: 'idempotency_keys',
+      where: sql`created_at < ${daysAgo(RETENTION.repeated_requests)}`,
+    });
+  },
+});
+
 /** Keys that were revoked, or expired, and how keys were used long ago. */
 export const deleteOldKeys = defineTask({
   id: 'api-access.delete-old-keys',

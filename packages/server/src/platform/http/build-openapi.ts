@@ -4,6 +4,8 @@ import {
   ERRORS,
   PLAN_LIMITS,
   problem,
+  keyRefusalOf,
+  keyScopeOf,
   OPEN_IN_MAINTENANCE,
   VIEWABLE_OPERATIONS,
   type ErrorCode,
@@ -73,6 +75,13 @@ export function buildOpenApi(operations: readonly Operation[], description: ApiD
       // Includes internal operations, because the type of a problem is the URL of its example here.
       examples: describeErrors(operations),
       securitySchemes: {
+        api_key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'bw_live_…',
+          description:
+            'A key of API Management. What it may do is in its scopes; `x-scope` of an operation names the one it takes.',
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',
@@ -101,11 +110,12 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
     summary,
     description: needs.scope === 'administration' ? `${summary} Administrators only.` : summary,
     ...(operation.internal && { 'x-internal': true }),
-    ...(needs.scope === 'public' && { security: [] }),
+    ...describeSecurity(operation),
     parameters: [
       ...describeParameters(operation, 'params', 'path'),
       ...describeParameters(operation, 'query', 'query'),
       ...describeTeam(operation),
+      ...describeRepeat(operation),
     ],
     ...describeBody(operation, schemas),
     responses: {
@@ -113,6 +123,14 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
       ...describeRefusals(operation),
     },
   };
+}
+
+/** Who may call it: everybody, a session, or a key with its scope too. */
+function describeSecurity(operation: Operation): Json {
+  if (operation.needs.scope === 'public') return { security: [] };
+  const scope = keyScopeOf(operation);
+  if (scope === null) return {};
+  return { security: [{ api_key: [] }, { session: [] }], 'x-scope': scope };
 }
 
 function describeBody({ body, upload }: Operation, schemas: Record<string, Json>): Json {
@@ -173,6 +191,38 @@ const describeTeam = ({ needs: { team }, path }: Operation): Json[] =>
         },
       ];
 
+/** Refusals of keys, of operations that take one. */
+const API_KEY_REFUSALS = [
+  'api_key_invalid',
+  'api_key_revoked',
+  'api_key_expired',
+  'api_key_address_refused',
+  'api_key_scope_missing',
+  'api_access_missing',
+  'api_key_over_plan',
+] as const satisfies readonly ErrorCode[];
+
+const takesKey = (operation: Operation): boolean =>
+  operation.needs.scope !== 'public' && keyRefusalOf(operation) === null;
+
+/** Whether a repeated request can be answered once: what changes something for an account. */
+const isAnsweredOnce = ({ method, needs, download }: Operation): boolean =>
+  method === 'POST' && needs.scope !== 'public' && download === undefined;
+
+const describeRepeat = (operation: Operation): Json[] =>
+  isAnsweredOnce(operation)
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'Sent again with the same key within 24 hours, the request gets the same answer and changes nothing again.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+      ]
+    : [];
+
 /** Errors of an operation: its own, and those that follow from its input and scope. */
 function listRefusals(operation: Operation): ErrorCode[] {
   const { method, needs, refusal, visitor_refusal, params, query, body, upload, errors } =
@@ -208,6 +258,10 @@ function listRefusals(operation: Operation): ErrorCode[] {
         !OPEN_IN_MAINTENANCE.includes(operation.id),
     ],
     ['origin_refused', method !== 'GET'],
+    ['idempotency_key_invalid', isAnsweredOnce(operation)],
+    ['idempotency_key_running', isAnsweredOnce(operation)],
+    ['idempotency_key_reused', isAnsweredOnce(operation)],
+    ...API_KEY_REFUSALS.map((code): [ErrorCode, unknown] => [code, takesKey(operation)]),
     ['rate_limited', true],
     ['internal', true],
     ['database_unavailable', true],

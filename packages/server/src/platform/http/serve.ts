@@ -7,6 +7,7 @@ import {
 } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAccount, VISITOR } from '../auth/principal.ts';
+import { readIdempotencyKey } from '../idempotency/answer-once.ts';
 import type { Platform } from '../platform.ts';
 import { actInTeam } from './act-in-team.ts';
 import { authenticate } from './authenticate.ts';
@@ -61,9 +62,17 @@ export function serve<O extends Operation>(
           await platform.plugins.requirePlugin(operation.needs.plugin, context);
         }
       }
-      const output = await handler(input, context as ContextOf<O>);
+      const perform = async (asked: OperationRequest<O>) => {
+        const output = await handler(asked, context as ContextOf<O>);
+        if (!platform.config.isProduction && !operation.download) checkOutput(operation, output);
+        return output;
+      };
+      const { principal } = request;
+      if (isAccount(principal) && readIdempotencyKey(operation, request) !== undefined) {
+        return platform.answerOnce({ operation, request, reply, principal, input }, perform);
+      }
+      const output = await perform(input);
       if (operation.download) return sendFile(reply, operation, output as unknown as FileAnswer);
-      if (!platform.config.isProduction) checkOutput(operation, output);
       return reply.status(operation.status).send(output);
     },
   });

@@ -77,6 +77,12 @@ const RETAINED: Record<Retained, ServerRow> = {
     whatFor: () => i18n.t('Your API keys, as hashes, their scopes and where they may be used'),
     kept: (daysOf) => i18n.t('{time} after they end', { time: daysText(daysOf('ended_api_keys')) }),
   },
+  repeated_requests: {
+    names: 'idempotency_keys',
+    category: 'necessary',
+    whatFor: () => i18n.t('Answers your programs may ask for again, encrypted'),
+    kept: days('repeated_requests'),
+  },
   api_key_usage: {
     names: 'api_key_usage',
     category: 'necessary',

@@ -24,6 +24,7 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
       { revoked_at: 'When it was revoked.' },
     ],
     {
+      reader: 'service',
       order: ['created_at', 'id'],
       omitted: { token_hash: SECRET, previous_hash: SECRET },
     },
@@ -43,7 +44,7 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
         failed: 'Requests that failed.',
       },
     ],
-    { order: ['key_id', 'day', 'operation'] },
+    { reader: 'service', order: ['key_id', 'day', 'operation'] },
   ),
   exported('safety_bypasses', 'Safety warnings after which you continued.', [
     'id user_id job_id material',

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { ERRORS, type Operation } from '@beamwright/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { AccountPrincipal } from '../auth/principal.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { toAppError, toProblem } from '../http/to-problem.ts';
+import { createSeal, type Seal } from '../mail/seal.ts';
+import type { Platform } from '../platform.ts';
+import { claim, giveUp, keepAnswer, renew, type RepeatedRequest } from './answers.ts';
+
+/** How often a process says that a request still runs. */
+const RENEW_MS = 10_000;
+/** Longer answers are not kept: such a request, sent again, is performed again. */
+const MAX_KEPT = 1_000_000;
+const KEY = /^[\x21-\x7e]{1,255}$/;
+/** Refusals that may be another the next time, though nothing was changed by the request. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 409, 429]);
+
+type Trx = Transaction<Database>;
+interface Refused {
+  error: unknown;
+  requestId: string;
+}
+
+type Systems = Pick<Platform, 'config' | 'database' | 'transactions'>;
+
+/** Answers a request with the same `Idempotency-Key` once, and tells the answer again for a day. */
+export type AnswerOnce = (
+  asked: {
+    operation: Operation;
+    request: FastifyRequest;
+    reply: FastifyReply;
+    principal: AccountPrincipal;
+    input: unknown;
+  },
+  perform: (input: never) => Promise<unknown>,
+) => Promise<FastifyReply>;
+
+/** Undefined without the header, and where nothing is changed that could be changed twice. */
+export function readIdempotencyKey(
+  { method, download }: Pick<Operation, 'method' | 'download'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string | undefined {
+  const given = headers['idempotency-key'];
+  if (given === undefined || method !== 'POST' || download !== undefined) return undefined;
+  // The draft of the standard has it in quotes; most clients send it without.
+  const key = typeof given === 'string' ? given.replace(/^"(.*)"$/, '$1') : '';
+  if (!KEY.test(key)) throw new AppError('idempotency_key_invalid', 'unusable key');
+  return key;
+}
+
+const hash = (...parts: readonly (string | Uint8Array)[]): string => {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex');
+};
+
+interface Parsed {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function describe(
+  { operation, principal, input, request }: Parameters<AnswerOnce>[0],
+  key: string,
+): RepeatedRequest {
+  // In a team, too, a key is of whoever sends it.
+  const userId = personOf(principal);
+  const { params, query, body } = input as Parsed;
+  const bytes = body instanceof Uint8Array ? body : JSON.stringify(body ?? null);
+  const asked = JSON.stringify({ params, query, team: request.query });
+  return {
+    userId,
+    key: hash(key),
+    requestHash: hash(operation.id, asked, bytes),
+  };
+}
+
+const personOf = (principal: AccountPrincipal): string =>
+  principal.kind === 'device' ? principal.userId : (principal.member?.userId ?? principal.userId);
+
+/**
+ * With an id that follows from the key, where the caller chose none: a request that is performed again, because its
+ * process was killed before it could say what it did, adds nothing a second time.
+ */
+function withId(
+  { body: schema }: Operation,
+  input: Parsed,
+  { userId, key }: RepeatedRequest,
+): Parsed {
+  const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: Record<string, unknown> };
+  const body = input.body as Record<string, unknown> | undefined;
+  if (!('id' in shape) || body === undefined || body.id !== undefined) return input;
+  return { ...input, body: { ...body, id: toUuid(hash(userId, key)) } };
+}
+
+/** A hash in the form of a UUID of version 8 (RFC 9562). */
+const toUuid = (hex: string): string =>
+  hex.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+    (_all, a: string, b: string, c: string, d: string, e: string) => `${a}-${b}-8${c}-8${d}-${e}`,
+  );
+
+export function createAnswerOnce({ config, database, transactions }: Systems): AnswerOnce {
+  const seal: Seal = createSeal(database.secret, 'answers to repeated requests');
+  const { asService } = transactions;
+
+  /** Returns the answer that was given before, or undefined if this request has to be performed. */
+  async function recall(repeated: RepeatedRequest, reply: FastifyReply) {
+    const found = await asService((trx) => claim(trx, seal, repeated));
+    if (found === 'claimed') return undefined;
+    if (found === 'running') {
+      throw new AppError('idempotency_key_running', 'the first one still runs', { retryAfterS: 1 });
+    }
+    if (found === 'other_request') {
+      throw new AppError('idempotency_key_reused', 'another request had this key');
+    }
+    const { status, body } = found;
+    reply.header('idempotency-replayed', 'true');
+    return send(reply, status, body);
+  }
+
+  async function keepRefusal(trx: Trx, repeated: RepeatedRequest, refused: Refused) {
+    const error = toAppError(refused.error);
+    const { status } = ERRORS[error.code];
+    if (status >= 500 || PASSING.has(status)) return giveUp(trx, repeated);
+    const body = JSON.stringify(toProblem(error, refused.requestId, config.publicUrl));
+    return keepAnswer(trx, seal, repeated, { status, body });
+  }
+
+  /** What was done is done: if it can't be kept, the caller is answered all the same. */
+  const keep = (request: FastifyRequest, work: (trx: Trx) => Promise<void>): Promise<void> =>
+    asService(work).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the answer to a repeated request was not kept');
+    });
+
+  return async (asked, perform) => {
+    const { operation, request, reply, input } = asked;
+    const key = readIdempotencyKey(operation, request) as string;
+    const repeated = describe(asked, key);
+    const told = await recall(repeated, reply);
+    if (told !== undefined) return told;
+    const timer = setInterval(() => {
+      void asService((trx) => renew(trx, repeated)).catch(() => {});
+    }, RENEW_MS).unref();
+    try {
+      const output = await perform(withId(operation, input as Parsed, repeated) as never);
+      reply.status(operation.status);
+      const body = output === undefined ? null : (reply.serialize(output) as string);
+      await keep(request, (trx) =>
+        (body?.length ?? 0) > MAX_KEPT
+          ? giveUp(trx, repeated)
+          : keepAnswer(trx, seal, repeated, { status: operation.status, body }),
+      );
+      return send(reply, operation.status, body);
+    } catch (error) {
+      await keep(request, (trx) => keepRefusal(trx, repeated, { error, requestId: request.id }));
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  };
+}
+
+function send(reply: FastifyReply, status: number, body: string | null): FastifyReply {
+  reply.status(status);
+  if (body === null) return reply.send();
+  return reply.type(status >= 400 ? 'application/problem+json' : 'application/json').send(body);
+}

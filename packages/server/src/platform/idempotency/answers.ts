@@ -1,0 +1,87 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Seal } from '../mail/seal.ts';
+
+type Trx = Transaction<Database>;
+
+/** A request that may be sent again: whose, under which key, and what it asks. Both hashes. */
+export interface RepeatedRequest {
+  userId: string;
+  key: string;
+  requestHash: string;
+}
+
+export interface StoredAnswer {
+  status: number;
+  /** As it was sent; null without a body. */
+  body: string | null;
+}
+
+/** Seconds for which a request counts as running after its process last said so. */
+const RUNNING_S = 30;
+const runningUntil = sql<Date>`now() + ${sql.lit(`${RUNNING_S} seconds`)}::interval`;
+
+const contextOf = ({ userId, key }: RepeatedRequest): string => `${userId} ${key}`;
+
+export type Claim = 'claimed' | 'running' | 'other_request' | StoredAnswer;
+
+/** Claims a key for a request, or says what became of the one that has it. */
+export async function claim(trx: Trx, seal: Seal, request: RepeatedRequest): Promise<Claim> {
+  const { userId, key, requestHash } = request;
+  const { rows } = await sql`
+    insert into idempotency_keys as held (user_id, key, request_hash, running_until)
+    values (${userId}, ${key}, ${requestHash}, ${runningUntil})
+    on conflict (user_id, key) do update set running_until = excluded.running_until
+      where held.status is null and held.running_until <= now() and held.request_hash = excluded.request_hash
+    returning 1`.execute(trx);
+  if (rows.length > 0) return 'claimed';
+  const held = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  // It was given up meanwhile.
+  if (held === undefined) return 'running';
+  if (held.request_hash !== requestHash) return 'other_request';
+  if (held.status === null) return 'running';
+  const body = held.body === null ? null : seal.open(held.body, contextOf(request));
+  // Sealed with another secret: what it did is done, and can't be told again.
+  return body === undefined ? 'other_request' : { status: held.status, body };
+}
+
+/** Says that the request still runs. */
+export async function renew(trx: Trx, { userId, key }: RepeatedRequest): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ running_until: runningUntil })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .execute();
+}
+
+export async function keepAnswer(
+  trx: Trx,
+  seal: Seal,
+  request: RepeatedRequest,
+  { status, body }: StoredAnswer,
+): Promise<void> {
+  const sealed = body === null ? null : seal.close(body, contextOf(request));
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status, body: sealed })
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
+    .execute();
+}
+
+/** The request can be sent again as if it had never come. */
+export async function giveUp(trx: Trx, request: RepeatedRequest): Promise<void> {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
+    .where('status', 'is', null)
+    .execute();
+}
