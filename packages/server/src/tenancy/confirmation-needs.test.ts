@@ -4,8 +4,7 @@ import { SLICES } from '../slices.ts';
 import { buildOpenApi, listContractOperations } from '../platform/http/build-openapi.ts';
 import { addRowsFor } from './owned-rows.ts';
 import { OPERATION_SAMPLES } from './operation-samples.ts';
-import { ONE_ENGINE } from '../platform/testing/test-engines.ts';
-import { startWorld, type Maker, type World } from './test-world.ts';
+import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 
 const OPERATIONS = listContractOperations();
 const CONFIRMED = OPERATIONS.filter(({ needs }) => needs.confirmation);
@@ -160,7 +159,7 @@ test('the API document lists the refusals of what asks, and of nothing else', ()
   expect(refusedWith('factor_confirmation_required').toSorted()).toEqual(idsOf(BY_FACTOR));
 });
 
-describe.each(ONE_ENGINE)('what asks who somebody is on %s', (engine) => {
+describe.each(ENGINES)('what asks who somebody is on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(engine);

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ERRORS, ROLES, SCOPES_OF_ROLE, type Operation } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listContractOperations } from '../platform/http/build-openapi.ts';
-import { ONE_ENGINE } from '../platform/testing/test-engines.ts';
-import { startWorld, type Maker, type World } from './test-world.ts';
+import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 
 const OPERATIONS = listContractOperations();
 const WITH_BODY = OPERATIONS.filter(({ method }) => method !== 'GET');
@@ -37,7 +36,7 @@ function expectedOf(
   return scopes.includes(scope) ? 'malformed_request' : refusal;
 }
 
-describe.each(ONE_ENGINE)('who may call what on %s', (engine) => {
+describe.each(ENGINES)('who may call what on %s', (engine) => {
   let world: World;
   const callers = new Map<string, Pick<Maker, 'call'>>();
   beforeAll(async () => {

@@ -8,14 +8,13 @@ import {
   type MailSummary,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
-import type { Maker } from '../../tenancy/test-world.ts';
+import { ENGINES, type Maker } from '../../tenancy/test-world.ts';
 import { idOf } from './billing.ts';
 import { startBillingWorld, type BillingWorld } from './testing/billing-world.ts';
 
 const DAY = 24 * 60 * 60;
 
-describe.each(ONE_ENGINE)('money that comes late, or goes back, on %s', (engine) => {
+describe.each(ENGINES)('money that comes late, or goes back, on %s', (engine) => {
   let at: BillingWorld;
   beforeAll(async () => {
     at = await startBillingWorld(engine);

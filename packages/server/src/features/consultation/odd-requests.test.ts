@@ -7,11 +7,11 @@ import {
   type Job,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
+import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { Maker } from '../../tenancy/test-world.ts';
 import { startCaseWorld, type CaseWorld, type Failed } from './testing/case-world.ts';
 
-describe.each(ONE_ENGINE)('odd requests about cases on %s', (engine) => {
+describe.each(TEST_ENGINES)('odd requests about cases on %s', (engine) => {
   let cases: CaseWorld;
   beforeAll(async () => {
     cases = await startCaseWorld(engine);

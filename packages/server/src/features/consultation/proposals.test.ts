@@ -3,7 +3,7 @@ import { createBlock, deleteSetting, startProposal, type CaseMessage } from '@be
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
+import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { Maker } from '../../tenancy/test-world.ts';
 import { propose } from './propose.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './testing/proposal-world.ts';
 import { SECOND } from './testing/thread-world.ts';
 
-describe.each(ONE_ENGINE)('proposals on %s', (engine) => {
+describe.each(TEST_ENGINES)('proposals on %s', (engine) => {
   let thread: ProposalWorld;
   beforeAll(async () => {
     thread = await startProposalWorld(engine);

@@ -30,11 +30,11 @@ import {
   type SettingVersion,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
+import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { Maker } from '../../tenancy/test-world.ts';
 import { startThreadWorld, type ThreadWorld } from './testing/thread-world.ts';
 
-describe.each(ONE_ENGINE)('a case from a failed cut to a solved one on %s', (engine) => {
+describe.each(TEST_ENGINES)('a case from a failed cut to a solved one on %s', (engine) => {
   let thread: ThreadWorld;
   beforeAll(async () => {
     thread = await startThreadWorld(engine);

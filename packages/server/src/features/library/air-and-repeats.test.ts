@@ -16,8 +16,7 @@ import {
   type TestCard,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
-import { startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
+import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
 const CO2 = { name: 'OMTech', type: 'CO2', power_watts: 60, is_galvo: false };
 const MOPA = {
@@ -30,7 +29,7 @@ const MOPA = {
   pulse_width_max_ns: 350,
 };
 
-describe.each(ONE_ENGINE)('air and runs on %s', (engine) => {
+describe.each(ENGINES)('air and runs on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(engine);

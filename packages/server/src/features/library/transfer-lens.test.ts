@@ -8,12 +8,11 @@ import {
   type Setting,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
-import { startWorld, type World } from '../../tenancy/test-world.ts';
+import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
 
 const MARKER = { name: 'Marker', type: 'Fiber', power_watts: 20, is_galvo: true } as const;
 
-describe.each(ONE_ENGINE)('the lens of a transferred setting on %s', (engine) => {
+describe.each(ENGINES)('the lens of a transferred setting on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(engine);

@@ -8,13 +8,12 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../platform/testing/test-server.ts';
 import type { TestTeam } from '../../tenancy/team-world.ts';
-import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
-import { startWorld, type World } from '../../tenancy/test-world.ts';
+import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
 import { addKiosk, kioskCalls } from './testing/kiosk-calls.ts';
 import { CO2 } from './testing/lab-calls.ts';
 import { refused } from './testing/refused.ts';
 
-describe.each(ONE_ENGINE)('a kiosk on %s', (engine) => {
+describe.each(ENGINES)('a kiosk on %s', (engine) => {
   let world: World;
   let team: TestTeam;
   let machine: Machine;

@@ -17,12 +17,11 @@ import {
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestTeam } from '../../tenancy/team-world.ts';
-import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
-import { startWorld, type World } from '../../tenancy/test-world.ts';
+import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
 import { addLab, CO2, labCalls, texts } from './testing/lab-calls.ts';
 import { refused } from './testing/refused.ts';
 
-describe.each(ONE_ENGINE)('makerspace on %s', (engine) => {
+describe.each(ENGINES)('makerspace on %s', (engine) => {
   let world: World;
   let team: TestTeam;
   let machine: Machine;

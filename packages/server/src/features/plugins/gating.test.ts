@@ -17,8 +17,7 @@ import { listContractOperations } from '../../platform/http/build-openapi.ts';
 import type { OwnedRows } from '../../tenancy/operation-sample.ts';
 import { OPERATION_SAMPLES } from '../../tenancy/operation-samples.ts';
 import { addRowsFor } from '../../tenancy/owned-rows.ts';
-import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
-import { startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
+import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
 const OPERATIONS = listContractOperations();
 const NEEDING = OPERATIONS.flatMap((operation) => {
@@ -27,7 +26,7 @@ const NEEDING = OPERATIONS.flatMap((operation) => {
   return key === undefined ? [] : [[operation.id, key, operation] as const];
 });
 
-describe.each(ONE_ENGINE)('what plugins switch on %s', (engine) => {
+describe.each(ENGINES)('what plugins switch on %s', (engine) => {
   let world: World;
   let admin: Maker;
   let maker: Maker;

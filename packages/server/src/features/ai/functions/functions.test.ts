@@ -9,7 +9,7 @@ import {
 } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestRecords } from '../../../platform/http/request-records.ts';
-import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
+import { ENGINES } from '../../../tenancy/test-world.ts';
 import { startAiWorld, type AiWorld, type AiMaker } from '../testing/ai-world.ts';
 
 const WALNUT = {
@@ -30,7 +30,7 @@ const PVC_SHED = {
   is_active: true,
 } as const;
 
-describe.each(ONE_ENGINE)('the functions of the API on %s', (engine) => {
+describe.each(ENGINES)('the functions of the API on %s', (engine) => {
   let ai: AiWorld;
   let maker: AiMaker;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { duplicateSetting, saveSetting, type Setting } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
+import { ENGINES } from '../../../tenancy/test-world.ts';
 import { startAiWorld, type AiWorld } from '../testing/ai-world.ts';
 
-describe.each(ONE_ENGINE)('a saved setting on %s', (engine) => {
+describe.each(ENGINES)('a saved setting on %s', (engine) => {
   let ai: AiWorld;
   beforeAll(async () => {
     ai = await startAiWorld(engine);

@@ -1,6 +1,6 @@
 import { aiSettings, getAiUsage, updateProfile, type Profile } from '@beamwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
+import { ENGINES } from '../../../tenancy/test-world.ts';
 import { startFakeProvider, type FakeProvider } from '../../../platform/testing/fake-provider.ts';
 import {
   startAiWorld,
@@ -10,7 +10,7 @@ import {
 } from '../testing/ai-world.ts';
 import { respondAs } from '../testing/fake-agents.ts';
 
-describe.each(ONE_ENGINE)('the second model on %s', (engine) => {
+describe.each(ENGINES)('the second model on %s', (engine) => {
   let ai: AiWorld;
   let second: FakeProvider;
   beforeAll(async () => {

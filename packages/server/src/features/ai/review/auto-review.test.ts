@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
+import { ENGINES } from '../../../tenancy/test-world.ts';
 import { startAiWorld, type AiWorld, type AiMaker } from '../testing/ai-world.ts';
 
 /** A task is noticed within ten seconds; a busy machine may take longer. */
@@ -7,7 +7,7 @@ const NOTICED_MS = 40_000;
 /** Our own confidence is high enough here: a model adds none. */
 const SURE_SENTENCE = 'cut 4mm birch plywood';
 
-describe.each(ONE_ENGINE)('from a generation to a baseline on %s', (engine) => {
+describe.each(ENGINES)('from a generation to a baseline on %s', (engine) => {
   let ai: AiWorld;
   beforeAll(async () => {
     ai = await startAiWorld(engine);

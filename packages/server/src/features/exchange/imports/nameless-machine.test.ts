@@ -6,15 +6,14 @@ import {
   type Setting,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
-import { startWorld, type World } from '../../../tenancy/test-world.ts';
+import { ENGINES, startWorld, type World } from '../../../tenancy/test-world.ts';
 import { addMachine, apply, draftOf, libraryOf } from './testing/send-imports.ts';
 
 const CSV =
   'name,material,thickness_mm,laser type,laser watts,speed_mm_min,power_percent,operation\n' +
   'One,MDF,3,CO2,60,600,60,Cut\n';
 
-describe.each(ONE_ENGINE)('a file that names no machine on %s', (engine) => {
+describe.each(ENGINES)('a file that names no machine on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(engine);

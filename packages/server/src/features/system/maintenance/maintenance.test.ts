@@ -16,8 +16,13 @@ import {
 } from '@beamwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listContractOperations } from '../../../platform/http/build-openapi.ts';
-import { ONE_ENGINE } from '../../../platform/testing/test-engines.ts';
-import { password, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import {
+  ENGINES,
+  password,
+  startWorld,
+  type Maker,
+  type World,
+} from '../../../tenancy/test-world.ts';
 
 const MACHINE = { name: 'Mine', type: 'CO2', power_watts: 60, is_galvo: false } as const;
 
@@ -27,7 +32,7 @@ test('what works in maintenance are operations of the contract that may change s
   expect(OPEN_IN_MAINTENANCE.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-describe.each(ONE_ENGINE)('maintenance on %s', (engine) => {
+describe.each(ENGINES)('maintenance on %s', (engine) => {
   let world: World;
   let admin: Maker;
   let maker: Maker;
