@@ -1,11 +1,8 @@
-import { assumptionMessage, machineOfType } from '@beamwright/domain';
+import { ASSUMED_PULSES, assumptionMessage, machineOfType } from '@beamwright/domain';
 import type { MachineProfile, Message, StepSettings, TransferRequest } from '@beamwright/domain';
 import { RequestError } from './read-request.ts';
 import { readMachineOptions, readPositive } from './read-machine.ts';
 import type { Values } from './options.ts';
-
-/** Pulse widths of a common MOPA source in ns (JPT M7). */
-const MOPA_NS = { pulse_width_min_ns: 2, pulse_width_max_ns: 500 };
 
 /** The setting, its machine and the target machine; unstated values of the target are those of the source. */
 export function readTransfer(values: Values): { request: TransferRequest; assumptions: Message[] } {
@@ -13,7 +10,7 @@ export function readTransfer(values: Values): { request: TransferRequest; assump
   if (from.type === undefined)
     throw new RequestError('Name the laser of the setting with --laser.');
   const settings = readSettings(values);
-  const pulses = settings.pulse_width_ns === null ? {} : MOPA_NS;
+  const pulses = settings.pulse_width_ns === null ? {} : ASSUMED_PULSES;
   const to = readMachineOptions(secondMachine(values), 'to-');
   const first: MachineProfile = machineOfType(from.type, { ...pulses, ...from });
   const second = machineOfType(to.type ?? from.type, { ...first, ...to });
@@ -24,8 +21,8 @@ export function readTransfer(values: Values): { request: TransferRequest; assump
         ? []
         : [
             assumptionMessage('mopa', {
-              shortest: MOPA_NS.pulse_width_min_ns,
-              longest: MOPA_NS.pulse_width_max_ns,
+              shortest: ASSUMED_PULSES.pulse_width_min_ns,
+              longest: ASSUMED_PULSES.pulse_width_max_ns,
             }),
           ],
   };

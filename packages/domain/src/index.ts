@@ -5,6 +5,8 @@ export type { Air, SettledAir } from './settle-air.ts';
 
 export { assumptionMessage } from './parsing/messages.ts';
 export { questionInEnglish } from './parsing/question-in-english.ts';
+export { assumeMachine } from './workflow/assume-machine.ts';
+export type { AssumedMachine } from './workflow/assume-machine.ts';
 export { openQuestions, planJob, planReading } from './workflow/plan-job.ts';
 export type { PlannedJob, PlanTerms } from './workflow/plan-job.ts';
 export { namedJob, withCustomStock } from './workflow/with-custom-stock.ts';
@@ -100,6 +102,7 @@ export type { JobOrder, JobQuote, Span } from './engine/estimate/quote-job.ts';
 
 export { CATALOG_MACHINES } from './machines/catalog.ts';
 export type { CatalogLens, CatalogMachine, SourceKind } from './machines/catalog.ts';
+export { ASSUMED_PULSES } from './machines/assumed-pulses.ts';
 export { ASSUMED_WATTS } from './machines/limits.ts';
 export { machinesInSentence } from './machines/machines-in-sentence.ts';
 export { searchMachines } from './machines/search-machines.ts';
