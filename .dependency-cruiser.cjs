@@ -44,9 +44,9 @@ module.exports = {
     ),
     forbid(
       'server-knows-contract-and-domain',
-      'The server stands on contract and domain.',
+      'The server stands on contract and domain, and serves assistants with mcp.',
       { path: '^packages/server/' },
-      { path: '^packages/(?!server/|contract/|domain/)' },
+      { path: '^packages/(?!server/|contract/|domain/|mcp/)' },
     ),
     forbid(
       'server-never-knows-the-fake',
@@ -79,6 +79,15 @@ module.exports = {
       {
         path: '^packages/(?!cli/|domain/)|node_modules/',
         pathNot: 'node_modules/(vitest|fast-check)/',
+      },
+    ),
+    forbid(
+      'mcp-knows-domain',
+      'The server for assistants runs without an account on the domain alone; it ships the SDK and zod.',
+      { path: '^packages/mcp/src/', pathNot: [TESTS, '/testing/'] },
+      {
+        path: '^packages/(?!mcp/|domain/)|node_modules/',
+        pathNot: 'node_modules/(@modelcontextprotocol/server|zod)/',
       },
     ),
     forbid(
