@@ -251,6 +251,7 @@ describe('transfer', () => {
     [{ to: { laser: 'CO2' } }, 'pass power_watts for both machines'],
     [{ from: {} }, 'Pass from.name, or from.laser and from.power_watts'],
     [{ material: '' }, 'material'],
+    [{ material: 'x'.repeat(501) }, 'Shorten it to 500 characters.'],
     [{ setting: { speed_mm_min: 1200, power_percent: 170 } }, 'power_percent'],
   ])('refuses %j with what to do', async (change, next) => {
     const { isError, text } = await mcp.call('transfer', { ...CUT, ...change });

@@ -156,9 +156,10 @@ describe('a server that is not Beamwright', () => {
     });
     await failure(account.searchSettings({ limit: 1 }));
     api.answer((response) => {
-      response.writeHead(200);
+      // Valid, but larger than any answer of the API.
+      response.writeHead(200).write('{"padding":"');
       for (let part = 0; part < 50; part += 1) response.write('x'.repeat(100_000));
-      response.end();
+      response.end(`",${JSON.stringify(PAGE).slice(1)}`);
     });
     await failure(account.searchSettings({ limit: 1 }));
     const away = createHttpAccount({ url: 'http://127.0.0.1:9', key: KEY });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-const MAX_MATERIAL = 2000;
+/** A check reads it eight times: for each laser, as a name and as a sentence. */
+const MAX_MATERIAL = 500;
 
 /** A material in the user's words; they may be a sentence. */
 export const materialInput = (description: string) =>
