@@ -125,6 +125,20 @@ describe('beamwright-mcp over standard input and output', () => {
     expect(code).toBe(0);
   });
 
+  it('answers when nobody reads its log', async () => {
+    const child = spawn(process.execPath, [MAIN], {
+      stdio: 'pipe',
+      env: { BEAMWRIGHT_URL: 'nonsense' },
+    });
+    child.stderr.destroy();
+    child.stdin.write(`${HELLO}\n`);
+    const [answer] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(answer.toString()).toContain('"serverInfo"');
+    child.stdin.end();
+    const [code] = (await once(child, 'close')) as [number];
+    expect(code).toBe(0);
+  });
+
   it('ends when its input ends, and explains itself to a person', async () => {
     expect(await run([])).toEqual({ out: '', err: '', code: 0 });
     const help = await run([], ['--help']);

@@ -17,6 +17,8 @@ export function serveOnStdio(process: NodeJS.Process): void {
     process.exitCode = process.argv.includes('--help') ? 0 : 1;
     return;
   }
+  // Nobody may be reading it. Without this, the failed write would itself be logged, without end.
+  process.stderr.on('error', () => undefined);
   process.on('uncaughtException', (error) => log(error.stack ?? error.message));
   process.on('unhandledRejection', (reason) => log(String(reason)));
   const { account, notices } = readEnvironment(process.env);
