@@ -14,6 +14,8 @@ export interface HttpAccountOptions {
   url: string;
   key: string;
   timeout_ms?: number;
+  /** How requests are sent; over the network unless something else is given. */
+  fetch?: (address: URL, request: RequestInit) => Promise<Response>;
 }
 
 interface Call {
@@ -58,14 +60,14 @@ export function createHttpAccount(options: HttpAccountOptions): Account {
 }
 
 async function request(
-  { url, key, timeout_ms = TIMEOUT_MS }: HttpAccountOptions,
+  { url, key, timeout_ms = TIMEOUT_MS, fetch: send = fetch }: HttpAccountOptions,
   { method, path, query = {}, body }: Call,
 ): Promise<Response> {
   const address = new URL(`${url.replace(/\/$/, '')}/api/v1${path}`);
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) address.searchParams.set(name, value);
   try {
-    return await fetch(address, {
+    return await send(address, {
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(timeout_ms),

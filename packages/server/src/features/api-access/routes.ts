@@ -31,6 +31,7 @@ import {
 import { readAllowance } from './key-store.ts';
 import { listAccountKeys } from './list-account-keys.ts';
 import { keyCreatedMail, keyRevokedMail, keyRotatedMail } from './mails.ts';
+import { registerMcp } from './mcp.ts';
 import { presentKey, selectKeys } from './read-keys.ts';
 import { readUsage } from './read-usage.ts';
 import { createUsageRecorder } from './usage-recorder.ts';
@@ -46,6 +47,7 @@ export function registerApiAccess(app: FastifyInstance): void {
   registerReads(app);
   registerChanges(app);
   registerAdministration(app);
+  registerMcp(app);
 }
 
 function registerReads(app: FastifyInstance): void {

@@ -39,7 +39,8 @@ export function createUsageRecorder(
   let isFailing = false;
 
   function add({ usedKey, routeOptions }: FastifyRequest, status: number, at: Date): void {
-    const operation = routeOptions.config.operation?.id;
+    const { operation: served, countedAs } = routeOptions.config;
+    const operation = served?.id ?? countedAs;
     if (usedKey === undefined || operation === undefined) return;
     const { id, is_previous } = usedKey;
     const day = at.toISOString().slice(0, 10);

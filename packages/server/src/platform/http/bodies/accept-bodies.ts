@@ -67,7 +67,7 @@ export function acceptBodies(app: FastifyInstance): void {
 
 /** Call when the caller is known, before the body is read. Refuses a file that is too large. */
 export function acceptBody(
-  { method, upload }: Operation,
+  { method, upload }: Pick<Operation, 'method' | 'upload'>,
   { server, headers, raw, principal, ip, caller }: FastifyRequest,
   reply: FastifyReply,
 ): AcceptedBody | undefined {
