@@ -1614,6 +1614,27 @@ CREATE TRIGGER folders_guarded AFTER INSERT OR DELETE OR UPDATE ON public.folder
 -- grant select (id, user_id, is_locked) to app_device
 -- grant update (parent_id, name, is_locked) to app_user
 
+create table idempotency_keys (
+  user_id uuid not null,
+  key text not null,
+  request_hash text not null,
+  status smallint,
+  running_until timestamp(3) with time zone not null,
+  body text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (user_id, key),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((key ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((request_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (((status >= 200) AND (status <= 499)))
+);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+-- row-level security
+-- policy idempotency_keys_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (user_id, key, request_hash, running_until) to app_service
+-- grant update (status, running_until, body) to app_service
+
 create table import_rows (
   id uuid not null default gen_random_uuid(),
   import_id uuid not null,
