@@ -206,6 +206,16 @@ describe('the comparison', () => {
     await expect.element(page.getByRole('table')).toBeVisible();
   });
 
+  it('shows two materials side by side on a phone', async () => {
+    await page.viewport(390, 844);
+    open('?compare=cork,bamboo');
+    await expect.element(page.getByRole('columnheader', { name: /Bamboo/ })).toBeVisible();
+    const frame = root.querySelector('[data-part="compare"] table')?.parentElement;
+    expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+    expect(frame?.clientWidth).toBeGreaterThan(0);
+    await page.viewport(1280, 900);
+  });
+
   it('takes the place of the list, and gives it back where somebody left it', async () => {
     open('');
     for (const name of ['Cork', 'Bamboo']) await checkbox(`Compare ${name}`).click();
