@@ -7,9 +7,7 @@ import { profileChannel } from './features/accounts/channels.ts';
 import { createAvatarSweep } from './features/accounts/preferences/sweep-avatars.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { accountTasks } from './features/accounts/tasks.ts';
-import { apiAccessErasure } from './features/api-access/erase.ts';
-import { registerApiAccess } from './features/api-access/routes.ts';
-import { deleteOldAnswers, deleteOldKeys } from './features/api-access/tasks.ts';
+import { apiAccess } from './features/api-access/slice.ts';
 import { aiChecks } from './features/ai/checks.ts';
 import { aiErasure } from './features/ai/erase.ts';
 import { aiRequestsMeter } from './features/ai/ledger/meter.ts';
@@ -145,13 +143,7 @@ export const SLICES: readonly Slice[] = [
     description: 'How far a new user got, on any device.',
     routes: registerOnboarding,
   },
-  {
-    name: 'api-access',
-    description: 'Keys with which programs call the API, and how they are used.',
-    routes: registerApiAccess,
-    erasure: apiAccessErasure,
-    tasks: () => [deleteOldKeys, deleteOldAnswers],
-  },
+  apiAccess,
   {
     name: 'machines',
     description: 'Machines, their lenses, and the catalog of real ones.',

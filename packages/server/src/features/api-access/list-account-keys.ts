@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { afterCursor, pageLimit, toPage } from '../../platform/db/keyset-page.ts';
 import type { PlanCatalog } from '../plans/service.ts';
-import { readAllowance } from './key-store.ts';
+import { readAllowance } from './allowance.ts';
 import { keyColumns, presentKey } from './read-keys.ts';
 import type { KeyRow } from './tables.ts';
 

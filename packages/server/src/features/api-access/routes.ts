@@ -28,7 +28,7 @@ import {
   updateKey,
   type Holder,
 } from './change-keys.ts';
-import { readAllowance } from './key-store.ts';
+import { readAllowance } from './allowance.ts';
 import { listAccountKeys } from './list-account-keys.ts';
 import { keyCreatedMail, keyRevokedMail, keyRotatedMail } from './mails.ts';
 import { registerMcp } from './mcp.ts';

@@ -1,25 +1,13 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { TaskPrincipal } from '../../platform/auth/principal.ts';
 import type { RequestObserver } from '../../platform/metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { storeUse, type Counted, type Used } from './store-use.ts';
 import type { UsageCount } from './tables.ts';
 
 /** A page of API Management may be this much behind. */
 const FLUSH_MS = 5000;
 const RECORDER: TaskPrincipal = { kind: 'task', taskId: 'api-access.record' };
-
-interface Counted extends Record<UsageCount, number> {
-  key_id: string;
-  day: string;
-  operation: string;
-}
-
-interface Used {
-  at: Date;
-  /** The token of the last rotation, not the one before it. */
-  is_current: boolean;
-}
 
 const countOf = (status: number): UsageCount => {
   if (status === 429) return 'limited';
@@ -65,24 +53,7 @@ export function createUsageRecorder(
     counts = new Map();
     used = new Map();
     try {
-      await transactions.as(RECORDER, async (trx) => {
-        const rows = JSON.stringify([...stored.values()]);
-        await sql`insert into api_key_usage as known
-            (key_id, user_id, day, operation, answered, refused, limited, failed)
-          select keys.id, keys.user_id, new.day, new.operation, new.answered, new.refused, new.limited, new.failed
-          from jsonb_to_recordset(${rows}::jsonb) as new
-              (key_id uuid, day date, operation text, answered int, refused int, limited int, failed int)
-            join api_keys keys on keys.id = new.key_id
-          order by keys.id, new.day, new.operation
-          on conflict (key_id, day, operation) do update set answered = known.answered + excluded.answered,
-            refused = known.refused + excluded.refused, limited = known.limited + excluded.limited,
-            failed = known.failed + excluded.failed`.execute(trx);
-        const uses_ = JSON.stringify([...uses].map(([id, use]) => ({ id, ...use })));
-        await sql`update api_keys keys set is_used = keys.is_used or new.is_current,
-            last_used_at = greatest(keys.last_used_at, new.at)
-          from jsonb_to_recordset(${uses_}::jsonb) as new (id uuid, at timestamptz, is_current boolean)
-          where keys.id = new.id`.execute(trx);
-      });
+      await transactions.as(RECORDER, (trx) => storeUse(trx, stored, uses));
       isFailing = false;
     } catch (error) {
       for (const [key, count] of stored) keep(key, count);

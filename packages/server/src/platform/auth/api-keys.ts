@@ -36,11 +36,7 @@ export interface ApiKeyStore {
 }
 
 /** Counts a request; returns how many of this minute were counted, and the rest of the minute in ms. */
-export type CountRequest = (
-  key: string,
-  now: number,
-  maximum: number,
-) => { current: number; ttl: number };
+type CountRequest = (key: string, now: number, maximum: number) => { current: number; ttl: number };
 
 /** What a key has left of its minute, for the headers of the response. */
 export interface Quota {
@@ -50,7 +46,7 @@ export interface Quota {
 }
 
 /** A key whose use is counted. */
-export interface UsedKey extends Pick<ApiKeyRow, 'id' | 'user_id' | 'is_previous'> {}
+interface UsedKey extends Pick<ApiKeyRow, 'id' | 'user_id' | 'is_previous'> {}
 
 /** For how long a process may rely on what it read: a revocation acts within a second everywhere. */
 const KNOWN_FOR_MS = 900;

@@ -3,11 +3,13 @@ import { ERRORS, type Operation } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AccountPrincipal } from '../auth/principal.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../db/database.ts';
+import type { DatabaseHandle } from '../db/database-handle.ts';
+import type { Transactions } from '../db/transactions.ts';
 import { AppError } from '../errors.ts';
 import { toAppError, toProblem } from '../http/to-problem.ts';
 import { createSeal, type Seal } from '../mail/seal.ts';
-import type { Platform } from '../platform.ts';
 import { claim, giveUp, keepAnswer, renew, type RepeatedRequest } from './answers.ts';
 
 /** How often a process says that a request still runs. */
@@ -24,7 +26,11 @@ interface Refused {
   requestId: string;
 }
 
-type Systems = Pick<Platform, 'config' | 'database' | 'transactions'>;
+interface Systems {
+  config: Pick<Config, 'publicUrl'>;
+  database: Pick<DatabaseHandle, 'secret'>;
+  transactions: Pick<Transactions, 'asService'>;
+}
 
 /** Answers a request with the same `Idempotency-Key` once, and tells the answer again for a day. */
 export type AnswerOnce = (

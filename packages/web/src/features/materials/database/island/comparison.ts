@@ -5,13 +5,22 @@ import { partOf } from '../../island/page-parts.ts';
 type Shower = typeof ShowComparison;
 type Materials = Readonly<Record<string, ComparedMaterial>>;
 
-const LEAST = 2;
+const MIN_COMPARED = 2;
 
 /** Of the browser's history: Back from an open comparison leads to the list. */
 const COMPARING = { isComparing: true };
 
 const isComparing = (state: unknown): boolean =>
   (state as typeof COMPARING | null)?.isComparing === true;
+
+async function load(file: string): Promise<[Shower, Materials]> {
+  const [{ showComparison }, answer] = await Promise.all([
+    import('../compare/show-comparison.ts'),
+    fetch(file),
+  ]);
+  if (!answer.ok) throw new Error(`The comparison answered ${answer.status}`);
+  return [showComparison, (await answer.json()) as Materials];
+}
 
 /**
  * Loads the comparison and its numbers when they are asked for, and keeps it up to date while it is open. It takes the
@@ -33,22 +42,13 @@ export function createComparison(root: HTMLElement) {
     if (!isOpen) scrollTo(0, left);
   }
 
-  const load = async (): Promise<[Shower, Materials]> => {
-    const [{ showComparison }, answer] = await Promise.all([
-      import('../compare/show-comparison.ts'),
-      fetch(root.dataset['compareFile'] ?? ''),
-    ]);
-    if (!answer.ok) throw new Error(`The comparison answered ${answer.status}`);
-    return [showComparison, (await answer.json()) as Materials];
-  };
-
   async function show(keys: readonly string[], laser: string): Promise<void> {
     latest += 1;
     const own = latest;
     failed.hidden = true;
     toggle(true);
     try {
-      parts ??= load();
+      parts ??= load(root.dataset['compareFile'] ?? '');
       const [shower, materials] = await parts;
       if (own !== latest) return;
       shower(root, { keys, materials, laser });
@@ -82,7 +82,7 @@ export function createComparison(root: HTMLElement) {
     },
     /** By the address of the page. */
     async openShared(keys: readonly string[], laser: string): Promise<void> {
-      if (keys.length < LEAST) return;
+      if (keys.length < MIN_COMPARED) return;
       history.replaceState(COMPARING, '');
       await open(keys, laser);
     },

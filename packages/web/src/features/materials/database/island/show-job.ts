@@ -1,8 +1,13 @@
 import { partOf, sentence } from '../../island/page-parts.ts';
 import { jobLinks } from './job-links.ts';
-import type { Shown } from './show-notes.ts';
+import type { Row } from './read-rows.ts';
+import type { Reading } from './run-search.ts';
 
-type JobParts = Pick<Shown, 'reading' | 'visible' | 'query'>;
+interface JobParts {
+  query: string;
+  reading: Reading | null;
+  visible: readonly Row[];
+}
 
 /** For a query that is a job: where its settings are. */
 export function createJobView(
