@@ -69,7 +69,7 @@ describe.each(ENGINES)('API keys on %s', (engine) => {
       refused('api_key_refused', 403),
     );
     expect(
-      await call(changePassword, { body: { current_password: 'x', new_password: 'y' } } as never),
+      await call(changePassword, { body: { current_password: 'x', new_password: 'y' } }),
     ).toMatchObject(refused('api_key_refused', 403));
   });
 
@@ -315,7 +315,7 @@ describe.each(ENGINES)('the use of API keys on %s', (engine) => {
     await call(listFolders);
     await programOf(world, other.token).call(listJobs);
     const read = async (query: object): Promise<KeyUsage> =>
-      (await maker.call(getKeyUsage, { query } as never)).body as KeyUsage;
+      (await maker.call(getKeyUsage, { query })).body as KeyUsage;
     await expect
       .poll(async () => (await read({})).operations, { timeout: 15_000, interval: 200 })
       .toMatchObject([

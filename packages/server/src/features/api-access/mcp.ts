@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { createHttpAccount, createHttpHandler, type McpFetch } from 'beamwright-mcp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
@@ -95,10 +95,11 @@ function toFetchRequest({ platform }: FastifyInstance, { method, headers }: Fast
   return new Request(address, { method, headers: toHeaders(headers) });
 }
 
-function toHeaders(headers: IncomingHttpHeaders | Record<string, unknown>): Headers {
+function toHeaders(headers: OutgoingHttpHeaders): Headers {
   const converted = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) converted.set(name, [value].flat().join(', '));
+    if (value !== undefined)
+      converted.set(name, Array.isArray(value) ? value.join(', ') : `${value}`);
   }
   return converted;
 }

@@ -42,7 +42,7 @@ export async function readUsage(
     days: byDay.rows,
     operations: byOperation.rows.map((row) => {
       const { method = null, path = null } = operations.get(row.operation) ?? {};
-      return { ...row, method, path };
+      return Object.assign(row, { method, path });
     }),
   };
 }

@@ -32,7 +32,9 @@ export async function storeUse(
     on conflict (key_id, day, operation) do update set answered = known.answered + excluded.answered,
       refused = known.refused + excluded.refused, limited = known.limited + excluded.limited,
       failed = known.failed + excluded.failed`.execute(trx);
-  const uses = JSON.stringify([...used].map(([id, use]) => ({ id, ...use })));
+  const uses = JSON.stringify(
+    [...used].map(([id, { at, is_current }]) => ({ id, at, is_current })),
+  );
   await sql`update api_keys keys set is_used = keys.is_used or new.is_current,
       last_used_at = greatest(keys.last_used_at, new.at)
     from jsonb_to_recordset(${uses}::jsonb) as new (id uuid, at timestamptz, is_current boolean)

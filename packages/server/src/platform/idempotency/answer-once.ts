@@ -10,7 +10,14 @@ import type { Transactions } from '../db/transactions.ts';
 import { AppError } from '../errors.ts';
 import { toAppError, toProblem } from '../http/to-problem.ts';
 import { createSeal, type Seal } from '../mail/seal.ts';
-import { claim, giveUp, keepAnswer, renew, type RepeatedRequest } from './answers.ts';
+import {
+  claim,
+  giveUp,
+  keepAnswer,
+  renew,
+  type RepeatedRequest,
+  type StoredAnswer,
+} from './answers.ts';
 
 /** How often a process says that a request still runs. */
 const RENEW_MS = 10_000;
@@ -115,7 +122,7 @@ export function createAnswerOnce({ config, database, transactions }: Systems): A
   const { asService } = transactions;
 
   /** Returns the answer that was given before, or undefined if this request has to be performed. */
-  async function recall(repeated: RepeatedRequest, reply: FastifyReply) {
+  async function recall(repeated: RepeatedRequest): Promise<StoredAnswer | undefined> {
     const found = await asService((trx) => claim(trx, seal, repeated));
     if (found === 'claimed') return undefined;
     if (found === 'running') {
@@ -124,9 +131,7 @@ export function createAnswerOnce({ config, database, transactions }: Systems): A
     if (found === 'other_request') {
       throw new AppError('idempotency_key_reused', 'another request had this key');
     }
-    const { status, body } = found;
-    reply.header('idempotency-replayed', 'true');
-    return send(reply, status, body);
+    return found;
   }
 
   async function keepRefusal(trx: Trx, repeated: RepeatedRequest, refused: Refused) {
@@ -147,27 +152,31 @@ export function createAnswerOnce({ config, database, transactions }: Systems): A
     const { operation, request, reply, input } = asked;
     const key = readIdempotencyKey(operation, request) as string;
     const repeated = describe(asked, key);
-    const told = await recall(repeated, reply);
-    if (told !== undefined) return told;
+    const told = await recall(repeated);
+    if (told !== undefined) {
+      reply.header('idempotency-replayed', 'true');
+      return send(reply, told.status, told.body);
+    }
     const timer = setInterval(() => {
       void asService((trx) => renew(trx, repeated)).catch(() => {});
     }, RENEW_MS).unref();
+    let body: string | null = null;
     try {
       const output = await perform(withId(operation, input as Parsed, repeated) as never);
       reply.status(operation.status);
-      const body = output === undefined ? null : (reply.serialize(output) as string);
+      if (output !== undefined) body = reply.serialize(output) as string;
       await keep(request, (trx) =>
         (body?.length ?? 0) > MAX_KEPT
           ? giveUp(trx, repeated)
           : keepAnswer(trx, seal, repeated, { status: operation.status, body }),
       );
-      return send(reply, operation.status, body);
     } catch (error) {
       await keep(request, (trx) => keepRefusal(trx, repeated, { error, requestId: request.id }));
       throw error;
     } finally {
       clearInterval(timer);
     }
+    return send(reply, operation.status, body);
   };
 }
 
