@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { withinPatience } from '../../platform/within-patience.ts';
 import type { PageFacts } from './built-pages.ts';
 import { createRenderGate } from './retry-gate.ts';
 
@@ -45,8 +46,6 @@ interface Source {
   render: (facts: PageFacts) => Promise<ReadonlyMap<string, string>>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
-
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
 
 /** The pages that show the plans, rendered again when these change. */
 export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
@@ -96,11 +95,9 @@ export function createPlanPages({ readFacts, render, log }: Source): PlanPages {
   return {
     read: async () => {
       const following = follow();
-      // It may fail after nobody waits for it.
-      following.catch(() => undefined);
       try {
         // The last pages are better than a long wait for the next ones.
-        await (shown === undefined ? following : Promise.race([following, patience()]));
+        await (shown === undefined ? following : withinPatience(following, PATIENCE_MS));
       } catch (error) {
         if (shown === undefined) throw error;
       }

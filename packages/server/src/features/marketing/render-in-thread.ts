@@ -5,7 +5,7 @@ import type { PagePicture } from './pictures/page-picture.ts';
 const MODULE = new URL('render-thread.js', import.meta.url);
 /** Of the processor. The longest page, the list of all materials, takes two seconds of it, most pages some milliseconds. */
 const LIMIT_MS = 10_000;
-/** By the clock, with the time before its turn. Nobody waits as long for a page. */
+/** By the clock, with the time before its turn. Nobody waits that long for a page. */
 const PATIENCE_MS = 60_000;
 /** Pages that wait for their turn. */
 const MAX_WAITING = 200;
