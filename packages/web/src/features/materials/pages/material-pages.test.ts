@@ -148,6 +148,20 @@ describe('numbers', () => {
       }
   });
 
+  it('of how far settings are apart compare no dark marks with bright ones', () => {
+    const compared = { alike: 0, mixed: 0 };
+    for (const { material, pages: works } of FACTS)
+      for (const { laser, operation, rows } of works) {
+        const markup = at(workPath(material.canonical, laser, operation));
+        if (!markup.includes('times as long as the fastest')) continue;
+        const isMixed =
+          operation === 'Mark' && new Set(rows.map(({ row }) => row.is_dark)).size > 1;
+        compared[isMixed ? 'mixed' : 'alike'] += 1;
+      }
+    expect(compared).toEqual({ alike: expect.any(Number), mixed: 0 });
+    expect(compared.alike).toBeGreaterThan(20);
+  });
+
   it('of the charts are published cuts, with the same rows as a table', () => {
     for (const { material, works } of FACTS) {
       const cuts = works.filter(({ operation }) => operation === 'Cut');

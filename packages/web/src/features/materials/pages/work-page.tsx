@@ -161,7 +161,10 @@ function comparison(work: PublishedWork): string {
       );
 }
 
-/** The energies at the thickness that most rows state, or of all rows for work on a surface; in order. */
+/**
+ * The energies at the thickness that most rows state, or of all rows for work on a surface; in order. None where dark marks
+ * are among bright ones: they take many times as long, for another result.
+ */
 function comparable({ operation, rows }: PublishedWork) {
   const isSurface = operation === 'Engrave' || operation === 'Mark';
   const stated = isSurface ? [] : rows.filter(({ row }) => row.thickness_mm !== null);
@@ -169,7 +172,8 @@ function comparable({ operation, rows }: PublishedWork) {
     ([, a], [, b]) => b.length - a.length,
   );
   const [thickness_mm, same] = most ?? [null, rows];
-  const energies = same.flatMap((one) => publishedEnergyOf(one) ?? []);
+  const isMixed = new Set(same.map(({ row }) => row.is_dark)).size > 1;
+  const energies = isMixed ? [] : same.flatMap((one) => publishedEnergyOf(one) ?? []);
   return { thickness_mm, energies: energies.toSorted((a, b) => a.value - b.value) };
 }
 
