@@ -27,9 +27,7 @@ describe('the sentence in the box', () => {
       isLaserFixed: true,
       sentence: expect.stringMatching(/^Cut \d mm basswood$/),
     });
-    expect(job.hint).toMatch(
-      /^We filled in \d+\sW, published most often here, and \d\smm for it\.$/,
-    );
+    expect(job.hint).toMatch(/^We filled in \d+\sW, published most often here, and \d\smm\.$/);
   });
 
   it('is for the watts that most published settings of the page are for', () => {

@@ -55,7 +55,7 @@ export function workJob(
   const hint =
     mm === null
       ? i18n.t('We filled in {watts}, published most often here.', { watts: shown })
-      : i18n.t('We filled in {watts}, published most often here, and {thickness} for it.', {
+      : i18n.t('We filled in {watts}, published most often here, and {thickness}.', {
           thickness: shownLength(mm).text,
           watts: shown,
         });
