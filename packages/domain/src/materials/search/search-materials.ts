@@ -34,7 +34,7 @@ export interface MaterialSearch {
   operation: Operation | null;
   /** Stated for a job, in mm; it narrows nothing, because a catalog has no thicknesses. */
   thickness_mm: number | null;
-  /** Of the laser, in W; neither does it. */
+  /** Of the laser, in W; it narrows nothing either. */
   power_watts: number | null;
   /** Typos that were corrected. */
   corrections: ReadAs[];
