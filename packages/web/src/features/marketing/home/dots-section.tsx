@@ -47,7 +47,7 @@ export function DotsSection({ answer, cut }: HomeExample) {
         >
           <span>
             {i18n.t(
-              'Speed over thickness. {n, plural, one {# published setting} other {# published settings}} from {sources, plural, one {# source} other {# sources}}, each moved to this laser.',
+              '{n, plural, one {# published setting} other {# published settings}} from {sources, plural, one {# source} other {# sources}}, each moved to this laser.',
               { n: curve.published.length, sources: sources.length },
             )}
           </span>

@@ -2,6 +2,7 @@ import type { CheckedStep } from '@beamwright/domain/types';
 import { i18n } from '../../../lib/i18n.ts';
 import { shownLength, shownPower, shownWatts } from '../../../lib/shown-quantity.ts';
 import { visitorUnits } from '../../../lib/visitor-units.ts';
+import { Box } from '../../../ui/box.tsx';
 import { curveGeometry } from '../../../ui/plot/curve-geometry.ts';
 import { placed } from '../../../ui/plot/plot-axes.ts';
 import plot from '../../../ui/plot/plot.module.css';
@@ -25,7 +26,7 @@ export function SpeedDots({ curve, step }: SpeedDotsProps) {
   const speed = units.formatSpeed(speed_mm_min).text;
   const thinFirst = points.toSorted((a, b) => a.left - b.left || b.top - a.top);
   return (
-    <div data-island="plot">
+    <Box marginTop={16} data-island="plot">
       <VisuallyHidden as="p">
         {i18n.t(
           '{n, plural, one {# published setting} other {# published settings}} and a computed curve. At {place}: {settings}.',
@@ -59,7 +60,7 @@ export function SpeedDots({ curve, step }: SpeedDotsProps) {
           { look: 'line', text: i18n.t('Suggested') },
         ]}
       />
-    </div>
+    </Box>
   );
 }
 
