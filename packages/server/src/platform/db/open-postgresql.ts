@@ -37,8 +37,8 @@ export async function openPostgresql(
     await prepareDatabase(owner);
     const secret = await findSecret(owner, sources);
     const login = await ensureLogin(owner, secret);
-    const pool = await openPool(owner, login);
     await warnOfOtherSecret(owner, { user: login.user, secret }, log);
+    const pool = await openPool(owner, login);
     return {
       engine: 'postgresql',
       pool,
