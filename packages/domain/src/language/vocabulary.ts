@@ -114,9 +114,21 @@ function withoutFront(word: string): string {
   return front === undefined ? word : word.slice(front.length);
 }
 
+const longest = new WeakMap<ReadonlySet<string>, number>();
+
+/** Letters of the longest of these words: a part of a word as long as a text is none of them. */
+function longestOf(words: ReadonlySet<string>): number {
+  const known = longest.get(words);
+  if (known !== undefined) return known;
+  const found = Math.max(0, ...[...words].map(({ length }) => length));
+  longest.set(words, found);
+  return found;
+}
+
 /** Where the longest of these endings starts, after at least this many letters. */
 function tailAt(word: string, behind: number, endings: ReadonlySet<string>): number | undefined {
-  for (let at = behind; at < word.length; at += 1) if (endings.has(word.slice(at))) return at;
+  const first = Math.max(behind, word.length - longestOf(endings));
+  for (let at = first; at < word.length; at += 1) if (endings.has(word.slice(at))) return at;
   return undefined;
 }
 
@@ -127,7 +139,7 @@ function isCompoundEnd(head: string): boolean {
 }
 
 function compoundStart(word: string): string | null {
-  for (let cut = word.length - 3; cut >= 3; cut -= 1) {
+  for (let cut = Math.min(word.length - 3, longestOf(MATERIAL_NAMES.words)); cut >= 3; cut -= 1) {
     const start = word.slice(0, cut);
     if (!MATERIAL_NAMES.words.has(start) || (cut < 4 && !SHORT_STARTS.has(start))) continue;
     const head = word.slice(cut);

@@ -8,8 +8,8 @@ import { recognizeMeasures } from './recognize/measures.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const MOST = 2000;
-const longest = (part: string): string => part.repeat(MOST / part.length);
+const MAX_LETTERS = 2000;
+const longest = (part: string): string => part.repeat(MAX_LETTERS / part.length);
 
 it.each(['3mmPVC', 'p v c ', 'acrylic mdf ', 'aA'])(
   'the longest text of nothing but "%s" is normalized a few times, however often parts of it are looked up',
@@ -22,7 +22,7 @@ it.each(['3mmPVC', 'p v c ', 'acrylic mdf ', 'aA'])(
       (sum, text) => sum + String(text).length,
       0,
     );
-    expect(signs).toBeLessThan(40 * MOST);
+    expect(signs).toBeLessThan(40 * MAX_LETTERS);
   },
 );
 
@@ -41,4 +41,16 @@ it('each length is compared with the others only where a material is right befor
   );
   recognizeLengths(text, measures, mentions, null);
   expect(compared / measures.length).toBeLessThan(2 * mentions.length);
+});
+
+it.each(['ß', 'aB'])('of a word that is as long as a text, few parts are looked up: "%s"', (part) => {
+  const machine = machineOfType('CO2');
+  readJob({ text: 'cut softpvc and kiefernleimholz', machine });
+  const has = vi.spyOn(Set.prototype, 'has');
+  readJob({ text: longest(part), machine });
+  const letters = has.mock.calls.reduce(
+    (sum, [word]) => sum + (typeof word === 'string' ? word.length : 0),
+    0,
+  );
+  expect(letters).toBeLessThan(200 * MAX_LETTERS);
 });

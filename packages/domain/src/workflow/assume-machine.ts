@@ -1,4 +1,5 @@
 import { machineOfType } from '../machines/machine-of-type.ts';
+import { METAL_FAMILIES } from '../materials/families.ts';
 import { familyOf } from '../materials/find-material.ts';
 import type { Message } from '../messages/message.ts';
 import { assumptionMessage } from '../parsing/messages.ts';
@@ -11,7 +12,6 @@ export interface AssumedMachine {
   assumptions: Message[];
 }
 
-const METALS = new Set(['metal', 'coated metal']);
 /** CO2 tubes start at about 30 W; smaller lasers are diodes. */
 const SMALLEST_CO2_WATTS = 25;
 
@@ -36,7 +36,7 @@ function assumeType(
   if (parsed.stated_laser_type !== null) return parsed.stated_laser_type;
   const family = parsed.material === null ? null : familyOf(parsed.material);
   const watts = givenWatts ?? parsed.stated_power_watts;
-  if (family !== null && METALS.has(family)) {
+  if (family !== null && METAL_FAMILIES.has(family)) {
     assumptions.push(assumptionMessage('fiber_for_metal'));
     return 'Fiber';
   }

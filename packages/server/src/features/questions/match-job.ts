@@ -102,7 +102,8 @@ export const describeForBlocks = (reading: JobReading): DescribedJob =>
 function withNames(job: DescribedJob, { parsed, parsed_before_answers }: JobReading): DescribedJob {
   const materials = new Set([parsed.material, parsed_before_answers?.material]);
   const names = [...materials].flatMap((canonical) => (canonical ? namesOf({ canonical }) : []));
-  return { ...job, texts: [...job.texts, ...names] };
+  // First: what a caller sends must not push them behind the end of what is matched.
+  return { ...job, texts: [...names, ...job.texts] };
 }
 
 interface RuleFilter extends Pick<ActiveTrigger, 'matches' | 'laser_type_filter'> {
