@@ -43,14 +43,17 @@ it('each length is compared with the others only where a material is right befor
   expect(compared / measures.length).toBeLessThan(2 * mentions.length);
 });
 
-it.each(['ß', 'aB'])('of a word that is as long as a text, few parts are looked up: "%s"', (part) => {
-  const machine = machineOfType('CO2');
-  readJob({ text: 'cut softpvc and kiefernleimholz', machine });
-  const has = vi.spyOn(Set.prototype, 'has');
-  readJob({ text: longest(part), machine });
-  const letters = has.mock.calls.reduce(
-    (sum, [word]) => sum + (typeof word === 'string' ? word.length : 0),
-    0,
-  );
-  expect(letters).toBeLessThan(200 * MAX_LETTERS);
-});
+it.each(['ß', 'aB'])(
+  'of a word that is as long as a text, few parts are looked up: "%s"',
+  (part) => {
+    const machine = machineOfType('CO2');
+    readJob({ text: 'cut softpvc and kiefernleimholz', machine });
+    const has = vi.spyOn(Set.prototype, 'has');
+    readJob({ text: longest(part), machine });
+    const letters = has.mock.calls.reduce(
+      (sum, [word]) => sum + (typeof word === 'string' ? word.length : 0),
+      0,
+    );
+    expect(letters).toBeLessThan(200 * MAX_LETTERS);
+  },
+);

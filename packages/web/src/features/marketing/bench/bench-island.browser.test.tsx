@@ -18,8 +18,7 @@ import {
 import { jobOfHash } from './job-address.ts';
 import { BenchBox } from './bench-box.tsx';
 import { start } from './bench-island.ts';
-import type { EngineQuestion, EngineReply, EngineStart } from './engine-messages.ts';
-import { handleQuestion } from './handle-question.tsx';
+import { engineHere, type EngineState } from './testing/engine-here.ts';
 
 let root: HTMLElement;
 
@@ -38,9 +37,7 @@ const ask = async (words: string) => {
 };
 const state = () => expect.poll(() => root.dataset['state'], { timeout: 5000 });
 
-let isReachable = true;
-/** What the engine waits for. */
-let loading: Promise<void> | undefined;
+const engine: EngineState = { isReachable: true, loading: undefined };
 /** What the server says of a job; an error if it can't be asked. */
 let blocks: readonly AddedFinding[] | Error = [];
 
@@ -59,25 +56,12 @@ async function fetchHere(_address: string, { body }: { body: string }): Promise<
 }
 const asked: object[] = [];
 
-/** The engine without a thread, which a test can't build: journeys use the real one. */
-class EngineHere {
-  onmessage: ((event: { data: EngineReply }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  terminate = () => undefined;
-  postMessage = (question: EngineQuestion | EngineStart) =>
-    setTimeout(async () => {
-      await loading;
-      if (!isReachable) this.onerror?.();
-      else if (question.kind !== 'start') this.onmessage?.({ data: handleQuestion(question) });
-    });
-}
-
 beforeEach(() => {
-  isReachable = true;
-  loading = undefined;
+  engine.isReachable = true;
+  engine.loading = undefined;
   blocks = [];
   asked.length = 0;
-  vi.stubGlobal('Worker', EngineHere);
+  vi.stubGlobal('Worker', engineHere(engine));
   vi.stubGlobal('fetch', fetchHere);
   saveToSession('beamwright:bench', null);
   history.replaceState(history.state, '', location.pathname + location.search);
@@ -90,14 +74,14 @@ afterEach(() => {
 });
 
 it('shows no settings at all when the engine can’t be loaded, and tries again', async () => {
-  isReachable = false;
+  engine.isReachable = false;
   await expectShown(heading('Cut birch plywood, 3 mm'));
   await ask('cut 3 mm pvc');
   await state().toBe('failed');
   await expectText('Couldn’t load the published settings');
   await expectGone(heading('Cut birch plywood, 3 mm'));
   expect(root.querySelector('[data-answer]')?.textContent).not.toMatch(/mm\/s/);
-  isReachable = true;
+  engine.isReachable = true;
   await button('Try again').click();
   await state().toBe('blocked');
 });
@@ -116,7 +100,7 @@ it('refuses what an administrator blocked, and answers again when it no longer i
 
 it('shows no settings for what is typed while the engine loads, unless it was checked, too', async () => {
   const loaded = Promise.withResolvers<void>();
-  loading = loaded.promise;
+  engine.loading = loaded.promise;
   await ask('cut 6 mm cast acrylic');
   blocks = [SHED];
   await sentence().fill('cut 3 mm birch plywood');

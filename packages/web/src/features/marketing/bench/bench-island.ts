@@ -1,5 +1,5 @@
 import { present } from '../../../lib/present.ts';
-import { keepJob, type VisitorJob } from '../../../lib/kept-job.ts';
+import { isSameMachine, keepJob, type VisitorJob } from '../../../lib/kept-job.ts';
 import { createAnswerView, type AnswerView } from './answer-view.ts';
 import { bindAnswer, bindSentence } from './bind-bench.ts';
 import { createBench, type Bench } from './create-bench.ts';
@@ -24,10 +24,10 @@ export function start(root: HTMLElement): void {
   const isExample = () => root.dataset['state'] === 'example';
   const show = ({ text, machine }: VisitorJob): void => {
     sentence.value = text;
-    showMachine(machine);
+    machineFields.show(machine);
   };
   const bench = createBench({ engine, view, example, typed: before, show });
-  const showMachine = bindMachine(root, engine, (machine) => {
+  const machineFields = bindMachine(root, { engine, jobOf: () => bench.job() }, (machine) => {
     bench.choose(machine);
     if (isExample()) bench.remember(false);
     else void bench.run();
@@ -39,7 +39,7 @@ export function start(root: HTMLElement): void {
       if (text === '') {
         sentence.value = '';
         form.reportValidity();
-      } else bench.ask(text);
+      } else void machineFields.settle().then((isKnown) => isKnown && bench.ask(text));
     },
     onFocus: () => engine.load(),
     onInput: () => {
@@ -71,6 +71,8 @@ export function start(root: HTMLElement): void {
   } else if (shared) bench.open(shared);
   else if (before) {
     show(before.job);
+    // What the page says of its own machine.
+    if (!isSameMachine(before.job.machine, example.machine)) view.note('');
     if (before.hasRun) void bench.run('replace');
   }
 }

@@ -34,6 +34,9 @@ function takeMachine(held: Held, machine: VisitorMachine): void {
   held.job = { ...held.job, machine };
 }
 
+const isOwn = ({ own_machine, job }: Held): boolean =>
+  own_machine !== null && isSameMachine(own_machine, job.machine);
+
 /** The job of the box, and its way to an answer. */
 export function createBench({ engine, view, example, typed, show }: BenchParts) {
   const { job = example, own_machine = null, speed_unit = null } = typed ?? {};
@@ -48,8 +51,7 @@ export function createBench({ engine, view, example, typed, show }: BenchParts) 
   return {
     job: () => held.job,
     /** Not that of the example by accident. */
-    isMachineOwn: () =>
-      held.own_machine !== null && isSameMachine(held.own_machine, held.job.machine),
+    isMachineOwn: () => isOwn(held),
     run,
     /** What was answered belongs to the sentence. */
     ask(text: string, answers = text === held.job.text ? held.job.answers : {}): void {
@@ -104,7 +106,8 @@ function createRuns(
   async function readMachine(mine: number): Promise<void> {
     const { job } = held;
     if (held.machineReadFor === job.text) return;
-    const { machine, note } = await engine.ask({ kind: 'machine', job });
+    const is_own = isOwn(held);
+    const { machine, note } = await engine.ask({ kind: 'machine', job, is_own });
     if (mine !== runs) return;
     held.machineReadFor = job.text;
     view.note(note);

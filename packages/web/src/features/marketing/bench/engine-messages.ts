@@ -5,7 +5,12 @@ import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
 export type EngineQuestion = { id: number; speed_unit?: string | null } & (
   | { kind: 'answer'; job: VisitorJob; findings: readonly AddedFinding[] }
   | { kind: 'check'; name: string; findings: readonly AddedFinding[] }
-  | { kind: 'machine'; job: VisitorJob }
+  | {
+      kind: 'machine';
+      job: VisitorJob;
+      /** Whether its machine is the visitor’s, and not that of the example. */
+      is_own: boolean;
+    }
   | { kind: 'models'; words: string }
 );
 
@@ -25,7 +30,7 @@ export interface EngineReplies {
   /** With the name of the machine in the catalog. */
   answer: { html: string; state: AnswerState; machine_name: string | null };
   /** The machine of the sentence if it is another one, and what to say about it. */
-  machine: { machine: VisitorMachine | null; note: string };
+  machine: { machine: VisitorMachine | null; has_assumed_watts: boolean; note: string };
   check: { html: string };
   models: { machines: VisitorMachine[] };
 }

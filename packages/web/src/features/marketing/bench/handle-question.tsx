@@ -39,8 +39,11 @@ function reply(question: EngineQuestion): EngineReply {
     case 'machine': {
       const { job } = question;
       const found = machineOfSentence(job);
-      const note = renderToStaticMarkup(<MachineNote job={job} found={found} />);
-      return { id, kind: 'machine', machine: found.machine, note };
+      const note = renderToStaticMarkup(
+        <MachineNote job={job} found={found} isOwn={question.is_own} />,
+      );
+      const { machine, has_assumed_watts } = found;
+      return { id, kind: 'machine', machine, has_assumed_watts, note };
     }
     case 'models':
       return { id, kind: 'models', machines: findModels(question.words) };

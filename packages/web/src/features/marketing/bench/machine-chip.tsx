@@ -5,6 +5,8 @@ import type { VisitorMachine } from '../../../lib/kept-job.ts';
 import { visitorMachineName } from '../../../lib/visitor-machine-name.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './bench-box.module.css';
 
@@ -41,6 +43,12 @@ export function MachineChip({ machine }: { machine: VisitorMachine }) {
             </>
           )}
         </Field>
+        <Text as="p" size="small" tone="stop" role="alert" data-unknown hidden>
+          {i18n.t(
+            'Which model is it? Choose one, type more of its name, or choose its laser and watts.',
+          )}
+        </Text>
+        <Row wrap gap={8} align="stretch" data-choices hidden />
         <div className={classes.facts}>
           <SelectField
             label={i18n.t('Laser')}

@@ -1,22 +1,38 @@
-import type { VisitorMachine } from '../../../lib/kept-job.ts';
+import type { VisitorJob, VisitorMachine } from '../../../lib/kept-job.ts';
 import type { EngineClient } from './engine-client.ts';
+import { findTypedMachine } from './find-typed-machine.ts';
 
-/** Follows the fields of the machine. Returns a function that fills them in. */
+function findParts(root: HTMLElement) {
+  const chip = root.querySelector<HTMLDetailsElement>('[data-chip]');
+  const shown = chip?.querySelector('[data-machine-name]');
+  const model = chip?.querySelector<HTMLInputElement>('[data-model]');
+  const list = chip?.querySelector('[data-models]');
+  const laser = chip?.querySelector<HTMLSelectElement>('[data-laser]');
+  const watts = chip?.querySelector<HTMLInputElement>('[data-watts]');
+  const unknown = chip?.querySelector<HTMLElement>('[data-unknown]');
+  const choices = chip?.querySelector<HTMLElement>('[data-choices]');
+  if (!chip || !shown || !model || !list || !laser || !watts || !unknown || !choices) return null;
+  return { chip, shown, model, list, laser, watts, unknown, choices };
+}
+
+interface MachineFields {
+  /** Fills them in. */
+  show: (machine: VisitorMachine) => void;
+  /** Whether it is known which machine was typed. Otherwise the fields ask. */
+  settle: () => Promise<boolean>;
+}
+
+/** Follows the fields of the machine. `jobOf`: what the box holds. */
 export function bindMachine(
   root: HTMLElement,
-  engine: EngineClient,
+  { engine, jobOf }: { engine: EngineClient; jobOf: () => VisitorJob },
   onChange: (machine: VisitorMachine) => void,
-): (machine: VisitorMachine) => void {
-  const chip = root.querySelector<HTMLDetailsElement>('[data-chip]');
-  const [shown, model, list, laser, watts] = [
-    chip?.querySelector('[data-machine-name]'),
-    chip?.querySelector<HTMLInputElement>('[data-model]'),
-    chip?.querySelector('[data-models]'),
-    chip?.querySelector<HTMLSelectElement>('[data-laser]'),
-    chip?.querySelector<HTMLInputElement>('[data-watts]'),
-  ];
-  if (!chip || !shown || !model || !list || !laser || !watts) return () => undefined;
-  let found: VisitorMachine[] = [];
+): MachineFields {
+  const parts = findParts(root);
+  if (parts === null) return { show: () => undefined, settle: async () => true };
+  const { chip, shown, model, list, laser, watts, unknown, choices } = parts;
+  /** Typed, and not known which machine it is. */
+  let isOpen = false;
 
   // The options are in the language of the page.
   const laserWord = (type: string): string =>
@@ -26,37 +42,86 @@ export function bindMachine(
     (chip.dataset['wattsLabel'] ?? '')
       .replace('{watts}', power_watts.toLocaleString(document.documentElement.lang))
       .replace('{laser}', laserWord(type));
-  const fill = (machine: VisitorMachine): void => {
+  const hideQuestion = (): void => {
+    unknown.hidden = true;
+    choices.hidden = true;
+  };
+  const show = (machine: VisitorMachine): void => {
+    isOpen = false;
+    hideQuestion();
     shown.textContent = nameOf(machine);
     model.value = machine.name ?? '';
     laser.value = machine.type;
     watts.value = String(machine.power_watts);
   };
   const choose = (machine: VisitorMachine): void => {
-    fill(machine);
+    show(machine);
     onChange(machine);
   };
   const chooseOwn = (): void => {
-    const power_watts = watts.valueAsNumber;
-    if (!watts.checkValidity() || !(power_watts > 0)) return;
-    const type = laser.value as VisitorMachine['type'];
-    choose({ type, power_watts, catalog_id: null, name: null });
+    const own = ownMachine(laser, watts);
+    if (own) choose(own);
   };
-  const search = async (): Promise<void> => {
+  const suggest = async (): Promise<void> => {
+    isOpen = true;
+    hideQuestion();
     const words = model.value;
-    const known = found.find(({ name }) => name === words);
-    if (known) return choose(known);
     const reply = await engine.ask({ kind: 'models', words }).catch(() => null);
     if (!reply || model.value !== words) return;
-    found = reply.machines;
-    list.replaceChildren(...found.map(({ name }) => new Option(name ?? '', name ?? '')));
+    list.replaceChildren(...reply.machines.map(({ name }) => new Option(name ?? '', name ?? '')));
+    const known = reply.machines.find(({ name }) => name === words);
+    if (known) choose(known);
+  };
+  const ask = (machines: readonly VisitorMachine[]): void => {
+    unknown.hidden = false;
+    choices.hidden = machines.length === 0;
+    choices.replaceChildren(
+      ...machines.map((machine) => buttonFor(nameOf(machine), () => choose(machine))),
+    );
+    chip.open = true;
+    model.focus();
+  };
+  const settle = async (): Promise<boolean> => {
+    const words = model.value.trim();
+    if (words === '' && isOpen) show(jobOf().machine);
+    if (!isOpen) return true;
+    const found = await findTypedMachine(engine, words, jobOf());
+    if (model.value.trim() !== words) return false;
+    if ('machine' in found) choose(found.machine);
+    else ask(found.similar);
+    return 'machine' in found;
   };
 
-  model.addEventListener('focus', () => engine.load(), { once: true });
-  model.addEventListener('input', () => void search());
+  model.addEventListener('focus', () => {
+    engine.load();
+    // What is typed takes the place of the machine that is there.
+    model.select();
+  });
+  model.addEventListener('input', () => void suggest());
   laser.addEventListener('change', chooseOwn);
   watts.addEventListener('change', chooseOwn);
-  // Like a menu: Escape and a click elsewhere close it.
+  closeLikeMenu(chip);
+  return { show, settle };
+}
+
+/** By its type and watts. */
+function ownMachine(laser: HTMLSelectElement, watts: HTMLInputElement): VisitorMachine | null {
+  const power_watts = watts.valueAsNumber;
+  if (!watts.checkValidity() || !(power_watts > 0)) return null;
+  const type = laser.value as VisitorMachine['type'];
+  return { type, power_watts, catalog_id: null, name: null };
+}
+
+function buttonFor(name: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = name;
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+/** Escape and a click elsewhere close it. */
+function closeLikeMenu(chip: HTMLDetailsElement): void {
   chip.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     chip.open = false;
@@ -65,5 +130,4 @@ export function bindMachine(
   document.addEventListener('click', ({ target }) => {
     if (!chip.contains(target as Node)) chip.open = false;
   });
-  return fill;
 }

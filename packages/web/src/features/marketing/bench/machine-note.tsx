@@ -8,14 +8,16 @@ import type { SentenceMachine } from './machine-of-sentence.ts';
 interface MachineNoteProps {
   job: VisitorJob;
   found: SentenceMachine;
+  /** Otherwise it is that of the example. */
+  isOwn: boolean;
 }
 
 /** Says which machine of the sentence is used, and asks which is meant if there are several. */
-export function MachineNote({ job, found }: MachineNoteProps) {
+export function MachineNote({ job, found, isOwn }: MachineNoteProps) {
   const { text, machine: chosen } = job;
   const { machine, has_assumed_watts, open } = found;
   if (open.length > 0) return <OpenMachines text={text} open={open} used={machine ?? chosen} />;
-  if (machine === null) return null;
+  if (machine === null) return isOwn ? null : <ExampleMachine machine={chosen} />;
   const name = visitorMachineName(machine);
   return (
     <Text as="p" size="small" tone="second">
@@ -27,6 +29,14 @@ export function MachineNote({ job, found }: MachineNoteProps) {
     </Text>
   );
 }
+
+const ExampleMachine = ({ machine }: { machine: VisitorMachine }) => (
+  <Text as="p" size="small" tone="second">
+    {i18n.t('These settings are for {machine}. Choose your laser above.', {
+      machine: visitorMachineName(machine),
+    })}
+  </Text>
+);
 
 interface OpenMachinesProps {
   text: string;

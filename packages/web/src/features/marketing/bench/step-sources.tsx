@@ -18,6 +18,9 @@ interface StepSourcesProps {
 /** Why the numbers are what they are; the published rows open below. */
 export function StepSources({ step, title, energy }: StepSourcesProps) {
   const { details, evidence, sources, rationale } = step;
+  // Only those of its own material: another one may be blocked on this installation, which is not asked here.
+  const own = evidence.filter(({ material }) => material === step.material);
+  const others = evidence.length - own.length;
   const reasons = [
     ...details.map(visitorText),
     ...energy.map(({ label, text }) => `${label}: ${text}`),
@@ -30,7 +33,7 @@ export function StepSources({ step, title, energy }: StepSourcesProps) {
           <summary aria-label={i18n.t('See sources of “{title}”', { title })}>
             {i18n.t('See sources')}
           </summary>
-          {evidence.length > 0 ? (
+          {own.length > 0 ? (
             <TableFrame label={i18n.t('Published settings behind “{title}”', { title })}>
               <Table>
                 <thead>
@@ -43,7 +46,7 @@ export function StepSources({ step, title, energy }: StepSourcesProps) {
                   </tr>
                 </thead>
                 <tbody>
-                  {evidence.map((row, index) => (
+                  {own.map((row, index) => (
                     // Rows may be equal, and their order never changes.
                     <tr key={index}>
                       {heads().map(({ head, cell, isNumber }) => (
@@ -56,6 +59,14 @@ export function StepSources({ step, title, energy }: StepSourcesProps) {
                 </tbody>
               </Table>
             </TableFrame>
+          ) : null}
+          {others > 0 ? (
+            <p>
+              {i18n.t(
+                '{n, plural, one {# published setting of a similar material counts, too.} other {# published settings of similar materials count, too.}}',
+                { n: others },
+              )}
+            </p>
           ) : null}
           <SourceList sources={sources} />
           <ul className={classes.reasons}>
