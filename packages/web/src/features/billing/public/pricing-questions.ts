@@ -12,7 +12,7 @@ export const pricingQuestions = (isSelling: boolean): Question[] => [
   {
     question: i18n.t('What counts as a job?'),
     answer: i18n.t(
-      'One sentence that you ask settings for. Answering its questions, running it again and opening it later are the same job.',
+      'One sentence that you ask settings for. Answering its questions, running it again from its page and opening it later are the same job. Sending a sentence again is a new one.',
     ),
   },
   {

@@ -1,12 +1,12 @@
 import { catalogModel, searchMachines, type CatalogMachine } from '@beamwright/domain';
 import type { VisitorMachine } from '../../../lib/kept-job.ts';
 
-const MOST = 12;
+const MAX_MODELS = 12;
 
 /** Models of the catalog whose watts are known, best match first. */
 export function findModels(words: string): VisitorMachine[] {
   if (words.trim() === '') return [];
-  return toVisitorMachines(searchMachines(words)).slice(0, MOST);
+  return toVisitorMachines(searchMachines(words)).slice(0, MAX_MODELS);
 }
 
 export const toVisitorMachines = (models: readonly CatalogMachine[]): VisitorMachine[] =>

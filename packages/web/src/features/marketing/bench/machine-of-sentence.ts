@@ -14,7 +14,7 @@ export interface SentenceMachine {
 
 const NOTHING: SentenceMachine = { machine: null, has_assumed_watts: false, open: [] };
 /** As many as can be read at a glance. */
-const MOST = 6;
+const MAX_OPEN = 6;
 
 /** “… with my xTool S1 20W” is a model, “… 10 W diode” its type and watts. A chosen machine that fits stays. */
 export function machineOfSentence({ text, machine }: VisitorJob): SentenceMachine {
@@ -23,7 +23,7 @@ export function machineOfSentence({ text, machine }: VisitorJob): SentenceMachin
   const [only, ...others] = named;
   if (only && others.length === 0) return { ...NOTHING, machine: only };
   const stated = statedMachine({ text, machine });
-  return { ...(stated ?? NOTHING), open: named.slice(0, MOST) };
+  return { ...(stated ?? NOTHING), open: named.slice(0, MAX_OPEN) };
 }
 
 function statedMachine({
