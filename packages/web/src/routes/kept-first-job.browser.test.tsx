@@ -182,7 +182,7 @@ describe('setting up with a kept job', () => {
       }) as never,
     });
     // The units are those of the browser, as for whoever skips the question.
-    expect(api.calls(updateProfile)[0]?.body).toEqual({ pressure_unit: 'psi' });
+    await expectCall(updateProfile, { body: { pressure_unit: 'psi' } });
     await expectText('“cut 3 mm acrylic” on “20 W Diode”');
     await expectShown(button(/^Save/).first());
   });

@@ -151,7 +151,7 @@ describe('letters of twice the size', () => {
   });
 
   it('leave the first settings whole', async () => {
-    const job = aJob();
+    const job = aJob({ input_text: 'Cut 3 mm birch plywood coasters' });
     withMachines(aMachine());
     api.on(listJobs, { items: [job], next_cursor: null, total: 1 }).on(getJob, job);
     await openStep('ready');

@@ -67,6 +67,9 @@ const PRIVATE = [
   'activity.export',
   'activity.list',
   'activity.sum',
+  // The administrators’ own list has the keys of all accounts.
+  'api-access.getUsage',
+  'api-access.listKeys',
   'notices.getSettings',
   'notices.list',
   'privacy.downloadExport',

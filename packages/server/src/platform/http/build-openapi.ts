@@ -261,6 +261,7 @@ function listRefusals(operation: Operation): ErrorCode[] {
     ['idempotency_key_invalid', isAnsweredOnce(operation)],
     ['idempotency_key_running', isAnsweredOnce(operation)],
     ['idempotency_key_reused', isAnsweredOnce(operation)],
+    ['api_key_refused', !isPublic && !takesKey(operation)],
     ...API_KEY_REFUSALS.map((code): [ErrorCode, unknown] => [code, takesKey(operation)]),
     ['rate_limited', true],
     ['internal', true],

@@ -40,6 +40,8 @@ const sources = import.meta.glob<string>('../../../**/*.{ts,tsx}', {
 
 /** Everything else goes through `lib/storage.ts`, whose keys the table must name. */
 const GATES = [
+  // On public pages, which have no other part of the app.
+  'lib/account-machine.ts',
   'lib/color-scheme.ts',
   'lib/consent.ts',
   'lib/kept-job.ts',

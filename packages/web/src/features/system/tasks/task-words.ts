@@ -20,6 +20,9 @@ const WORDS: Record<string, () => string> = {
   'analytics.delete-old': () => i18n.t('Deletes old visits'),
   'analytics.delete-withdrawn': () => i18n.t('Deletes visits of users who no longer allow them'),
   'analytics.end-abandoned-sessions': () => i18n.t('Ends visits that were left open'),
+  'api-access.delete-old-answers': () =>
+    i18n.t('Deletes answers that programs can no longer ask for again'),
+  'api-access.delete-old-keys': () => i18n.t('Deletes API keys that ended, and their use'),
   'banners.delete-old': () => i18n.t('Deletes old banners and who saw them'),
   'billing.close-customers': () => i18n.t('Cancels subscriptions of erased accounts at Stripe'),
   'billing.delete-old-records': () => i18n.t('Deletes old payment records'),
