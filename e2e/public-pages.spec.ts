@@ -128,7 +128,6 @@ test('from a material’s page to a saved setting of an own account, by roles an
   await page.getByRole('textbox', { name: 'Name' }).fill(stranger.name);
   await fillCredentials(page, stranger);
   await page.getByRole('button', { name: 'Create account' }).press('Enter');
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await takeFirstMachine(page, 'xtool s1', 'xTool S1 40 W');
   await page.getByRole('button', { name: 'Start making' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Describe your job' })).toHaveValue(

@@ -57,7 +57,7 @@ function render(
   const path = page.isHidden ? '/' : page.path;
   const html = renderToStaticMarkup(
     <Document page={page} locale={locale} files={files}>
-      <PublicHeader path={page.path} locale={locale} />
+      <PublicHeader path={page.path} locale={locale} isAnswer={page.isHidden} />
       <main id="main" tabIndex={-1}>
         {page.body()}
       </main>

@@ -13,10 +13,12 @@ interface Place {
   /** Of the page, without the language. */
   path: string;
   locale: PageLocale;
+  /** It only answers something, so there is nothing to read in another language. */
+  isAnswer?: boolean | undefined;
 }
 
 /** The name of the site, its main pages, and the way into an account; on a phone, pages open below a button. */
-export function PublicHeader({ path, locale }: Place) {
+export function PublicHeader({ path, locale, isAnswer = false }: Place) {
   const pages = [
     { to: '/features', title: i18n.t('Features') },
     { to: '/materials', title: i18n.t('Materials') },
@@ -34,7 +36,7 @@ export function PublicHeader({ path, locale }: Place) {
   const describedBy = locale === 'en' ? undefined : APP_LANGUAGE;
   return (
     <header className={classes.header} data-island="frame">
-      <LanguageHint path={path} locale={locale} />
+      {isAnswer ? null : <LanguageHint path={path} locale={locale} />}
       <div className={classes.inside}>
         <a
           className={classes.home}
