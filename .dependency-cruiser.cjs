@@ -44,7 +44,7 @@ module.exports = {
     ),
     forbid(
       'server-knows-contract-and-domain',
-      'The server stands on contract and domain, and serves assistants with mcp.',
+      'The server depends on contract and domain, and on mcp for assistants.',
       { path: '^packages/server/' },
       { path: '^packages/(?!server/|contract/|domain/|mcp/)' },
     ),

@@ -118,14 +118,9 @@ export async function issueTestKey(trx: Trx, holder: Holder): Promise<IssuedKey>
       kind: 'test',
       scopes: [...KEY_SCOPES],
       allowed_addresses: [],
-      expires_at: null,
+      expires_at: hours(TEST_KEY_HOURS),
       ...stored,
     })
-    .execute();
-  await trx
-    .updateTable('api_keys')
-    .set({ expires_at: hours(TEST_KEY_HOURS) })
-    .where('id', '=', id)
     .execute();
   return present(await findKey(trx, userId, id), token, holder);
 }

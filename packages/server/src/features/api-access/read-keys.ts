@@ -11,7 +11,9 @@ const LISTED_DAYS = 30;
 /** Days of `calls_30_days`, today included. */
 const COUNTED_DAYS = 30;
 
-const isWorking = sql`keys.revoked_at is null and (keys.expires_at is null or keys.expires_at > now())`;
+const isWorking = (keys: 'keys' | 'others') =>
+  sql`${sql.ref(`${keys}.revoked_at`)} is null
+    and (${sql.ref(`${keys}.expires_at`)} is null or ${sql.ref(`${keys}.expires_at`)} > now())`;
 
 /** What a list shows of `api_keys`, which is named `keys`. */
 export const keyColumns = sql`keys.id, keys.user_id, keys.name, keys.kind, keys.last_four, keys.scopes,
@@ -19,8 +21,7 @@ export const keyColumns = sql`keys.id, keys.user_id, keys.name, keys.kind, keys.
   keys.previous_last_four, keys.previous_ends_at, coalesce(keys.previous_ends_at > now(), false) as has_previous,
   keys.last_used_at, keys.created_at, keys.revoked_at,
   (select count(*)::int from api_keys others where others.user_id = keys.user_id and others.kind = 'live'
-    and others.revoked_at is null and (others.expires_at is null or others.expires_at > now())
-    and (others.created_at, others.id) < (keys.created_at, keys.id)) as place,
+    and ${isWorking('others')} and (others.created_at, others.id) < (keys.created_at, keys.id)) as place,
   (select coalesce(sum(answered + refused + limited + failed), 0)::int from api_key_usage usage
     where usage.key_id = keys.id and usage.day > (now() at time zone 'utc')::date - ${sql.lit(COUNTED_DAYS)}) as calls_30_days`;
 
@@ -39,7 +40,7 @@ export async function selectKeys(trx: Trx, userId: string, id?: string): Promise
 /** How many keys of an account work, without the one of the documentation. */
 export async function countKeys(trx: Trx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from api_keys keys
-    where keys.user_id = ${userId} and keys.kind = 'live' and ${isWorking}`.execute(trx);
+    where keys.user_id = ${userId} and keys.kind = 'live' and ${isWorking('keys')}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 

@@ -18,7 +18,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { lockOwner } from '../accounts/service.ts';
-import { lockAccount, planCatalogOf } from '../plans/service.ts';
+import { planCatalogOf } from '../plans/service.ts';
 import {
   createKey,
   endPrevious,
@@ -80,7 +80,6 @@ function registerChanges(app: FastifyInstance): void {
   ): Promise<T> {
     const allowance = await readAllowance(catalog, { role, plan });
     const result = await transactions.asService(async (trx) => {
-      await lockAccount(trx, userId);
       const { email } = await lockOwner(trx, userId);
       const changed = await work(trx, { userId, allowance }, email);
       await insertAuditEntry(trx, { user_id: userId, action, request_id: requestId });

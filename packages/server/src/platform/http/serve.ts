@@ -68,8 +68,9 @@ export function serve<O extends Operation>(
         return output;
       };
       const { principal } = request;
-      if (isAccount(principal) && readIdempotencyKey(operation, request) !== undefined) {
-        return platform.answerOnce({ operation, request, reply, principal, input }, perform);
+      const key = isAccount(principal) ? readIdempotencyKey(operation, request) : undefined;
+      if (isAccount(principal) && key !== undefined) {
+        return platform.answerOnce({ operation, request, reply, principal, input, key }, perform);
       }
       const output = await perform(input);
       if (operation.download) return sendFile(reply, operation, output as unknown as FileAnswer);

@@ -47,6 +47,8 @@ export type AnswerOnce = (
     reply: FastifyReply;
     principal: AccountPrincipal;
     input: unknown;
+    /** The `Idempotency-Key`. */
+    key: string;
   },
   perform: (input: never) => Promise<unknown>,
 ) => Promise<FastifyReply>;
@@ -72,21 +74,23 @@ const hash = (...parts: readonly (string | Uint8Array)[]): string => {
 
 interface Parsed {
   params?: unknown;
-  query?: unknown;
   body?: unknown;
 }
 
-function describe(
-  { operation, principal, input, request }: Parameters<AnswerOnce>[0],
-  key: string,
-): RepeatedRequest {
-  // In a team, too, a key is of whoever sends it.
-  const userId = personOf(principal);
-  const { params, query, body } = input as Parsed;
+function describe({
+  operation,
+  principal,
+  input,
+  request,
+  key,
+}: Parameters<AnswerOnce>[0]): RepeatedRequest {
+  const { params, body } = input as Parsed;
   const bytes = body instanceof Uint8Array ? body : JSON.stringify(body ?? null);
-  const asked = JSON.stringify({ params, query, team: request.query });
+  // The team is in the query as it came.
+  const asked = JSON.stringify({ params, query: request.query });
   return {
-    userId,
+    // In a team, too, a key is of whoever sends it.
+    userId: personOf(principal),
     key: hash(key),
     requestHash: hash(operation.id, asked, bytes),
   };
@@ -150,8 +154,7 @@ export function createAnswerOnce({ config, database, transactions }: Systems): A
 
   return async (asked, perform) => {
     const { operation, request, reply, input } = asked;
-    const key = readIdempotencyKey(operation, request) as string;
-    const repeated = describe(asked, key);
+    const repeated = describe(asked);
     const told = await recall(repeated);
     if (told !== undefined) {
       reply.header('idempotency-replayed', 'true');

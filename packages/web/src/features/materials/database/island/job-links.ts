@@ -13,7 +13,7 @@ export interface JobLinks {
   works: WorkLink[];
 }
 
-const MOST_WORKS = 2;
+const MAX_WORKS = 2;
 
 const linkOf = ({ element }: Row): string | null =>
   element.querySelector('div a')?.getAttribute('href') ?? null;
@@ -53,5 +53,5 @@ function worksOf({ laser, operation, thickness_mm, power_watts }: Reading, usabl
         ? [{ row, href: `${href}/${end}${filter.size ? `?${filter}` : ''}` }]
         : [];
     })
-    .slice(0, MOST_WORKS);
+    .slice(0, MAX_WORKS);
 }
