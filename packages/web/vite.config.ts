@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@beamwright/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
@@ -66,6 +67,9 @@ export default defineConfig({
   server: {
     port: 5173,
     // The API compares the page's origin with the requested host, so the proxy must keep it.
-    proxy: { '/api': { target: API_ORIGIN, changeOrigin: false } },
+    // Pages of the app are beside it: `/api`, `/api/docs` and `/api/status`.
+    proxy: Object.fromEntries(
+      [API_PREFIX, '/mcp'].map((called) => [called, { target: API_ORIGIN, changeOrigin: false }]),
+    ),
   },
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@beamwright/contract';
 import helmet from '@fastify/helmet';
 import Fastify, {
   LogController,
@@ -27,6 +28,9 @@ import { queueByCaller } from './queue-by-caller.ts';
 import { requestRecords } from './request-records.ts';
 import { serveWeb } from './serve-web.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
+
+/** Pages are beside it, such as `/api/docs`. */
+const API_PATHS = `${API_PREFIX}/`;
 
 /** Connections that send no headers are closed after this time. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -112,11 +116,11 @@ function addRequestHooks(app: FastifyInstance): void {
     const ms = toTenths(reply.elapsedTime);
     const path = request.url.split('?')[0];
     const line = { method: request.method, path, status: reply.statusCode, ms };
-    if (path?.startsWith('/api/')) request.log.info(line);
+    if (path?.startsWith(API_PATHS)) request.log.info(line);
     else request.log.debug(line);
     const { url: route = 'unknown', config } = request.routeOptions;
     if (config.hasOwnQueue === true) requestRecords.forget(request.id);
-    else if (path?.startsWith('/api/')) {
+    else if (path?.startsWith(API_PATHS)) {
       const { databaseMs, modelMs } = request.caller ?? {};
       requestRecords.noteAnswer(request.id, {
         ...line,

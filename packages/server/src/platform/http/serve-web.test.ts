@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveWeb } from './serve-web.ts';
+import { isPageRequest, serveWeb } from './serve-web.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -54,4 +55,17 @@ test('when switched off, it is replaced by a worker that clears its caches and u
   expect(worker.body).toMatch(/caches[.]delete[^]*unregister/);
   expect(worker.body).not.toContain('fetch');
   expect((await get('/assets/app-1.js', false)).body).toBe('app()');
+});
+
+test('what programs call is no page; what people read about the API is one', () => {
+  const headers = { accept: 'text/html,application/xhtml+xml' };
+  const isPage = (url: string, method = 'GET') =>
+    isPageRequest({ method, url, headers } as unknown as FastifyRequest);
+  for (const url of ['/', '/api', '/api?team=x', '/api/docs', '/api/status', '/api/v10']) {
+    expect(isPage(url), url).toBe(true);
+    expect(isPage(url, 'POST'), url).toBe(false);
+  }
+  for (const url of ['/api/v1', '/api/v1/jobs?limit=1', '/mcp', '/mcp/x', '/api/docs/app.js']) {
+    expect(isPage(url), url).toBe(false);
+  }
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { API_PREFIX } from '@beamwright/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -45,12 +46,15 @@ export async function serveWeb(
   });
 }
 
+/** Where programs call, the second for assistants. `/api`, `/api/docs` and others beside it are pages. */
+const CALLED = [API_PREFIX, '/mcp'];
+
 /** Whether to serve the app: a page address, not a file or the API. */
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? url;
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !path.startsWith('/api/') &&
+    !CALLED.some((called) => path === called || path.startsWith(`${called}/`)) &&
     extname(path) === '' &&
     (headers.accept?.includes('text/html') ?? false)
   );

@@ -1,5 +1,6 @@
+import { API_PREFIX } from '@beamwright/contract';
 import { SITE } from '../../lib/site/addresses.ts';
 
-/** The API is for programs that were written for it. */
+/** The API is for programs that were written for it; what describes it may be found. */
 export const robots = (): string =>
-  ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${SITE}/sitemap.xml`, ''].join('\n');
+  ['User-agent: *', `Disallow: ${API_PREFIX}/`, '', `Sitemap: ${SITE}/sitemap.xml`, ''].join('\n');

@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@beamwright/contract';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Text } from '../../../ui/text.tsx';
@@ -13,7 +14,8 @@ export function BannerLink({ href, label, onPress }: BannerLinkProps) {
   const navigate = useNavigate();
   const url = URL.parse(href, window.location.origin);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  const isPage = url.origin === window.location.origin && !url.pathname.startsWith('/api/');
+  const isPage =
+    url.origin === window.location.origin && !url.pathname.startsWith(`${API_PREFIX}/`);
   const follow = (event: MouseEvent) => {
     onPress?.();
     if (!isPage || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
