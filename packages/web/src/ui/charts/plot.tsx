@@ -14,8 +14,8 @@ export interface PlotLook {
   /** What it shows, for screen readers. */
   label: string;
   points: readonly ChartPoint[];
-  /** A value with its unit. */
-  format: (value: number) => string;
+  /** A value with its unit; with `index`, that of the bucket. */
+  format: (value: number, index?: number) => string;
   /** When a bucket begins. */
   formatAt: (at: string) => string;
   /** In px. */
@@ -53,7 +53,7 @@ export function Plot(props: PlotProps) {
   const sayAt = (position: number) => {
     const point = points[position];
     if (!point) return i18n.t('No data');
-    const value = point.value === null ? i18n.t('no data') : format(point.value);
+    const value = point.value === null ? i18n.t('no data') : format(point.value, position);
     return `${formatAt(point.at)}: ${value}`;
   };
   const point = (event: PointerEvent<HTMLElement>) => {

@@ -6,7 +6,7 @@ import { RangeBar, RangeScaleHead } from '../../../ui/charts/range-bar.tsx';
 import type { RangeScale } from '../../../ui/charts/range-bar.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { FigureTable, type Column } from './figure-table.tsx';
+import { FigureTable, type Column } from '../../../ui/figure-table.tsx';
 import { exactPercent } from './performance-text.ts';
 
 const TICKS = [

@@ -11,7 +11,7 @@ import { RangeChoice } from '../range-choice.tsx';
 import { BackToPerformance } from './back-to-performance.tsx';
 import { CardTitle } from './card-title.tsx';
 import { CsvMenu } from './csv-menu.tsx';
-import { FigureTable, type Column } from './figure-table.tsx';
+import { FigureTable, type Column } from '../../../ui/figure-table.tsx';
 import {
   rangeOf,
   type PerformanceSearch,

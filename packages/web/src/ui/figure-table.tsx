@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
-import { Box } from '../../../ui/box.tsx';
-import { Row } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { PHONE, useMediaQuery } from '../lib/use-media-query.ts';
+import { Box } from './box.tsx';
+import { Row } from './stack.tsx';
+import { Text } from './text.tsx';
 
 export interface Column<R> {
   key: string;
