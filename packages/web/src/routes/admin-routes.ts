@@ -61,6 +61,11 @@ const users = page(
   lazyRoute(() => import('./admin/users-route.tsx'), 'UsersRoute'),
 );
 
+const apiKeys = page(
+  '/api-keys',
+  lazyRoute(() => import('./admin/api-keys-route.tsx'), 'ApiKeysRoute'),
+);
+
 const plugins = page(
   '/plugins',
   lazyRoute(() => import('./admin/plugins-route.tsx'), 'PluginsRoute'),
@@ -135,6 +140,7 @@ export const adminRoutes = admin.addChildren([
   review,
   plans,
   users,
+  apiKeys,
   audit,
   analytics,
   evidence,

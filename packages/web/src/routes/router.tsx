@@ -19,6 +19,7 @@ import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
 import { outsideTeam, readTeamSearch, teamSearch } from './in-team.tsx';
 import { adminRoutes } from './admin-routes.ts';
+import { apiAccess } from './api-routes.ts';
 import { consultationRoutes, expertDesk } from './consultation-routes.ts';
 import { app, paper, root } from './layout-routes.tsx';
 import { requireNotInGrace } from './require-session.ts';
@@ -356,6 +357,7 @@ const routeTree = root.addChildren([
     settingsSection,
     privacy,
     privacySection,
+    apiAccess,
     upgrade,
     checkout,
     adminRoutes,

@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconFlag,
   IconGauge,
+  IconKey,
   IconLifebuoy,
   IconMail,
   IconMessageQuestion,
@@ -53,6 +54,7 @@ export const ADMIN_NAV = [
     title: () => i18n.t('People'),
     entries: [
       { to: '/admin/users', icon: IconUsers, label: () => i18n.t('Users') },
+      { to: '/admin/api-keys', icon: IconKey, label: () => i18n.t('API keys') },
       { to: '/admin/plans', icon: IconBook2, label: () => i18n.t('Plans') },
       { to: '/admin/plugins', icon: IconPlug, label: () => i18n.t('Plugins') },
       { to: '/admin/analytics', icon: IconActivity, label: () => i18n.t('Analytics') },

@@ -1,11 +1,12 @@
 import {
   IconBooks,
+  IconCode,
   IconHistory,
   IconPresentation,
   IconPrinter,
   IconShieldCog,
 } from '@tabler/icons-react';
-import { SCOPES_OF_ROLE } from '@beamwright/contract';
+import { SCOPES_OF_ROLE, type PlanName } from '@beamwright/contract';
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -19,13 +20,19 @@ const ENTRIES = [
   { to: '/history', icon: IconHistory, label: () => i18n.t('History') },
 ] as const;
 
+const API_ENTRY = { to: '/api', icon: IconCode, label: () => i18n.t('API Access') } as const;
+/** Others with keys reach it from their account settings. */
+const PLAN_WITH_ENTRY: PlanName = 'Corporate';
+
 const ADMIN_ENTRY = { to: '/admin', icon: IconShieldCog, label: () => i18n.t('Admin') } as const;
 
 export function NavEntries() {
-  const { role } = useProfile();
-  const entries = SCOPES_OF_ROLE[role].includes('administration')
-    ? [...ENTRIES, ADMIN_ENTRY]
-    : ENTRIES;
+  const { role, plan } = useProfile();
+  const entries = [
+    ...ENTRIES,
+    ...(plan.name === PLAN_WITH_ENTRY ? [API_ENTRY] : []),
+    ...(SCOPES_OF_ROLE[role].includes('administration') ? [ADMIN_ENTRY] : []),
+  ];
   return (
     <Stack as="ul" gap={2}>
       {entries.map(({ to, icon: Icon, label }) => (

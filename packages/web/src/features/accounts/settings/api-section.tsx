@@ -1,4 +1,4 @@
-import { API_PREFIX, listPlans } from '@beamwright/contract';
+import { API_PREFIX, bypassesPlan, listPlans } from '@beamwright/contract';
 import type { Plan } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/format.ts';
@@ -13,17 +13,19 @@ import { PlanLabel } from '../../../ui/plan-label.tsx';
 
 const DOCUMENT = `${API_PREFIX}/openapi.json`;
 
-/** What the plan includes of the API, and what it is like. */
+/** What the plan includes of the API, the way to the keys, and what it is like. */
 export function ApiSection() {
-  const { plan } = useProfile();
-  const isIncluded = plan.api.keys > 0;
+  const { plan, role } = useProfile();
+  const isIncluded = bypassesPlan(role) || plan.api.keys > 0;
   const { data } = useQuery({ ...queryOptionsFor(listPlans), enabled: !isIncluded });
   const smallest = data?.items.find(({ api }) => api.keys > 0);
-  const offering = isIncluded ? plan : smallest;
+  const offering = plan.api.keys > 0 ? plan : isIncluded ? undefined : smallest;
   return (
     <OptionSection title={i18n.t('API')}>
       <OptionRow label={i18n.t('API keys')} sub={offering ? offerText(offering) : null}>
-        {isIncluded || !smallest ? null : (
+        {isIncluded ? (
+          <ButtonLink to="/api">{i18n.t('Manage keys')}</ButtonLink>
+        ) : !smallest ? null : (
           <>
             <PlanLabel plan={smallest.name}>{smallest.name}</PlanLabel>
             <ButtonLink to="/upgrade">{i18n.t('See plan')}</ButtonLink>
@@ -43,9 +45,9 @@ export function ApiSection() {
   );
 }
 
-/** Keys can't be created yet, so this promises none. */
 const offerText = ({ name, api }: Plan): string =>
-  i18n.t(
-    '{plan} has {keys, plural, one {# key} other {# keys}} at {rate} requests a minute. Keys are not available yet.',
-    { plan: name, keys: api.keys, rate: formatNumber(api.requests_per_minute) },
-  );
+  i18n.t('{plan} has {keys, plural, one {# key} other {# keys}} at {rate} requests a minute.', {
+    plan: name,
+    keys: api.keys,
+    rate: formatNumber(api.requests_per_minute),
+  });

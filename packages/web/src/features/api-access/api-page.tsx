@@ -1,0 +1,156 @@
+import type { ApiKey, IssuedKey } from '@beamwright/contract';
+import { IconPlus } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useLeaveForm } from '../../ui/unsaved-changes.ts';
+import { countUsed, KeyFigures } from './key-figures.tsx';
+import { IssuedKeyCard } from './keys/issued-key.tsx';
+import { KeyForm } from './keys/key-form.tsx';
+import { KeysCard } from './keys/keys-card.tsx';
+import { RotateDialog } from './keys/rotate-dialog.tsx';
+import { NoApiAccess, PlanNote } from './plan-notes.tsx';
+import { UsageCard } from './usage/usage-card.tsx';
+import { useApiKeys, type Included } from './use-api-keys.ts';
+
+export interface ApiLink {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+}
+
+interface ApiPageProps {
+  /** Next to the heading. */
+  links: readonly ApiLink[];
+  /** Below the requests. */
+  children?: ReactNode;
+}
+
+/** What is open above the figures; `edited` is undefined for a new key. */
+interface OpenForm {
+  edited: ApiKey | undefined;
+}
+
+/** The keys of an account, what they may do, and what they were used for. */
+export function ApiPage({ links, children }: ApiPageProps) {
+  const { name } = useProfile();
+  const { data, error, retry } = useApiKeys();
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const used = data ? countUsed(data.items) : 0;
+  const canCreate = data !== undefined && used < data.included.keys;
+  const create = canCreate ? (
+    <Button
+      variant="filled"
+      leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+      onClick={() => setForm({ edited: undefined })}
+    >
+      {i18n.t('Create key')}
+    </Button>
+  ) : null;
+  return (
+    <Page
+      title={i18n.t('API Management')}
+      sub={i18n.t('Keys and usage of {name}', { name })}
+      actions={
+        <>
+          {links.map(({ to, label }) => (
+            <ButtonLink key={to} to={to}>
+              {label}
+            </ButtonLink>
+          ))}
+          {form ? null : create}
+        </>
+      }
+    >
+      {data ? (
+        <Keys
+          keys={data.items}
+          included={data.included}
+          create={create}
+          form={form}
+          onForm={setForm}
+        >
+          {children}
+        </Keys>
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={retry} />
+      ) : (
+        <CardsSkeleton />
+      )}
+    </Page>
+  );
+}
+
+interface KeysProps {
+  keys: readonly ApiKey[];
+  included: Included;
+  create: ReactNode;
+  form: OpenForm | null;
+  onForm: (form: OpenForm | null) => void;
+  children: ReactNode;
+}
+
+function Keys({ keys, included, create, form, onForm, children }: KeysProps) {
+  const [rotated, setRotated] = useState<ApiKey | null>(null);
+  const { issued, show, hide } = useIssuedKeys();
+  const leaveForm = useLeaveForm();
+  if (included.keys === 0 && keys.length === 0) return <NoApiAccess />;
+  const used = countUsed(keys);
+  return (
+    <Stack gap={16}>
+      {form ? (
+        <KeyForm
+          key={form.edited?.id ?? ''}
+          edited={form.edited}
+          onClose={() => onForm(null)}
+          onCreated={(created) => {
+            onForm(null);
+            show(created, i18n.t('Key “{name}” created', created));
+          }}
+        />
+      ) : null}
+      {issued.map((each) => (
+        <IssuedKeyCard key={each.issued.token} {...each} onDone={() => hide(each.issued)} />
+      ))}
+      <PlanNote used={used} included={included} />
+      <KeyFigures used={used} included={included} />
+      <KeysCard
+        keys={keys}
+        create={form ? null : create}
+        onRotate={setRotated}
+        onEdit={(edited) => leaveForm(() => onForm({ edited }))}
+      />
+      {keys.length > 0 ? <UsageCard keys={keys} limit={included.requests_per_minute} /> : null}
+      {children}
+      {rotated ? (
+        <RotateDialog
+          rotated={rotated}
+          onClose={() => setRotated(null)}
+          onRotated={(next) => {
+            setRotated(null);
+            show(next, i18n.t('Key “{name}” rotated', next));
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Keys that are shown once, until each was copied: creating another one hides none. */
+function useIssuedKeys() {
+  const [issued, setIssued] = useState<{ issued: IssuedKey; title: string }[]>([]);
+  return {
+    issued,
+    show: (next: IssuedKey, title: string) =>
+      setIssued((before) => [{ issued: next, title }, ...before]),
+    hide: ({ token }: IssuedKey) =>
+      setIssued((before) => before.filter((each) => each.issued.token !== token)),
+  };
+}

@@ -1,0 +1,15 @@
+import { i18n } from '../../../lib/i18n.ts';
+import { toastInfo, toastSuccess } from '../../../ui/toast.ts';
+
+/** Whether the browser allowed it; both is said. */
+export const copyText = (text: string, words: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => {
+      toastSuccess(words);
+      return true;
+    },
+    () => {
+      toastInfo(i18n.t('Couldn’t copy. Your browser doesn’t allow it here.'));
+      return false;
+    },
+  );

@@ -1,0 +1,61 @@
+import { rotateApiKey, type ApiKey, type IssuedKey } from '@beamwright/contract';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { useOperation } from '../../../lib/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+interface RotateDialogProps {
+  rotated: ApiKey;
+  onRotated: (issued: IssuedKey) => void;
+  onClose: () => void;
+}
+
+const OVERLAPS = ['0', '1', '24', '168'] as const;
+type Overlap = (typeof OVERLAPS)[number];
+
+function overlapText(overlap: Overlap): string {
+  if (overlap === '0') return i18n.t('Ends now');
+  return overlap === '168' ? i18n.t('7 days') : i18n.t('{n} h', { n: overlap });
+}
+
+/** Replaces a key; the old one works for as long as its programs need to change. */
+export function RotateDialog({ rotated, onRotated, onClose }: RotateDialogProps) {
+  const [overlap, setOverlap] = useState<Overlap>('24');
+  const rotate = useOperation(rotateApiKey, {
+    errors: 'inline',
+    // Sent without who asked for it watching, its only showing would be lost.
+    isKeptElsewhere: true,
+    onSuccess: onRotated,
+  });
+  const send = () =>
+    rotate.mutate({ params: { id: rotated.id }, body: { overlap_hours: Number(overlap) } });
+  return (
+    <Dialog opened onClose={onClose} title={i18n.t('Rotate “{name}”?', { name: rotated.name })}>
+      <Stack gap={16}>
+        <Text as="p" tone="second">
+          {i18n.t(
+            'You get a new key with the same scopes. Choose how long the old one still works.',
+          )}
+        </Text>
+        <Choice
+          label={i18n.t('Old key')}
+          value={overlap}
+          options={OVERLAPS.map((value) => ({ value, label: overlapText(value) }))}
+          onChange={setOverlap}
+        />
+        <FormError error={rotate.error} />
+        <Row gap={8} justify="end" wrap>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button variant="filled" loading={rotate.isPending} onClick={send}>
+            {i18n.t('Rotate key')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
