@@ -1559,6 +1559,7 @@ CREATE TRIGGER feedback_activity_deleted AFTER DELETE ON public.feedback FOR EAC
 CREATE TRIGGER feedback_storage_added AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
 CREATE TRIGGER feedback_storage_changed AFTER UPDATE ON public.feedback REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results', 'refused');
 CREATE TRIGGER feedback_storage_freed AFTER DELETE ON public.feedback REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('results');
+CREATE TRIGGER feedback_webhooks AFTER INSERT ON public.feedback FOR EACH ROW WHEN ((new.source = 'user'::text)) EXECUTE FUNCTION result_webhooks();
 -- row-level security
 -- policy feedback_added_by_device for insert to app_device with check (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")) AND (machine_id = ( SELECT (NULLIF(current_setting('app.machine_id'::text, true), ''::text))::uuid AS "nullif")) AND (source = 'user'::text) AND (created_by = ( SELECT (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid AS "nullif")) AND ( SELECT may_act('member'::text) AS may_act)))
 -- policy feedback_added_in_team for insert to app_user with check (( SELECT ((COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text) OR may_act('member'::text))))
@@ -1839,6 +1840,7 @@ CREATE TRIGGER jobs_originals_freed BEFORE DELETE ON public.jobs FOR EACH ROW EX
 CREATE TRIGGER jobs_storage_added AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('jobs', 'refused');
 CREATE TRIGGER jobs_storage_changed AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('jobs', 'counted');
 CREATE TRIGGER jobs_storage_freed AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('jobs');
+CREATE TRIGGER jobs_webhooks AFTER UPDATE OF status ON public.jobs FOR EACH ROW WHEN (((new.status = 'completed'::text) AND (old.status <> 'completed'::text))) EXECUTE FUNCTION job_webhooks();
 -- row-level security
 -- policy deleted_jobs_of_service for delete to app_service using ((deleted_at < (now() - '30 days'::interval)))
 -- policy deleted_jobs_seen_by_service for select to app_service using ((deleted_at < (now() - '30 days'::interval)))
@@ -3088,6 +3090,8 @@ CREATE TRIGGER settings_result_texts_cleared BEFORE DELETE ON public.settings FO
 CREATE TRIGGER settings_storage_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
 CREATE TRIGGER settings_storage_changed AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings', 'refused');
 CREATE TRIGGER settings_storage_freed AFTER DELETE ON public.settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_storage('settings');
+CREATE TRIGGER settings_webhooks_changed AFTER UPDATE OF updated_at ON public.settings FOR EACH ROW WHEN (((new.updated_at <> old.updated_at) AND (new.deleted_at IS NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION setting_webhooks();
+CREATE TRIGGER settings_webhooks_saved AFTER INSERT ON public.settings FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION setting_webhooks();
 CREATE TRIGGER settings_words_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added_words();
 CREATE TRIGGER settings_words_changed AFTER UPDATE ON public.settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_words();
 -- row-level security
@@ -3962,6 +3966,113 @@ CREATE INDEX user_words_of_user ON public.user_words USING btree (user_id, word)
 -- row-level security
 -- policy user_words_of_service for all to app_service using (true) with check (true)
 -- grant select to app_service
+
+create table webhook_deliveries (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  due_at timestamp(3) with time zone not null default now(),
+  give_up_at timestamp(3) with time zone not null default (now() + '3 days'::interval),
+  sent_at timestamp(3) with time zone,
+  duration_ms integer,
+  status smallint,
+  error text,
+  answer text,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (endpoint_id, event_id),
+  FOREIGN KEY (endpoint_id, user_id) REFERENCES webhook_endpoints(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (event_id, user_id) REFERENCES webhook_events(id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((char_length(answer) <= 500)),
+  CHECK ((attempts >= 0)),
+  CHECK ((duration_ms >= 0)),
+  CHECK ((error ~ '^[a-z_]{2,30}$'::text)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  CHECK (((status >= 100) AND (status <= 599)))
+);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (endpoint_id, created_at) WHERE (state = 'failed'::text);
+CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (event_id);
+CREATE INDEX webhook_deliveries_of_user ON public.webhook_deliveries USING btree (user_id);
+CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (give_up_at) WHERE (state = 'waiting'::text);
+-- row-level security
+-- policy webhook_deliveries_of_owner for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy webhook_deliveries_of_service for all to app_service using (true) with check (true)
+-- policy webhook_deliveries_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant select to app_user
+-- grant update (state, attempts, due_at, give_up_at, sent_at, duration_ms, status, error, answer) to app_service
+
+create table webhook_endpoints (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  url text not null,
+  description text not null,
+  events text[] not null,
+  secret text not null,
+  previous_secret text,
+  previous_ends_at timestamp(3) with time zone,
+  state text not null default 'on'::text,
+  off_reason text,
+  failures integer not null default 0,
+  is_slow boolean not null default false,
+  is_apart boolean not null generated always as (((failures > 0) OR is_slow)) stored,
+  failing_since timestamp(3) with time zone,
+  told_at timestamp(3) with time zone,
+  rests_until timestamp(3) with time zone,
+  due_at timestamp(3) with time zone,
+  leased_until timestamp(3) with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  last_delivered_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (id, user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((state = 'off'::text) = (off_reason IS NOT NULL))),
+  CHECK (((failures = 0) = (failing_since IS NULL))),
+  CHECK (((previous_secret IS NULL) = (previous_ends_at IS NULL))),
+  CHECK ((char_length(description) <= 100)),
+  CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 20))),
+  CHECK ((failures >= 0)),
+  CHECK ((off_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'overflow'::text]))),
+  CHECK ((state = ANY (ARRAY['on'::text, 'paused'::text, 'off'::text]))),
+  CHECK (((char_length(url) >= 1) AND (char_length(url) <= 500)))
+);
+CREATE INDEX webhook_endpoints_due ON public.webhook_endpoints USING btree (is_apart, due_at) WHERE ((state = 'on'::text) AND (due_at IS NOT NULL));
+CREATE INDEX webhook_endpoints_of_user ON public.webhook_endpoints USING btree (user_id, created_at, id);
+CREATE INDEX webhook_endpoints_untold ON public.webhook_endpoints USING btree (id) WHERE ((told_at IS NULL) AND ((failing_since IS NOT NULL) OR (state = 'off'::text)));
+-- row-level security
+-- policy webhook_endpoints_of_owner for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy webhook_endpoints_of_service for all to app_service using (true) with check (true)
+-- policy webhook_endpoints_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant insert (id, user_id, url, description, events, secret) to app_service
+-- grant select (id, user_id, url, description, events, previous_ends_at, state, off_reason, failures, is_slow, is_apart, failing_since, told_at, rests_until, due_at, leased_until, last_delivered_at, created_at) to app_user
+-- grant update (url, description, events, secret, previous_secret, previous_ends_at, state, off_reason, failures, is_slow, failing_since, told_at, rests_until, due_at, leased_until, last_delivered_at) to app_service
+
+create table webhook_events (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  type text not null,
+  data jsonb not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (id, user_id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((type ~ '^[a-z_]+[.][a-z_]+$'::text))
+);
+CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (created_at);
+CREATE INDEX webhook_events_of_user ON public.webhook_events USING btree (user_id, created_at DESC, id DESC);
+-- row-level security
+-- policy webhook_events_of_owner for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy webhook_events_of_service for all to app_service using (true) with check (true)
+-- policy webhook_events_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant select to app_user
 
 CREATE OR REPLACE FUNCTION public.accept_team(p_team_id uuid)
  RETURNS boolean
@@ -5645,6 +5756,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.iso_time(p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$ select to_char(p_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $function$
+;
+
+CREATE OR REPLACE FUNCTION public.job_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform write_webhook_event(new.user_id, 'job.completed', jsonb_build_object(
+    'id', new.id, 'input_text', new.input_text, 'input_type', new.input_type, 'status', new.status,
+    'outcome', new.outcome, 'confidence', new.confidence, 'machine_id', new.machine_id,
+    'machine_name', new.machine_name, 'machine_type', new.machine_type, 'created_at', iso_time(new.created_at)));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.kiosk_activity()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5970,6 +6104,22 @@ CREATE OR REPLACE FUNCTION public.name_inductions()
 AS $function$ begin
   update inductions set machine_name = old.name where machine_id = old.id;
   return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_limit_reached(p_user uuid, p_limit text, p_maximum bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if current_setting('role') = 'app_user'
+    and p_user is distinct from nullif(current_setting('app.user_id', true), '')::uuid then
+    raise exception 'not the account of the caller' using errcode = '42501';
+  end if;
+  perform write_webhook_event(p_user, 'limit.reached',
+    jsonb_build_object('limit', p_limit, 'used', p_maximum, 'maximum', p_maximum));
 end $function$
 ;
 
@@ -6371,6 +6521,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.result_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform write_webhook_event(new.user_id, 'result.reported', jsonb_build_object(
+    'id', new.id, 'setting_id', new.setting_id, 'edge_score', new.edge_score, 'cut_through', new.cut_through,
+    'depth_mm', new.depth_mm, 'notes', new.notes, 'outcome', new.outcome, 'material', new.material,
+    'thickness_mm', new.thickness_mm, 'operation', new.operation, 'speed_mm_min', new.speed_mm_min,
+    'power_percent', new.power_percent, 'passes', new.passes, 'machine_id', new.machine_id,
+    'created_at', iso_time(new.created_at)));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.retention_days(p_key text, p_days integer)
  RETURNS integer
  LANGUAGE sql
@@ -6675,6 +6842,29 @@ begin
     perform record_activity('setting_edited', v_subjects, v_details || jsonb_build_object('fields', v_fields,
       'before', case when old.name <> new.name then old.name end));
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.setting_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform write_webhook_event(new.user_id, case tg_op when 'INSERT' then 'setting.saved' else 'setting.changed' end,
+    jsonb_build_object('id', new.id, 'name', new.name, 'material', new.material, 'thickness_mm', new.thickness_mm,
+      'operation', new.operation, 'speed_mm_min', new.speed_mm_min, 'power_percent', new.power_percent,
+      'passes', new.passes, 'interval_mm', new.interval_mm, 'frequency_hz', new.frequency_hz,
+      'pulse_width_ns', new.pulse_width_ns, 'kerf_mm', new.kerf_mm, 'air_assist', new.air_assist,
+      'repeats', new.repeats, 'confidence', new.confidence, 'source', new.source,
+      'safety_bypassed', new.safety_bypassed, 'notes', new.notes, 'folder_id', new.folder_id,
+      'tags', to_jsonb(new.tags), 'job_id', new.job_id, 'machine_id', new.machine_id,
+      'machine_name', nullif(new.machine_name, ''), 'machine_type', new.machine_type,
+      'machine_power_watts', new.machine_power_watts, 'lens_id', new.lens_id,
+      'lens_focal_length_mm', new.lens_focal_length_mm, 'created_at', iso_time(new.created_at),
+      'updated_at', iso_time(new.updated_at)));
   return null;
 end $function$
 ;
@@ -7078,4 +7268,32 @@ AS $function$
     || array[lower(p_email), split_part(lower(p_email), '@', 2)]) as word
   where word <> '')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.write_webhook_event(p_user uuid, p_type text, p_data jsonb, p_endpoint uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_event uuid;
+begin
+  if not exists (select from webhook_endpoints where user_id = p_user and state <> 'off'
+    and (id = p_endpoint or (p_endpoint is null and p_type = any (events)))) then
+    return null;
+  end if;
+  insert into webhook_events (user_id, type, data) values (p_user, p_type, p_data) returning id into v_event;
+  insert into webhook_deliveries (user_id, endpoint_id, event_id)
+    select p_user, id, v_event from webhook_endpoints where user_id = p_user and state <> 'off'
+      and (id = p_endpoint or (p_endpoint is null and p_type = any (events))) order by id;
+  update webhook_endpoints set due_at = greatest(now(), rests_until)
+    where id in (
+      select endpoints.id from webhook_endpoints endpoints
+        join webhook_deliveries deliveries on deliveries.endpoint_id = endpoints.id and deliveries.event_id = v_event
+      where endpoints.due_at is null or endpoints.due_at > greatest(now(), endpoints.rests_until)
+      order by endpoints.id for no key update of endpoints);
+  perform pg_notify('beamwright', '{"channel":"webhooks","event":"written"}');
+  return v_event;
+end $function$
 ;

@@ -8,6 +8,7 @@ import { LIMIT_ERRORS } from './limit-errors.ts';
 import { MAKERSPACE_ERRORS } from './makerspace/errors.ts';
 import { SYSTEM_ERRORS } from './system/errors.ts';
 import { TEAM_ERRORS } from './teams/errors.ts';
+import { WEBHOOK_ERRORS } from './webhooks/errors.ts';
 
 export interface ErrorEntry {
   status: number;
@@ -30,6 +31,7 @@ export const ERRORS = {
   ...MAKERSPACE_ERRORS,
   ...TEAM_ERRORS,
   ...SYSTEM_ERRORS,
+  ...WEBHOOK_ERRORS,
   validation_failed: {
     status: 400,
     title: 'Some fields are invalid',

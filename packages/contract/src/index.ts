@@ -276,3 +276,22 @@ export * from './library/versions.ts';
 export * from './users.ts';
 export * from './view-as.ts';
 export * from './wall-time.ts';
+export * from './webhooks/deliveries.ts';
+export * from './webhooks/endpoints.ts';
+export * from './webhooks/events.ts';
+export {
+  DELIVERY_ERRORS,
+  DELIVERY_STATES,
+  MAX_KEPT_DELIVERIES,
+  MAX_REPLAYED,
+  MAX_WEBHOOK_DESCRIPTION,
+  MAX_WEBHOOK_URL,
+  WEBHOOK_STATES,
+  WEBHOOK_TRY_DAYS,
+  type DeliveryError,
+  type DeliveryState,
+  type IssuedEndpoint,
+  type OffReason,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from './webhooks/parts.ts';

@@ -66,6 +66,8 @@ export const RETENTION = {
   api_key_usage: { days: 90 },
   /** Answers to requests with an Idempotency-Key, sealed. */
   repeated_requests: { days: 1 },
+  /** Events for webhooks, and whether they arrived. */
+  webhook_events: { days: 30 },
   /** Background tasks that are done. */
   tasks: { days: 7 },
   /** Analytics: visits, page views and events. */

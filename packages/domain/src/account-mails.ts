@@ -105,6 +105,26 @@ export const accountMail = defineMessages('account_mail', {
     en: 'The API key “{name}” no longer works. Programs that use it need a new one.',
     values: { name: 'text' },
   },
+  webhook_added_subject: { en: 'A webhook endpoint was added' },
+  webhook_added_text: {
+    en: 'Events of your account are now sent to {address}. If you didn’t add this endpoint, delete it and change your password.',
+    values: { address: 'text' },
+  },
+  webhook_rotated_subject: { en: 'A webhook secret was replaced' },
+  webhook_rotated_text: {
+    en: 'The secret that signs events for {address} was replaced.',
+    values: { address: 'text' },
+  },
+  webhook_failing_subject: { en: 'Your webhook endpoint isn’t answering' },
+  webhook_failing_text: {
+    en: 'Events for {address} haven’t arrived for an hour. Each is tried again for three days; after five days without an arrival, the endpoint is turned off.',
+    values: { address: 'text' },
+  },
+  webhook_off_subject: { en: 'Your webhook endpoint was turned off' },
+  webhook_off_text: {
+    en: '{address} gets no more events: it answered that it is gone, nothing arrived for five days, or more than 10,000 events waited. You can resume it and send again what failed.',
+    values: { address: 'text' },
+  },
   api_keys_action: { en: 'Open API Management' },
   factor_on_subject: { en: 'Signing in now asks for a code' },
   factor_on_text: {

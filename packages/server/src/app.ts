@@ -12,6 +12,7 @@ import { createRequirePlan, planCatalogOf } from './features/plans/service.ts';
 import { createPluginGate, pluginStatesOf } from './features/plugins/service.ts';
 import { createMaintenance, storedSettingsOf } from './features/system/service.ts';
 import { createEnterTeam } from './features/teams/service.ts';
+import { createMayHave } from './features/webhooks/service.ts';
 import type { AiClientOptions, AiObserver } from './platform/ai/ai-client.ts';
 import { createAuthService } from './platform/auth/auth-service.ts';
 import type { DatabaseHandle } from './platform/db/database-handle.ts';
@@ -33,6 +34,7 @@ import { createFileStorage } from './platform/storage/create-file-storage.ts';
 import { startTaskRunner, type TaskRunner } from './platform/tasks/task-runner.ts';
 import { traceAi, traceTasks } from './platform/tracing/trace-work.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
+import { createWebhooks } from './platform/webhooks/webhooks.ts';
 import type { SideSystems } from './slice.ts';
 import { SLICES } from './slices.ts';
 
@@ -90,6 +92,14 @@ async function startSystems(
     realtime,
     stripe,
     transactions,
+    webhooks: createWebhooks({
+      config,
+      database,
+      transactions,
+      realtime,
+      mayHave: createMayHave(planCatalogOf({ transactions, realtime })),
+      log,
+    }),
     log,
     closing,
   };
@@ -113,8 +123,12 @@ async function startTasks(
     isPaused,
   }: { faults: Faults; tracing: Tracing | undefined; isPaused: boolean },
 ): Promise<TaskRunner> {
-  const { database, log, mail, transactions } = systems;
-  const declared = [mail.task, ...SLICES.flatMap((slice) => slice.tasks?.(systems) ?? [])];
+  const { database, log, mail, transactions, webhooks } = systems;
+  const declared = [
+    mail.task,
+    webhooks.task,
+    ...SLICES.flatMap((slice) => slice.tasks?.(systems) ?? []),
+  ];
   const tasks = await startTaskRunner({
     pool: database.pool,
     transactions,
@@ -146,7 +160,7 @@ export async function createApp(
     { config, database, log, metrics, aiOptions, tracing },
     closing.signal,
   );
-  const { ai, secondAi, files, mail, push, realtime, stripe, transactions } = systems;
+  const { ai, secondAi, files, mail, push, realtime, stripe, transactions, webhooks } = systems;
   const ensureProfile = createEnsureProfile(database.pool, transactions);
   const maintenance = createMaintenance(storedSettingsOf(systems));
   const tasks = await startTasks(systems, { faults, tracing, isPaused: await maintenance.isOn() });
@@ -183,6 +197,7 @@ export async function createApp(
     ),
     maintenance,
     answerOnce: createAnswerOnce(systems),
+    webhooks,
     meters: collectMeters(
       Object.keys(PLAN_LIMITS) as PlanLimit[],
       SLICES.flatMap((slice) => slice.meters ?? []),
@@ -201,6 +216,7 @@ export async function createApp(
     stopFollowing();
     platform.pictures.close();
     await tasks.stop();
+    await webhooks.close();
     await mail.close();
     await realtime.close();
     await tracing?.close();

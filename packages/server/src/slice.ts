@@ -19,6 +19,7 @@ export type SideSystems = Pick<
   | 'realtime'
   | 'stripe'
   | 'transactions'
+  | 'webhooks'
 > & {
   log: FastifyBaseLogger;
   /** Aborted when the server stops. */

@@ -114,6 +114,7 @@ import { teamsErasure } from './features/teams/erase.ts';
 import { registerTeams } from './features/teams/routes.ts';
 import { testCardsErasure } from './features/test-cards/erase.ts';
 import { registerTestCards } from './features/test-cards/routes.ts';
+import { webhooks } from './features/webhooks/slice.ts';
 import { errorsChecks } from './features/monitoring/errors/checks.ts';
 import { performanceChecks } from './features/monitoring/performance/checks.ts';
 import { systemChecks } from './features/system/checks.ts';
@@ -144,6 +145,7 @@ export const SLICES: readonly Slice[] = [
     routes: registerOnboarding,
   },
   apiAccess,
+  webhooks,
   {
     name: 'machines',
     description: 'Machines, their lenses, and the catalog of real ones.',

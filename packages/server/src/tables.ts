@@ -34,6 +34,7 @@ import type { SystemTables } from './features/system/tables.ts';
 import type { TeamsTables } from './features/teams/tables.ts';
 import type { TestCardsTables } from './features/test-cards/tables.ts';
 import type { UsersTables } from './features/users/tables.ts';
+import type { WebhookTables } from './platform/webhooks/tables.ts';
 
 /** Every table of the slices. A slice declares its own in its `tables.ts`. */
 export interface SliceTables
@@ -73,4 +74,5 @@ export interface SliceTables
     SystemTables,
     TeamsTables,
     TestCardsTables,
-    UsersTables {}
+    UsersTables,
+    WebhookTables {}

@@ -19,6 +19,7 @@ import type { PushClient } from './push/push-client.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskRunner } from './tasks/task-runner.ts';
+import type { WebhookService } from './webhooks/webhooks.ts';
 
 /** Services of the platform for slices, available as `app.platform`. */
 export interface Platform {
@@ -47,6 +48,7 @@ export interface Platform {
   plugins: PluginGate;
   maintenance: MaintenanceGate;
   answerOnce: AnswerOnce;
+  webhooks: WebhookService;
   /** Name and description of every slice. */
   slices: readonly { name: string; description: string }[];
   /** Every operation registered with `serve`. */

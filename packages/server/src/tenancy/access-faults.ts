@@ -57,6 +57,13 @@ const REVIEWED: Record<string, string[]> = {
     'delete_original_of_version()',
     'clear_result_texts()',
     'name_inductions()',
+    // Triggers, and what they call: they add what happened for the endpoints of the account that it happened to.
+    'job_webhooks()',
+    'setting_webhooks()',
+    'result_webhooks()',
+    'write_webhook_event(uuid,text,jsonb,uuid)',
+    // Checks the caller itself, and adds nothing but how much of a limit is used.
+    'note_limit_reached(uuid,text,bigint)',
     // Only sign-in calls them: the token or code that they get is what they check.
     'find_api_key(text)',
     'find_kiosk(text)',
@@ -197,6 +204,7 @@ const REVIEWED: Record<string, string[]> = {
     'empty_own_bin(integer)',
     'find_library_of(uuid)',
     'may_act(text)',
+    'note_limit_reached(uuid,text,bigint)',
     'record_activity(text,jsonb,jsonb)',
     'add_notices(uuid,uuid[],text,uuid,jsonb,boolean)',
     'notice_names(uuid[])',

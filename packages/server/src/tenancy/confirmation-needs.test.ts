@@ -16,6 +16,9 @@ const ASKS: Record<string, string> = {
   'api-access.issueTestKey': 'confirmation, second factor',
   'api-access.rotateKey': 'confirmation, second factor',
   'api-access.updateKey': 'confirmation, second factor',
+  'webhooks.create': 'confirmation, second factor',
+  'webhooks.rotateSecret': 'confirmation, second factor',
+  'webhooks.update': 'confirmation, second factor',
   'accounts.addPasskey': 'confirmation, second factor',
   'accounts.beginPasskey': 'confirmation, second factor',
   'accounts.changeEmail': 'second factor, password',
@@ -62,6 +65,12 @@ const ADMINISTRATORS_ASKED: Record<string, string> = {
 /** What asks for nothing, and what a stolen session does with it. */
 const ASKS_NOTHING: Record<string, string> = {
   'api-access.endPreviousKey': 'stops a program, as its owner can do at once',
+  'webhooks.delete': 'stops events; their owner sees it and adds the endpoint again',
+  'webhooks.pause': 'delays events, and can be resumed',
+  'webhooks.replay': 'sends what its owner chose to where its owner chose',
+  'webhooks.replayFailed': 'sends what its owner chose to where its owner chose',
+  'webhooks.resume': 'sends what its owner chose to where its owner chose',
+  'webhooks.test': 'sends an event that says nothing',
   'api-access.revokeKey': 'stops programs; their owner sees it and makes another key',
   'banners.dismiss': 'hides what administrators announced, and nothing of the account',
   'banners.recordView': 'counts once, without a time',

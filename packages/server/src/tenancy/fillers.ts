@@ -1,10 +1,6 @@
 import { settingMessage, versionMessage } from '@beamwright/domain';
-
-/** Runs SQL as the owner of the tables, without row-level security. */
-export type RunSql = <Row = Record<string, unknown>>(
-  text: string,
-  values?: unknown[],
-) => Promise<Row[]>;
+import { fillKey, fillWebhook } from './fill-access.ts';
+import type { RunSql } from './run-sql.ts';
 
 export interface Fillers {
   /** Adds jobs that started earlier, one second apart; none before this month began, unless `when` says so. */
@@ -22,6 +18,8 @@ export interface Fillers {
   fillNotices: (userId: string, teamId: string) => Promise<{ noticeId: string; deviceId: string }>;
   /** Adds an API key that was used; returns its id. */
   fillKey: (userId: string) => Promise<string>;
+  /** Adds a webhook endpoint, which is paused, with an event that waits for it. */
+  fillWebhook: (userId: string) => Promise<{ endpointId: string; deliveryId: string }>;
   /** Adds a row of each kind of a makerspace, about a person of the team; returns the id of the kiosk. */
   fillMakerspace: (teamId: string, rows: { userId: string; machineId?: string }) => Promise<string>;
   /** Adds a resolved case with a row of each kind, and what the account knows as an expert; returns the id of the case. */
@@ -41,26 +39,6 @@ export interface Fillers {
   fillBanner: (userId: string) => Promise<void>;
   /** Adds two questions to the job: one that was asked, and one that was not. */
   fillQuestions: (userId: string, jobId: string) => Promise<void>;
-}
-
-async function fillKey(sql: RunSql, userId: string): Promise<string> {
-  const [key] = await sql<{ id: string }>(
-    `insert into api_keys (user_id, name, kind, token_hash, last_four, scopes, allowed_addresses)
-     values ($1, 'Secret key', 'live', encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'abcd', '{jobs:read}', '{}')
-     returning id`,
-    [userId],
-  );
-  await sql(
-    `insert into api_key_usage (key_id, user_id, day, operation, answered)
-     values ($1, $2, current_date, 'jobs.list', 3)`,
-    [key?.id, userId],
-  );
-  await sql(
-    `insert into idempotency_keys (user_id, key, request_hash, running_until)
-     values ($1, repeat('a', 64), repeat('b', 64), now())`,
-    [userId],
-  );
-  return key?.id ?? '';
 }
 
 async function fillMaterial(sql: RunSql, userId: string): Promise<string> {
@@ -198,6 +176,7 @@ export function createFillers(sql: RunSql): Fillers {
     fillBilling: (userId) => fillBilling(sql, userId),
     fillNotices: (userId, teamId) => fillNotices(sql, userId, teamId),
     fillKey: (userId) => fillKey(sql, userId),
+    fillWebhook: (userId) => fillWebhook(sql, userId),
     fillMaterial: (userId) => fillMaterial(sql, userId),
     fillSlowRequest: async (userId) => void (await sql(SLOW_REQUEST, [userId])),
     fillTeam: (userId) => fillTeam(sql, userId),

@@ -28,6 +28,9 @@ export interface OwnedRows {
   deviceId: string;
   /** Of no row if there is no API key. */
   keyId: string;
+  /** Of no row if there is no webhook endpoint. */
+  endpointId: string;
+  deliveryId: string;
   /** Of no row if there is no kiosk. */
   kioskId: string;
   /** Of no row if there is no case. */

@@ -28,6 +28,7 @@ import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
 import { TEAMS_SAMPLES } from './teams-samples.ts';
 import { LEARNING_SAMPLES } from './learning-samples.ts';
 import { USERS_SAMPLES } from './users-samples.ts';
+import { WEBHOOKS_SAMPLES } from './webhooks-samples.ts';
 
 const PASSWORD = 'a long enough password';
 
@@ -58,6 +59,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   },
   'plans.list': { request: () => ({}), answers: [200] },
   ...API_ACCESS_SAMPLES,
+  ...WEBHOOKS_SAMPLES,
   ...PLANS_SAMPLES,
   ...BANNERS_SAMPLES,
   ...BILLING_SAMPLES,

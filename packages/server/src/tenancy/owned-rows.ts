@@ -54,6 +54,8 @@ type Filled = Pick<
   | 'noticeId'
   | 'deviceId'
   | 'keyId'
+  | 'endpointId'
+  | 'deliveryId'
   | 'kioskId'
   | 'caseId'
 >;
@@ -77,7 +79,18 @@ export async function fillOwned(
   const kioskId = await world.fillMakerspace(team.teamId, { userId });
   const caseId = await world.fillCase(userId);
   const keyId = await world.fillKey(userId);
-  return { testCardId, materialId, ...team, messageId, ...notices, keyId, kioskId, caseId };
+  const webhook = await world.fillWebhook(userId);
+  return {
+    testCardId,
+    materialId,
+    ...team,
+    messageId,
+    ...notices,
+    keyId,
+    ...webhook,
+    kioskId,
+    caseId,
+  };
 }
 
 /** Adds one row of each kind, as a user would. */
@@ -165,6 +178,8 @@ const idsOfNothing = () => ({
   invitationId: randomUUID(),
   messageId: randomUUID(),
   keyId: randomUUID(),
+  endpointId: randomUUID(),
+  deliveryId: randomUUID(),
   kioskId: randomUUID(),
   caseId: randomUUID(),
 });

@@ -18,6 +18,7 @@ import { deleteOldNotices } from '../features/plans/tasks.ts';
 import { deleteOldInvitations } from '../features/teams/tasks.ts';
 import { deleteOldQuestionRecords } from '../features/questions/tasks.ts';
 import { selectUsageStatus } from '../features/ai/service.ts';
+import { deleteOldEvents } from '../features/webhooks/tasks.ts';
 import { fillForErasing } from './fill-for-erasing.ts';
 import { endWith } from '../platform/db/last-statements.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
@@ -49,6 +50,7 @@ const CASES: [table: string, column: string, kept: Retained, more?: string][] = 
   ['stripe_checkouts', 'created_at', 'billing_records'],
   ['billing_reconciliations', 'started_at', 'billing_records'],
   ['team_invitations', 'expires_at', 'team_invitations'],
+  ['webhook_events', 'created_at', 'webhook_events'],
   ['page_performance', 'created_at', 'page_loads'],
   ['api_performance', 'created_at', 'slow_requests'],
   ['performance_metrics', 'timestamp', 'performance_samples'],
@@ -79,6 +81,7 @@ const TASKS = [
   deleteOldInvitations,
   deleteOldPerformance,
   deleteOldErrors,
+  deleteOldEvents,
 ];
 
 describe.each(ENGINES)('retention on %s', (engine) => {

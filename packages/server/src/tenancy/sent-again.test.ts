@@ -11,6 +11,8 @@ const WITHOUT_ID: Record<string, string> = {
   'accounts.setUpAdministrator': 'the link',
   'api-access.createKey': 'the id; another token each time, see `api-keys.test.ts`',
   'api-access.issueTestKey': 'nothing: the key before ends',
+  'webhooks.create': 'the id; see `endpoints.test.ts`',
+  'webhooks.test': 'nothing: each test is an event',
   'billing.startReconciliation': 'the reconciliation that is running',
   'consultation.propose': 'the id, by who helps in the case of another; see `proposals.test.ts`',
   'consultation.reportResult': 'the id, of what an expert proposed; see `proposals.test.ts`',

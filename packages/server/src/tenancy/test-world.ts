@@ -11,7 +11,8 @@ import {
   type TestServer,
 } from '../platform/testing/test-server.ts';
 import { TEST_ENGINES } from '../platform/testing/test-engines.ts';
-import { createFillers, type Fillers, type RunSql } from './fillers.ts';
+import { createFillers, type Fillers } from './fillers.ts';
+import type { RunSql } from './run-sql.ts';
 
 export const ENGINES = TEST_ENGINES;
 type Engine = (typeof ENGINES)[number];

@@ -3,6 +3,8 @@ import type { ApiKeyRow, ApiKeyStore } from '../../platform/auth/api-keys.ts';
 import type { PlanCatalog } from '../plans/service.ts';
 import { readAllowance } from './allowance.ts';
 
+export { readAllowance } from './allowance.ts';
+
 /** Keys, as signing in knows them. */
 export const createKeyStore = (
   pool: Pick<Pool, 'query'>,

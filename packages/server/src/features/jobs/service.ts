@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addText, problemMessage } from '@beamwright/domain/messages';
 import {
   MAX_RUNS,
+  maximumOf,
   type createJob as createOperation,
   type Job,
   type Machine,
@@ -11,10 +12,10 @@ import {
 } from '@beamwright/contract';
 import { isUnderstood, judgeReading, namedJob, openQuestions, readJob } from '@beamwright/domain';
 import type { BurnResult, CustomMaterials, JobAnswers, JobRequest } from '@beamwright/domain/types';
-import { type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { now } from '../../platform/db/now.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { endWith, type LastStatements } from '../../platform/db/last-statements.ts';
+import { endWithAll, type LastStatements } from '../../platform/db/last-statements.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerEvents } from '../questions/service.ts';
 import { selectResults } from '../feedback/service.ts';
@@ -26,6 +27,7 @@ import {
   type LabOfMachine,
 } from '../makerspace/service.ts';
 import { readCustomMaterials, toCustomMaterials } from '../materials/service.ts';
+import { noteLimitReached } from '../../platform/webhooks/note-limit.ts';
 import { requireSame } from '../../platform/require-same.ts';
 import { checkCapacity, lockAccount, type Account } from '../plans/service.ts';
 import { pluginsOfAccount, readOwnPlugins } from '../plugins/service.ts';
@@ -134,7 +136,7 @@ async function startOnce(
   job: NewJob,
 ): Promise<StartedJob | LastStatements<StartedJob>> {
   const { account, existing } = start;
-  if (existing === undefined) return addJob(start, job);
+  if (existing === undefined) return addJob(trx, start, job);
   const { machine_id, lens_id = null } = job.choice;
   const { input_text, fields } = job.input;
   requireSame(
@@ -173,6 +175,7 @@ interface NewJob {
 }
 
 function addJob(
+  trx: Trx,
   { account, machine, results, custom_materials, hasPlugin, lab, used }: Start,
   { input, answers, choice }: NewJob,
 ): LastStatements<StartedJob> {
@@ -183,8 +186,10 @@ function addJob(
   const request = toRequest(input, answers, jobMachine, extras);
   requireUnderstood(request);
   checkCapacity(account, jobsMeter, used);
+  const id = choice.id ?? randomUUID();
+  const maximum = maximumOf(account, jobsMeter.limit);
   const added = insertJob({
-    id: choice.id ?? randomUUID(),
+    id,
     user_id: userId,
     input_text: input.input_text,
     input_type: input.input_type,
@@ -194,7 +199,8 @@ function addJob(
     lens_id: jobMachine.lens?.id ?? null,
     ...machineColumns(jobMachine),
   });
-  return endWith(added, ([row]) => {
+  const last = used + 1 === maximum ? [noteLastJob(trx, userId, { id, maximum })] : [];
+  return endWithAll([added, ...last], ([row]) => {
     // The id belongs to another user; the response must not reveal that it exists.
     if (row === undefined) throw new AppError('not_found', `job id ${choice.id} is not the user's`);
     const run: Run = {
@@ -211,6 +217,13 @@ function addJob(
     return { run };
   });
 }
+
+/** Unless the id was taken, so that there is no job. */
+const noteLastJob = (trx: Trx, userId: string, { id, maximum }: { id: string; maximum: number }) =>
+  noteLimitReached(
+    { userId, limit: jobsMeter.limit, maximum },
+    sql`exists (select from jobs where id = ${id} and user_id = ${userId})`,
+  ).compile(trx);
 
 /** Only in the log; it distinguishes this refusal from others. */
 const NOT_UNDERSTOOD = 'job without a word about work';

@@ -17,6 +17,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Meter, Meters } from '../../platform/entitlements/meter.ts';
 import type { RequirePlan } from '../../platform/entitlements/require-plan.ts';
 import { AppError } from '../../platform/errors.ts';
+import { noteLimitReached } from '../../platform/webhooks/note-limit.ts';
 import type { PlanCatalog } from './plan-catalog.ts';
 import {
   presentPlan,
@@ -85,8 +86,13 @@ export async function requireCapacity(
   meter: Meter,
   added = 1,
 ): Promise<void> {
-  if (maximumOf(account, meter.limit) === null) return;
-  checkCapacity(account, meter, await readUsed(trx, account.userId, meter), added);
+  const maximum = maximumOf(account, meter.limit);
+  if (maximum === null) return;
+  const used = await readUsed(trx, account.userId, meter);
+  checkCapacity(account, meter, used, added);
+  if (used + added !== maximum || added === 0) return;
+  const { userId } = account;
+  await noteLimitReached({ userId, limit: meter.limit, maximum }).execute(trx);
 }
 
 /** The same for what was counted already. */

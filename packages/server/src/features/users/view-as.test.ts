@@ -99,6 +99,10 @@ const PRIVATE = [
   'teams.listInvitations',
   'teams.listMembers',
   'test-cards.download',
+  // What servers of the user are told and answer.
+  'webhooks.getDelivery',
+  'webhooks.list',
+  'webhooks.listDeliveries',
 ];
 
 test('only reads of the app itself can be viewed; a new read has to be decided on', () => {

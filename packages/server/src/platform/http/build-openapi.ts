@@ -14,6 +14,7 @@ import {
 } from '@beamwright/contract';
 import * as z from 'zod/mini';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { describeWebhooks } from './describe-webhooks.ts';
 import { toProblem } from './to-problem.ts';
 import { AppError } from '../errors.ts';
 
@@ -70,6 +71,7 @@ export function buildOpenApi(operations: readonly Operation[], description: ApiD
     tags: description.tags,
     security: [{ session: [] }],
     paths,
+    webhooks: describeWebhooks((schema) => convert(schema, 'output', schemas)),
     components: {
       schemas,
       // Includes internal operations, because the type of a problem is the URL of its example here.

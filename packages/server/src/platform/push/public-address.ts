@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Of the computer itself, its network and others that a server of ours must not be led to (RFC 6890). */
@@ -42,28 +42,42 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Finds only public addresses, at the moment of connecting: a name may stand for another one by then. */
-export const lookUpPublic: LookupFunction = (name, options, done) => {
-  lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error) return done(error, []);
-    const open = found.filter(({ address }) => isPublicAddress(address));
-    const [first] = open;
-    if (first === undefined) {
-      return done(
-        Object.assign(new Error(`${name} has no public address`), { code: 'EACCES' }),
-        [],
-      );
-    }
-    if (options.all) return done(null, open);
-    return done(null, first.address, first.family);
-  });
-};
+/** As `lookup` of `node:dns`. */
+export type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
 
-/** Whether it may be a public service: those have names, use https at its usual port, and no password in the address. */
-export function isPublicHost({ protocol, port, username, password, hostname }: URL): boolean {
+/** Finds only public addresses, at the moment of connecting: a name may stand for another one by then. */
+export const createPublicLookup =
+  (resolve: Resolve, isAllowed = isPublicAddress): LookupFunction =>
+  (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      const open = found.filter(({ address }) => isAllowed(address));
+      const [first] = open;
+      if (first === undefined) {
+        return done(
+          Object.assign(new Error(`${name} has no public address`), { code: 'EACCES' }),
+          [],
+        );
+      }
+      if (options.all) return done(null, open);
+      return done(null, first.address, first.family);
+    });
+  };
+
+export const lookUpPublic = createPublicLookup(lookup);
+
+/** Whether it may be a public service: those have names, use https at a usual port, and no password in the address. */
+export function isPublicHost(
+  { protocol, port, username, password, hostname }: URL,
+  ports: readonly string[] = [''],
+): boolean {
   return (
     protocol === 'https:' &&
-    port === '' &&
+    ports.includes(port) &&
     username + password === '' &&
     hostname.includes('.') &&
     !hostname.endsWith('.') &&

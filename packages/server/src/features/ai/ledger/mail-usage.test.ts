@@ -63,6 +63,21 @@ describe.each(TEST_ENGINES)('mails about usage on %s', (engine) => {
     expect(await user.subjects()).toEqual(['All AI generations for this month are used']);
   });
 
+  test('webhooks are told once that all are used', async () => {
+    const user = await addUser();
+    await query(
+      `insert into webhook_endpoints (user_id, url, description, events, secret, state)
+       values ($1, 'https://hooks.shop.example/in', '', '{limit.reached}', 'sealed', 'paused')`,
+      [user.id],
+    );
+    for (const used of [9, 10, 10, 11]) await user.reach(used);
+    const events = await query('select type, data from webhook_events where user_id = $1', [
+      user.id,
+    ]);
+    const data = { limit: 'ai_requests_per_month', used: 10, maximum: 10 };
+    expect(events).toEqual([{ type: 'limit.reached', data }]);
+  });
+
   test('a larger plan starts again', async () => {
     const user = await addUser();
     await user.reach(10);

@@ -4,6 +4,7 @@ import { thisMonth } from '../../../platform/db/calendar.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { defineMail, SEND_WITHIN_S } from '../../../platform/mail/define-mail.ts';
 import type { MailService } from '../../../platform/mail/mail.ts';
+import { noteLimitReached } from '../../../platform/webhooks/note-limit.ts';
 
 interface UsageMail {
   /** Threshold in percent that was reached. */
@@ -65,6 +66,10 @@ export async function mailUsage(
     returning reached as percent, used, most as limit, profiles.current_plan as plan,
       to_char(reset_date, 'YYYY-MM-DD') as resets_on, profiles.email`.execute(trx);
   const [reached] = rows;
+  if (reached?.percent === 100) {
+    const limit = 'ai_requests_per_month';
+    await noteLimitReached({ userId, limit, maximum: reached.limit }).execute(trx);
+  }
   // A team has no address; its own page shows what is used.
   if (reached === undefined || reached.email === '') return;
   const { email, ...values } = reached;

@@ -89,6 +89,12 @@ const RETAINED: Record<Retained, ServerRow> = {
     whatFor: () => i18n.t('How often your API keys were used, by day and operation'),
     kept: days('api_key_usage'),
   },
+  webhook_events: {
+    names: 'webhook_events, webhook_deliveries',
+    category: 'necessary',
+    whatFor: () => i18n.t('Events for your webhooks, and whether they arrived'),
+    kept: days('webhook_events'),
+  },
   one_time_links: {
     names: 'one_time_links, setup_tokens',
     category: 'necessary',
@@ -231,6 +237,12 @@ const RETAINED: Record<Retained, ServerRow> = {
 };
 
 const YOURS: ServerRow[] = [
+  {
+    names: 'webhook_endpoints',
+    category: 'necessary',
+    whatFor: () => i18n.t('Your webhook endpoints and their secrets, encrypted'),
+    kept: () => i18n.t('Until you delete them'),
+  },
   {
     names:
       'team_chats, team_messages, team_message_reads, team_message_reactions, team_message_mentions, team_photos, chatphotos/',

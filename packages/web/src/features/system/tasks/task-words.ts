@@ -68,6 +68,11 @@ const WORDS: Record<string, () => string> = {
   'system.follow-versions': () => i18n.t('Records which server versions are running'),
   'teams.delete-old-invitations': () => i18n.t('Deletes old team invitations'),
   'users.end-views': () => i18n.t('Ends “view as” sessions on time'),
+  'webhooks.delete-old-events': () => i18n.t('Deletes old webhook events'),
+  'webhooks.deliver': () => i18n.t('Sends waiting webhook events'),
+  'webhooks.give-up-waiting': () => i18n.t('Gives up events for webhooks that are paused or off'),
+  'webhooks.trim-deliveries': () => i18n.t('Deletes webhook events over the limit'),
+  'webhooks.tell-owners': () => i18n.t('Emails owners of webhooks that keep failing'),
 };
 
 /** Ids of the tasks that have words. */

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  createWebhook,
+  IssuedEndpoint,
+  OperationRequest,
+  updateWebhook,
+} from '@beamwright/contract';
+import { problemMessage } from '@beamwright/domain/messages';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { now } from '../../platform/db/now.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireSame } from '../../platform/require-same.ts';
+import { announceDue } from '../../platform/webhooks/outbox.ts';
+import { makeSecret } from '../../platform/webhooks/sign-webhook.ts';
+import type { WebhookService } from '../../platform/webhooks/webhooks.ts';
+import {
+  findEndpoint,
+  presentEndpoint,
+  requireOn,
+  selectEndpoints,
+  type EndpointRow,
+} from './read-endpoints.ts';
+
+type Trx = Transaction<Database>;
+type Draft = OperationRequest<typeof createWebhook>['body'];
+type Patch = OperationRequest<typeof updateWebhook>['body'];
+
+/** Whose endpoints, and how many the plan includes. The account is locked, so counts are exact. */
+export interface Holder {
+  userId: string;
+  included: number;
+}
+
+type Hooks = Pick<WebhookService, 'accepts' | 'seal'>;
+
+function requireAccepted({ accepts }: Hooks, url: string): void {
+  if (!accepts(url)) throw new AppError('webhook_url_refused', 'not a public https address');
+}
+
+/** Sending the same id again returns the same secret until something was delivered: the response may have been lost. */
+export async function addEndpoint(
+  trx: Trx,
+  hooks: Hooks,
+  holder: Holder,
+  { id = randomUUID(), ...fields }: Draft,
+): Promise<IssuedEndpoint> {
+  const { userId, included } = holder;
+  if (included === 0) throw new AppError('api_access_missing', 'the plan has no API access');
+  requireAccepted(hooks, fields.url);
+  const endpoints = await selectEndpoints(trx, userId);
+  const added = endpoints.find((endpoint) => endpoint.id === id);
+  if (added !== undefined) return issueAgain(trx, hooks, holder, { added, fields });
+  if (endpoints.length >= included) {
+    throw new AppError('too_many_webhooks', `${included} endpoints`, { values: { n: included } });
+  }
+  const secret = makeSecret();
+  const row = await trx
+    .insertInto('webhook_endpoints')
+    .values({ id, user_id: userId, ...fields, secret: hooks.seal.close(secret, id) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // The id belongs to another account; the response must not reveal that.
+  if (row === undefined) throw new AppError('not_found', `endpoint id ${id} is taken`);
+  return { ...presentEndpoint(await findEndpoint(trx, userId, id), included), secret };
+}
+
+async function issueAgain(
+  trx: Trx,
+  { seal }: Hooks,
+  { included }: Holder,
+  { added, fields }: { added: EndpointRow; fields: Omit<Draft, 'id'> },
+): Promise<IssuedEndpoint> {
+  const savedAs = problemMessage('saved_as', { name: added.url });
+  requireSame(added, fields, savedAs);
+  const stored = await trx
+    .selectFrom('webhook_endpoints')
+    .select('secret')
+    .where('id', '=', added.id)
+    .executeTakeFirstOrThrow();
+  const secret = seal.open(stored.secret, added.id);
+  if (added.last_delivered_at !== null || secret === undefined) {
+    throw new AppError('already_added', `endpoint ${added.id} is in use`, { detail: savedAs });
+  }
+  return { ...presentEndpoint(added, included), secret };
+}
+
+/** Another address starts without the failures of the one before. */
+export async function changeEndpoint(
+  trx: Trx,
+  hooks: Hooks,
+  { userId, included }: Holder,
+  { id, patch }: { id: string; patch: Patch },
+) {
+  const { url } = await findEndpoint(trx, userId, id);
+  if (patch.url !== undefined) requireAccepted(hooks, patch.url);
+  if (Object.keys(patch).length > 0) {
+    await trx.updateTable('webhook_endpoints').set(patch).where('id', '=', id).execute();
+  }
+  if (patch.url !== undefined && patch.url !== url) await forgetFailures(trx, id);
+  return presentEndpoint(await findEndpoint(trx, userId, id), included);
+}
+
+/** The one before still signs for `overlapHours`, beside the new one. */
+export async function rotateSecret(
+  trx: Trx,
+  { seal }: Hooks,
+  { userId, included }: Holder,
+  { id, overlapHours }: { id: string; overlapHours: number },
+): Promise<IssuedEndpoint> {
+  await findEndpoint(trx, userId, id);
+  const secret = makeSecret();
+  await trx
+    .updateTable('webhook_endpoints')
+    .set({
+      secret: seal.close(secret, id),
+      previous_secret: sql<string>`secret`,
+      previous_ends_at: sql<Date>`now() + make_interval(hours => ${overlapHours})`,
+    })
+    .where('id', '=', id)
+    .execute();
+  return { ...presentEndpoint(await findEndpoint(trx, userId, id), included), secret };
+}
+
+/** Its events wait. */
+export async function pauseEndpoint(trx: Trx, { userId, included }: Holder, id: string) {
+  await requireOn(trx, userId, id);
+  await trx
+    .updateTable('webhook_endpoints')
+    .set({ state: 'paused' })
+    .where('id', '=', id)
+    .execute();
+  return presentEndpoint(await findEndpoint(trx, userId, id), included);
+}
+
+/** Sends what waits now. */
+export async function resumeEndpoint(trx: Trx, { userId, included }: Holder, id: string) {
+  await findEndpoint(trx, userId, id);
+  await trx
+    .updateTable('webhook_endpoints')
+    .set({ state: 'on', off_reason: null })
+    .where('id', '=', id)
+    .execute();
+  await forgetFailures(trx, id);
+  return presentEndpoint(await findEndpoint(trx, userId, id), included);
+}
+
+async function forgetFailures(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('webhook_endpoints')
+    .set({ failures: 0, failing_since: null, told_at: null, rests_until: null, due_at: now })
+    .where('id', '=', id)
+    .execute();
+  await announceDue(trx);
+}
+
+export async function deleteEndpoint(trx: Trx, userId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('webhook_endpoints')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('not_found', `no endpoint ${id}`);
+}

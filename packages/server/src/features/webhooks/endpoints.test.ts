@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+  type IssuedEndpoint,
+} from '@beamwright/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startReceiver, type Receiver } from '../../platform/testing/start-receiver.ts';
+import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
+import { addKey, programOf } from '../api-access/testing/key-calls.ts';
+import { deleteOldEvents } from './tasks.ts';
+import { verifyWebhook } from './testing/verify-webhook.ts';
+import {
+  addEndpoint,
+  addMaker,
+  findEndpoint,
+  listDeliveries,
+  runJob,
+  sendTest,
+} from './testing/webhook-calls.ts';
+
+const refused = (code: string, status: number) => ({
+  status,
+  body: expect.objectContaining({ code }),
+});
+
+describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
+  let world: World;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    world = await startWorld(engine);
+    await world.stopTasks();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    receiver = await startReceiver();
+  });
+  afterEach(async () => {
+    await world.sql(`update webhook_endpoints set state = 'paused' where state = 'on'`);
+    await receiver.close();
+  });
+
+  const deliver = () => world.platform.webhooks.deliver();
+
+  test('after a rotation both secrets sign for a while', async () => {
+    const maker = await addMaker(world);
+    const before = await addEndpoint(maker, receiver.url);
+    const params = { id: before.id };
+    const rotated = (await maker.call(rotateWebhookSecret, { params, body: { overlap_hours: 1 } }))
+      .body as IssuedEndpoint;
+    await sendTest(maker, before.id);
+    await deliver();
+    const [received] = receiver.received;
+    for (const { secret } of [before, rotated]) {
+      expect(received && verifyWebhook(secret, received)).toMatchObject({
+        type: 'endpoint.tested',
+        data: { endpoint_id: before.id },
+      });
+    }
+    await maker.call(rotateWebhookSecret, { params, body: { overlap_hours: 0 } });
+    await sendTest(maker, before.id);
+    await deliver();
+    const last = receiver.received[1];
+    expect(() => last && verifyWebhook(rotated.secret, last)).toThrow('no matching signature');
+  });
+
+  test('a plan says how many there may be; without it nothing is sent', async () => {
+    expect(
+      await (
+        await addMaker(world, 'Pro')
+      ).call(createWebhook, { body: { url: receiver.url, events: ['job.completed'] } }),
+    ).toMatchObject(refused('api_access_missing', 403));
+    const shop = await addMaker(world, 'Shop');
+    const { id } = await addEndpoint(shop, receiver.url);
+    expect(
+      await shop.call(createWebhook, { body: { url: receiver.url, events: ['job.completed'] } }),
+    ).toMatchObject(refused('too_many_webhooks', 403));
+    await world.sql(`update profiles set plan_text = 'Pro' where id = $1`, [shop.userId]);
+    await runJob(shop);
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    expect(await findEndpoint(shop, id)).toMatchObject({ state: 'over_plan', failed: 1 });
+  });
+
+  test.each([
+    'http://hooks.example/in',
+    'https://127.0.0.1/in',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/in',
+    'https://[::ffff:10.0.0.1]/in',
+    'https://2130706433/in',
+    'https://localhost/in',
+    'https://hooks.example:22/in',
+    'https://user:secret@hooks.example/in',
+    'ftp://hooks.example/in',
+  ])('%s is refused', async (url) => {
+    const maker = await addMaker(world);
+    expect(
+      await maker.call(createWebhook, { body: { url, events: ['job.completed'] } }),
+    ).toMatchObject(refused('webhook_url_refused', 400));
+    const { id } = await addEndpoint(maker, receiver.url);
+    expect(await maker.call(updateWebhook, { params: { id }, body: { url } })).toMatchObject(
+      refused('webhook_url_refused', 400),
+    );
+  });
+
+  test('a request sent again returns the same secret until something was delivered', async () => {
+    const maker = await addMaker(world);
+    const draft = { id: randomUUID() };
+    const first = await addEndpoint(maker, receiver.url, draft);
+    expect(await addEndpoint(maker, receiver.url, draft)).toEqual(first);
+    await sendTest(maker, first.id);
+    await deliver();
+    await expect(addEndpoint(maker, receiver.url, draft)).rejects.toThrow('already_added');
+    await expect(
+      addEndpoint(maker, receiver.url, { ...draft, url: 'https://hooks.example/other' }),
+    ).rejects.toThrow('already_added');
+    const stored = await world.sql<{ row: string }>(
+      `select row_to_json(webhook_endpoints)::text as row from webhook_endpoints where id = $1`,
+      [first.id],
+    );
+    expect(stored[0]?.row).not.toContain(first.secret.slice(6, 20));
+  });
+
+  test('a key may list, test and replay, and add nothing', async () => {
+    const maker = await addMaker(world);
+    const { id } = await addEndpoint(maker, receiver.url);
+    const key = await addKey(maker, ['account:read', 'account:write']);
+    const { call } = programOf(world, key.token);
+    expect((await call(listWebhooks)).status).toBe(200);
+    expect((await call(testWebhook, { params: { id } })).status).toBe(201);
+    expect((await call(listWebhookDeliveries, { params: { id }, query: {} })).status).toBe(200);
+    const body = { url: receiver.url, events: ['job.completed' as const] };
+    expect(await call(createWebhook, { body })).toMatchObject(refused('api_key_refused', 403));
+  });
+
+  test('old events are deleted with their deliveries', async () => {
+    const maker = await addMaker(world);
+    const { id } = await addEndpoint(maker, receiver.url);
+    await sendTest(maker, id);
+    await deliver();
+    await world.sql(
+      `update webhook_events set created_at = now() - interval '31 days' where user_id = $1`,
+      [maker.userId],
+    );
+    await sendTest(maker, id);
+    await deliver();
+    await world.runTask(deleteOldEvents);
+    expect(await listDeliveries(maker, id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { accountMail } from '@beamwright/domain/messages';
+import type { Message } from '@beamwright/domain/types';
+import { defineMail, SEND_WITHIN_S, type Mail } from '../../platform/mail/define-mail.ts';
+
+/** `address` is the host of the endpoint: a path may be secret. */
+export type EndpointMail = Mail<{ address: string }>;
+
+const notice = (subject: Message, text: Message) => ({
+  subject,
+  text: [text],
+  action: { label: accountMail('api_keys_action'), path: '/api' as const },
+});
+
+/** A way out for data, so its owner learns of it. */
+export const endpointAddedMail: EndpointMail = defineMail({
+  id: 'webhooks.endpoint-added',
+  kind: 'security',
+  sendWithinS: SEND_WITHIN_S,
+  content: (values) =>
+    notice(accountMail('webhook_added_subject'), accountMail('webhook_added_text', values)),
+});
+
+export const secretRotatedMail: EndpointMail = defineMail({
+  id: 'webhooks.secret-rotated',
+  kind: 'security',
+  sendWithinS: SEND_WITHIN_S,
+  content: (values) =>
+    notice(accountMail('webhook_rotated_subject'), accountMail('webhook_rotated_text', values)),
+});
+
+export const endpointFailingMail: EndpointMail = defineMail({
+  id: 'webhooks.endpoint-failing',
+  kind: 'service',
+  sendWithinS: SEND_WITHIN_S,
+  content: (values) =>
+    notice(accountMail('webhook_failing_subject'), accountMail('webhook_failing_text', values)),
+});
+
+export const endpointOffMail: EndpointMail = defineMail({
+  id: 'webhooks.endpoint-off',
+  kind: 'service',
+  sendWithinS: SEND_WITHIN_S,
+  content: (values) =>
+    notice(accountMail('webhook_off_subject'), accountMail('webhook_off_text', values)),
+});

@@ -1,0 +1,138 @@
+import { MAX_KEPT_DELIVERIES, RETENTION } from '@beamwright/contract';
+import { sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../platform/db/database.ts';
+import { now } from '../../platform/db/now.ts';
+import type { MailService } from '../../platform/mail/mail.ts';
+import { defineTask, type Task } from '../../platform/tasks/define-task.ts';
+import { daysAgo, deleteRows, repeatInBatches } from '../../platform/tasks/delete-in-batches.ts';
+import { lockOwner } from '../accounts/service.ts';
+import { endpointFailingMail, endpointOffMail } from './mails.ts';
+
+type Trx = Transaction<Database>;
+
+/** Minutes for which nothing arrives before its owner is told; shorter failures mend themselves. */
+const TOLD_AFTER_MIN = 60;
+const MAX_TOLD = 50;
+const BATCH = 1000;
+
+/** Events with their deliveries. */
+export const deleteOldEvents = defineTask({
+  id: 'webhooks.delete-old-events',
+  payload: z.object({}),
+  cron: '11 4 * * *',
+  handler: async (_payload, { db, log }) => {
+    const events = await deleteRows(db, {
+      table: 'webhook_events',
+      where: sql`created_at < ${daysAgo(RETENTION.webhook_events)}`,
+      orderBy: 'created_at',
+    });
+    if (events > 0) log.info({ events }, 'old webhook events deleted');
+  },
+});
+
+/** What waits for an endpoint that is paused or off has waited long enough. */
+export const giveUpWaiting = defineTask({
+  id: 'webhooks.give-up-waiting',
+  payload: z.object({}),
+  cron: '37 * * * *',
+  handler: async (_payload, { db }) => {
+    await repeatInBatches(BATCH, () =>
+      db(async (trx) => {
+        const { numAffectedRows = 0n } = await sql`
+          update webhook_deliveries set state = 'failed', error = 'endpoint_off' where id in (
+            select deliveries.id from webhook_deliveries deliveries
+              join webhook_endpoints endpoints on endpoints.id = deliveries.endpoint_id
+            where deliveries.state = 'waiting' and deliveries.give_up_at < now() and endpoints.state <> 'on'
+            order by deliveries.give_up_at limit ${BATCH})`.execute(trx);
+        return Number(numAffectedRows);
+      }),
+    );
+  },
+});
+
+/**
+ * Bounds what one endpoint stores: whatever fills it, its account has at most ten of them. What waits is never deleted;
+ * an endpoint for which too much waits is turned off, and its owner told.
+ */
+export const trimDeliveries = defineTask({
+  id: 'webhooks.trim-deliveries',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  handler: async (_payload, { db, log }) => {
+    await db((trx) =>
+      sql`update webhook_endpoints endpoints set state = 'off', off_reason = 'overflow', told_at = null
+        where state <> 'off' and exists (select from webhook_deliveries deliveries
+          where deliveries.endpoint_id = endpoints.id and deliveries.state = 'waiting'
+          offset ${MAX_KEPT_DELIVERIES} limit 1)`.execute(trx),
+    );
+    const deleted = await repeatInBatches(BATCH, () => db(deleteSurplus));
+    if (deleted > 0) log.info({ deliveries: deleted }, 'webhook deliveries over the limit deleted');
+  },
+});
+
+/** The oldest, with the events that nothing else was to get. */
+async function deleteSurplus(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ event_id: string }>`
+    delete from webhook_deliveries where id in (
+      select old.id from webhook_endpoints endpoints cross join lateral (
+        select id, state from webhook_deliveries deliveries
+        where deliveries.endpoint_id = endpoints.id
+        order by created_at desc, id desc offset ${MAX_KEPT_DELIVERIES} limit ${BATCH}) as old
+      where old.state <> 'waiting' limit ${BATCH})
+    returning event_id`.execute(trx);
+  const ids = rows.map(({ event_id }) => event_id);
+  await sql`delete from webhook_events events where id = any(${ids}::uuid[])
+    and not exists (select from webhook_deliveries others where others.event_id = events.id)`.execute(
+    trx,
+  );
+  return rows.length;
+}
+
+interface Untold {
+  id: string;
+  user_id: string;
+  url: string;
+  state: 'on' | 'paused' | 'off';
+}
+
+const isUntold = sql`told_at is null
+  and (state = 'off' or (state = 'on' and failing_since < now() - make_interval(mins => ${sql.lit(TOLD_AFTER_MIN)})))`;
+
+/** Mails the owners of endpoints that keep failing or were turned off, once for each. */
+export const createTellOwners = (mail: Pick<MailService, 'write'>): Task =>
+  defineTask({
+    id: 'webhooks.tell-owners',
+    payload: z.object({}),
+    cron: '*/5 * * * *',
+    handler: async (_payload, { db }) => {
+      await repeatInBatches(MAX_TOLD, async () => {
+        const untold = await db(async (trx) => {
+          const { rows } = await sql<Untold>`select id, user_id, url, state from webhook_endpoints
+            where ${isUntold} order by id limit ${MAX_TOLD}`.execute(trx);
+          return rows;
+        });
+        for (const endpoint of untold) await db((trx) => tellOwner(trx, mail, endpoint));
+        return untold.length;
+      });
+    },
+  });
+
+/** Locks the account before the endpoint, as its requests do. */
+async function tellOwner(
+  trx: Trx,
+  mail: Pick<MailService, 'write'>,
+  { id, user_id, url, state }: Untold,
+): Promise<void> {
+  const { email } = await lockOwner(trx, user_id);
+  const told = await trx
+    .updateTable('webhook_endpoints')
+    .set({ told_at: now })
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (told === undefined) return;
+  const kind = state === 'off' ? endpointOffMail : endpointFailingMail;
+  await mail.write(trx, kind, { user_id, to: email }, { address: new URL(url).host });
+}
