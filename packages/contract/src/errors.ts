@@ -2,6 +2,7 @@ import type { Kind } from '@beamwright/domain/types';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { API_ACCESS_ERRORS } from './api-access/errors.ts';
 import { BANNER_ERRORS } from './banners/errors.ts';
+import { STATUS_ERRORS } from './status/errors.ts';
 import { BILLING_ERRORS } from './billing/errors.ts';
 import { CONSULTATION_ERRORS } from './consultation/errors.ts';
 import { LIMIT_ERRORS } from './limit-errors.ts';
@@ -25,6 +26,7 @@ export const ERRORS = {
   ...ACCOUNT_ERRORS,
   ...API_ACCESS_ERRORS,
   ...BANNER_ERRORS,
+  ...STATUS_ERRORS,
   ...BILLING_ERRORS,
   ...CONSULTATION_ERRORS,
   ...LIMIT_ERRORS,

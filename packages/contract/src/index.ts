@@ -25,6 +25,9 @@ export {
   type KeyKind,
 } from './api-access/parts.ts';
 export * from './api-access/usage.ts';
+export * from './status/editing.ts';
+export * from './status/parts.ts';
+export * from './status/reading.ts';
 export * from './banners/editing.ts';
 export {
   BANNER_SEVERITIES,

@@ -104,6 +104,8 @@ import { registerUsers } from './features/users/routes.ts';
 import { storageMeter } from './features/storage/meter.ts';
 import { registerStorage } from './features/storage/routes.ts';
 import { maintenanceChannel, versionChannel } from './features/system/channels.ts';
+import { registerStatus } from './features/status/routes.ts';
+import { deleteOldStatus } from './features/status/tasks.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { systemErasure } from './features/system/erase.ts';
 import { registerSystem } from './features/system/routes.ts';
@@ -377,6 +379,12 @@ export const SLICES: readonly Slice[] = [
     routes: registerLearning,
     tasks: () => [compareResults],
     checks: learningChecks,
+  },
+  {
+    name: 'status',
+    description: 'Whether the installation works, its last 90 days, and its incidents.',
+    routes: registerStatus,
+    tasks: () => [deleteOldStatus],
   },
   {
     name: 'system',

@@ -29,6 +29,7 @@ import type { PerformanceTables } from './features/monitoring/performance/tables
 import type { PlansTables } from './features/plans/tables.ts';
 import type { PluginsTables } from './features/plugins/tables.ts';
 import type { QuestionsTables } from './features/questions/tables.ts';
+import type { StatusTables } from './features/status/tables.ts';
 import type { StorageTables } from './features/storage/tables.ts';
 import type { SystemTables } from './features/system/tables.ts';
 import type { TeamsTables } from './features/teams/tables.ts';
@@ -70,6 +71,7 @@ export interface SliceTables
     PerformanceTables,
     PlansTables,
     PluginsTables,
+    StatusTables,
     StorageTables,
     SystemTables,
     TeamsTables,

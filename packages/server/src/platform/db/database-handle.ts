@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import type { BackupControl } from './embedded/backup-control.ts';
 import type { DiskWatch } from './disk/disk-watch.ts';
 
@@ -27,10 +27,18 @@ export interface DatabaseStatus {
   } | null;
 }
 
+/** A connection besides the pool, and how to drop it at once, whatever it waits for. */
+export interface OwnLine {
+  client: Client;
+  drop: () => void;
+}
+
 export interface DatabaseHandle {
   engine: Engine;
   /** Connected as `app_login`, which can't read any table of a slice without a change of role. */
   pool: Pool;
+  /** For probes, which must not wait behind requests. Left out by the embedded engine, which has a single session. */
+  openLine?: () => OwnLine;
   /** Key that signs cookies. Never stored in the database. */
   secret: string;
   /** Receives every committed NOTIFY on a channel while the process runs. */

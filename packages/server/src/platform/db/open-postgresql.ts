@@ -4,7 +4,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { deriveSecret, readOrCreateSecretFile } from '../auth/signing-secret.ts';
 import { StartError } from '../start-error.ts';
 import type { StartLog } from '../start-log.ts';
-import type { DatabaseHandle } from './database-handle.ts';
+import type { DatabaseHandle, OwnLine } from './database-handle.ts';
 import { watchDisk } from './disk/disk-watch.ts';
 import { GuardedSocket } from './guarded-socket.ts';
 import { listenPostgresql } from './listen-postgresql.ts';
@@ -42,6 +42,7 @@ export async function openPostgresql(
     return {
       engine: 'postgresql',
       pool,
+      openLine: () => openLine(login),
       secret,
       listen: (channel, handlers) =>
         listenPostgresql(() => createListener(login), channel, handlers),
@@ -186,6 +187,17 @@ function createPool(login: Login): pg.Pool {
 /** Other processes read the version of this one from its name. */
 const createListener = (login: Login): pg.Client =>
   createClient({ ...login, application_name: `beamwright listener ${packageFile.version}` });
+
+function openLine(login: Login): OwnLine {
+  const socket = createSocket();
+  const client = new pg.Client({
+    ...login,
+    application_name: 'beamwright probe',
+    stream: () => socket,
+  });
+  client.on('error', ignoreLoss);
+  return { client, drop: () => socket.destroy() };
+}
 
 function createClient(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...config, stream: createSocket });

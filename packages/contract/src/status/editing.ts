@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { field, id, ownId } from '../schema.ts';
+import { INCIDENT_PHASES, STATUS_KINDS, statusDraft, statusEntry, statusText } from './parts.ts';
+
+const NOT_ADMIN = 'admin_access_required';
+const byId = z.object({ id: id('incident or maintenance') });
+const phase = field(
+  z.nullable(z.enum(INCIDENT_PHASES)),
+  'How far the incident is; null in a maintenance.',
+);
+
+export const listStatusEntries = defineOperation({
+  id: 'status.listEntries',
+  method: 'GET',
+  internal: true,
+  path: '/admin/status',
+  summary: 'List incidents and maintenance, newest first.',
+  needs: { scope: 'administration' },
+  refusal: NOT_ADMIN,
+  output: z.object({ items: field(z.array(statusEntry), 'Incidents and maintenance.') }),
+  status: 200,
+  errors: [],
+});
+
+export const createStatusEntry = defineOperation({
+  id: 'status.createEntry',
+  method: 'POST',
+  internal: true,
+  path: '/admin/status',
+  summary: 'Publish an incident or a maintenance with its first update.',
+  needs: { scope: 'administration' },
+  refusal: NOT_ADMIN,
+  body: z.strictObject({
+    id: ownId,
+    kind: field(z.enum(STATUS_KINDS), 'What it is.'),
+    ...statusDraft.def.shape,
+    phase,
+    text: statusText,
+  }),
+  output: statusEntry,
+  status: 201,
+  errors: ['already_added', 'too_many_status_entries', 'status_times_reversed'],
+});
+
+export const changeStatusEntry = defineOperation({
+  id: 'status.changeEntry',
+  method: 'PATCH',
+  internal: true,
+  path: '/admin/status/{id}',
+  summary: 'Replace what an incident or maintenance says. Refused if someone else has changed it.',
+  needs: { scope: 'administration' },
+  refusal: NOT_ADMIN,
+  params: byId,
+  body: z.strictObject({
+    ...statusDraft.def.shape,
+    updated_at: field(z.iso.datetime({ offset: true }), '`updated_at` of the edited version.'),
+  }),
+  output: statusEntry,
+  status: 200,
+  errors: ['not_found', 'changed_meanwhile', 'status_times_reversed'],
+});
+
+export const addStatusUpdate = defineOperation({
+  id: 'status.addUpdate',
+  method: 'POST',
+  internal: true,
+  path: '/admin/status/{id}/updates',
+  summary: 'Say more about an incident or a maintenance. The phase resolved ends an incident.',
+  needs: { scope: 'administration' },
+  refusal: NOT_ADMIN,
+  params: byId,
+  body: z.strictObject({ id: ownId, phase, text: statusText }),
+  output: statusEntry,
+  status: 201,
+  errors: ['not_found', 'already_added', 'too_many_status_entries'],
+});
+
+export const deleteStatusEntry = defineOperation({
+  id: 'status.deleteEntry',
+  method: 'DELETE',
+  internal: true,
+  path: '/admin/status/{id}',
+  summary: 'Delete an incident or a maintenance with its updates. It can’t be restored.',
+  needs: { scope: 'administration' },
+  refusal: NOT_ADMIN,
+  params: byId,
+  status: 204,
+  errors: ['not_found'],
+});

@@ -1,0 +1,13 @@
+export const STATUS_ERRORS = {
+  too_many_status_entries: {
+    status: 409,
+    title: 'There are {n} already',
+    help: 'Delete old ones, then try again.',
+    values: { n: 'count' },
+  },
+  status_times_reversed: {
+    status: 422,
+    title: 'It ends before it begins',
+    help: 'Choose an end after the beginning. A maintenance needs both.',
+  },
+} as const;

@@ -1,0 +1,116 @@
+import type { StatusEntry, StatusReport } from '@beamwright/contract';
+import { COMPONENT_WORDS, wordOf } from '../words.ts';
+import { stretchesOf, timeOf } from '../minutes.ts';
+import type { HistoryRow } from '../history.ts';
+import { describeDay } from './bars.ts';
+import { html, type Markup } from './html.ts';
+import { pastEntry } from './status-page.ts';
+import { clockOf, durationOf, longDayOf } from './time-text.ts';
+
+const MINUTE_MS = 60_000;
+
+/** One day: when each component had problems. Undefined for a day that isn't shown. */
+export function dayPage(
+  report: StatusReport,
+  rows: readonly HistoryRow[],
+  day: string,
+): Markup | undefined {
+  const days = report.components[0]?.days.map((each) => each.day) ?? [];
+  const place = days.indexOf(day);
+  if (place < 0) return undefined;
+  const said = [...report.incidents, ...report.maintenance, ...report.past].filter((entry) =>
+    isOn(entry, day),
+  );
+  return html`<section class="card hero">
+      <div>
+        <h1>${longDayOf(day)}</h1>
+        <p>What each part did that day, in UTC.</p>
+      </div>
+    </section>
+    <section class="card" aria-label="Components">
+      ${report.components.map(({ key, days: all }) => {
+        const each = all[place];
+        if (each === undefined) return null;
+        const minutes = rows.find((row) => row.day === day && row.component === key)?.minutes ?? '';
+        const bad = stretchesOf(minutes).filter(({ state }) => state !== 'operational');
+        const text = describeDay(each).split(': ')[1] ?? '';
+        return html`<div class="row two">
+          <b>${COMPONENT_WORDS[key].name}</b>
+          <div>
+            <span class="state ${each.state}">${text.charAt(0).toUpperCase() + text.slice(1)}</span
+            >${bad.map(({ state, from, to }) => html`<p>${clockOf(timeOf(day, from).getTime())} – ${to === 1440 ? '24:00 UTC' : clockOf(timeOf(day, to).getTime())}: ${wordOf(key, state)}, ${durationOf((to - from) * MINUTE_MS)}</p>`)}
+            <p class="m">${checkedText(each)}</p>
+          </div>
+        </div>`;
+      })}
+    </section>
+    ${
+      said.length === 0
+        ? null
+        : html`<section class="card pad">
+            <h2>That day</h2>
+            ${said.map(pastEntry)}
+          </section>`
+    }
+    <div class="days">
+      ${dayLink(days[place - 1], 'Day before')}${dayLink(days[place + 1], 'Day after')}<a
+        class="link"
+        href="/api/status"
+        >Back to today</a
+      >
+    </div>`;
+}
+
+const checkedText = ({
+  operational,
+  degraded,
+  down,
+}: Record<'operational' | 'degraded' | 'down', number>) =>
+  `${operational + degraded + down} of 1440 minutes checked`;
+
+const dayLink = (day: string | undefined, name: string): Markup | null =>
+  day === undefined
+    ? null
+    : html`<a class="link button" href="/api/status/days/${day}">${name}</a>`;
+
+const isOn = ({ starts_at, ends_at }: StatusEntry, day: string): boolean =>
+  starts_at.slice(0, 10) <= day && (ends_at === null || ends_at.slice(0, 10) >= day);
+
+/** Every day with problems, and every incident: what the bars say, as text. */
+export function historyPage(report: StatusReport): Markup {
+  const days = report.components[0]?.days.map(({ day }) => day).toReversed() ?? [];
+  const bad = days.flatMap((day) => {
+    const parts = report.components.flatMap(({ name, days: all }) => {
+      const each = all.find((one) => one.day === day);
+      return each?.state === 'degraded' || each?.state === 'down'
+        ? [`${name} ${describeDay(each).split(': ')[1] ?? ''}`]
+        : [];
+    });
+    return parts.length === 0 ? [] : [{ day, parts }];
+  });
+  const incidents = [...report.incidents, ...report.past].filter(({ kind }) => kind === 'incident');
+  return html`<section class="card hero">
+      <div>
+        <h1>The last 90 days</h1>
+        <p>Days with problems, and what was said about them.</p>
+      </div>
+    </section>
+    <section class="card" aria-label="Days with problems">
+      ${
+        bad.length === 0
+          ? html`<p class="pad text">No problems on any checked day.</p>`
+          : bad.map(
+              ({ day, parts }) =>
+                html`<div class="row two">
+                  <a class="more" href="/api/status/days/${day}">${longDayOf(day)}</a>
+                  <div>${parts.map((part) => html`<p>${part}</p>`)}</div>
+                </div>`,
+            )
+      }
+    </section>
+    <section class="card pad" id="incidents">
+      <h2>Incidents</h2>
+      ${incidents.length === 0 ? html`<p class="text">None in 90 days.</p>` : incidents.map(pastEntry)}
+    </section>
+    <div class="days"><a class="link button" href="/api/status">Back to today</a></div>`;
+}

@@ -1,0 +1,55 @@
+import type { StatusEntry } from '@beamwright/contract';
+import { escapeText } from './html.ts';
+import { phaseText } from './status-page.ts';
+import { longDayOf, rangeOf } from './time-text.ts';
+
+/** Characters that XML has no place for. */
+// eslint-disable-next-line no-control-regex
+const UNUSABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const xml = (text: string): string => escapeText(text.replaceAll(UNUSABLE, ''));
+
+const EMPTY_SINCE = '2026-01-01T00:00:00.000Z';
+
+/** What administrators said, as Atom: an entry for each incident or maintenance, changed with each update. */
+export function feed(entries: readonly StatusEntry[], publicUrl: string): string {
+  const own = `${publicUrl}/api/status/feed.atom`;
+  const shown = entries.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    '<title>Status of Beamwright</title>',
+    `<id>${xml(own)}</id>`,
+    `<updated>${shown[0]?.updated_at ?? EMPTY_SINCE}</updated>`,
+    '<author><name>Beamwright</name></author>',
+    `<link rel="self" type="application/atom+xml" href="${xml(own)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(publicUrl)}/api/status"/>`,
+    ...shown.map((entry) => entryOf(entry, publicUrl)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+const entryOf = (entry: StatusEntry, publicUrl: string): string =>
+  [
+    '<entry>',
+    `<id>urn:uuid:${entry.id}</id>`,
+    `<title>${xml(titleOf(entry))}</title>`,
+    `<published>${entry.starts_at}</published>`,
+    `<updated>${entry.updated_at}</updated>`,
+    `<link rel="alternate" type="text/html" href="${xml(publicUrl)}/api/status/days/${entry.starts_at.slice(0, 10)}"/>`,
+    `<content type="text">${xml(textOf(entry))}</content>`,
+    '</entry>',
+  ].join('');
+
+const titleOf = ({ kind, title, phase, starts_at, ends_at }: StatusEntry): string =>
+  kind === 'incident'
+    ? `${title} (${phaseText(phase ?? 'investigating').toLowerCase()})`
+    : `Maintenance: ${title} (${longDayOf(starts_at)}, ${rangeOf(starts_at, ends_at)})`;
+
+const textOf = ({ updates }: StatusEntry): string =>
+  updates
+    .map(
+      ({ at, phase, text }) =>
+        `${at.slice(0, 16).replace('T', ' ')} UTC ${phase === null ? '' : `${phaseText(phase)}: `}${text}`,
+    )
+    .join('\n');

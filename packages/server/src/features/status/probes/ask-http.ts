@@ -1,0 +1,84 @@
+import type { StatusState } from '@beamwright/contract';
+import { request as askPlain, type IncomingMessage } from 'node:http';
+import { request as askEncrypted } from 'node:https';
+
+/** What a probe of an address expects. */
+export interface HttpProbe {
+  method: 'GET' | 'POST';
+  path: string;
+  accept: string;
+  body?: string;
+}
+
+/** A response that takes longer is slow, and one that takes longest is none. */
+const SLOW_MS = 3000;
+const LIMIT_MS = 8000;
+
+/** Nothing answered at this address, so it may be one that can't be reached from here. */
+export class Unreachable extends Error {}
+
+/**
+ * Asks as a visitor does, on a connection of its own. Anything but a response of the 200s is a failure; a refusal for
+ * too many requests tells nothing.
+ */
+export async function askHttp(
+  base: string,
+  probe: HttpProbe,
+  { slowMs = SLOW_MS, limitMs = LIMIT_MS }: { slowMs?: number; limitMs?: number } = {},
+): Promise<StatusState> {
+  const since = performance.now();
+  try {
+    const status = await send(base, probe, limitMs);
+    if (status === 429) return 'no_data';
+    if (status < 200 || status > 299) return 'down';
+    return performance.now() - since > slowMs ? 'degraded' : 'operational';
+  } catch (error) {
+    if (error instanceof Unreachable) throw error;
+    return 'down';
+  }
+}
+
+function send(base: string, { method, path, accept, body }: HttpProbe, limitMs: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const address = new URL(base + path);
+  const ask = address.protocol === 'https:' ? askEncrypted : askPlain;
+  const asked = ask(
+    address,
+    {
+      method,
+      agent: false,
+      signal: AbortSignal.timeout(limitMs),
+      headers: {
+        accept,
+        'user-agent': 'beamwright-status-probe',
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          origin: address.origin,
+        }),
+      },
+    },
+    (answer: IncomingMessage) => {
+      answer.on('error', reject);
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.resume();
+    },
+  );
+  asked.on('error', (error: NodeJS.ErrnoException) =>
+    reject(asked.reusedSocket || error.name === 'AbortError' ? error : toReason(error)),
+  );
+  asked.end(body);
+  return promise;
+}
+
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+];
+
+const toReason = (error: NodeJS.ErrnoException): Error =>
+  UNREACHABLE.includes(error.code ?? '') ? new Unreachable(error.message) : error;

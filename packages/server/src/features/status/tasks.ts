@@ -1,0 +1,23 @@
+import { RETENTION } from '@beamwright/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { defineTask } from '../../platform/tasks/define-task.ts';
+import { daysAgo, deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+
+const BATCH = 500;
+
+/** Deletes days that the page doesn't show any more. */
+export const deleteOldStatus = defineTask({
+  id: 'status.delete-old',
+  payload: z.object({}),
+  cron: '52 3 * * *',
+  handler: async (_payload, { db, log }) => {
+    const days = await deleteInBatches(
+      db,
+      BATCH,
+      sql`delete from status_days where (day, component) in (
+        select day, component from status_days where day < ${daysAgo(RETENTION.status_days)} limit ${BATCH})`,
+    );
+    if (days > 0) log.info({ days }, 'old days of the status page are gone');
+  },
+});
