@@ -3253,6 +3253,65 @@ CREATE TRIGGER solved_cases_notices AFTER INSERT OR DELETE ON public.solved_case
 -- grant select to app_user
 -- grant update (status, published_at, requested_changes) to app_user
 
+create table status_days (
+  day date not null,
+  component text not null,
+  minutes text not null,
+  operational integer not null generated always as ((1440 - char_length(replace(minutes, 'o'::text, ''::text)))) stored,
+  degraded integer not null generated always as ((1440 - char_length(replace(minutes, 'g'::text, ''::text)))) stored,
+  down integer not null generated always as ((1440 - char_length(replace(minutes, 'd'::text, ''::text)))) stored,
+  PRIMARY KEY (day, component),
+  CHECK ((component = ANY (ARRAY['app'::text, 'settings'::text, 'ai'::text, 'api'::text, 'webhooks'::text, 'library'::text, 'email'::text]))),
+  CHECK (((char_length(minutes) = 1440) AND (minutes !~ '[^-ogd]'::text)))
+);
+-- row-level security
+-- policy status_days_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (day, component, minutes) to app_service
+-- grant update (minutes) to app_service
+
+create table status_entries (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  title text not null,
+  impact text not null,
+  components text[] not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((ends_at >= starts_at)),
+  CHECK (((kind = 'incident'::text) OR (ends_at IS NOT NULL))),
+  CHECK ((cardinality(components) <= 7)),
+  CHECK ((impact = ANY (ARRAY['none'::text, 'degraded'::text, 'down'::text]))),
+  CHECK ((kind = ANY (ARRAY['incident'::text, 'maintenance'::text]))),
+  CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
+);
+CREATE INDEX status_entries_by_start ON public.status_entries USING btree (starts_at DESC, id DESC);
+-- row-level security
+-- policy status_entries_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (id, kind, title, impact, components, starts_at, ends_at) to app_service
+-- grant update (title, impact, components, starts_at, ends_at, updated_at) to app_service
+
+create table status_updates (
+  id uuid not null default gen_random_uuid(),
+  entry_id uuid not null,
+  phase text,
+  body text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (entry_id) REFERENCES status_entries(id) ON DELETE CASCADE,
+  CHECK (((char_length(body) >= 1) AND (char_length(body) <= 1000))),
+  CHECK ((phase = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])))
+);
+CREATE INDEX status_updates_of_entry ON public.status_updates USING btree (entry_id, created_at DESC, id DESC);
+-- row-level security
+-- policy status_updates_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (id, entry_id, phase, body) to app_service
+
 create table stripe_checkouts (
   session_id text not null,
   user_id uuid not null,
@@ -5980,6 +6039,18 @@ AS $function$ begin
   where id = new.message_id and deleted_at is null;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.merge_status_minutes(p_one text, p_other text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select string_agg(
+    case when one = other or other = '-' then one when one = '-' then other else 'g' end, '' order by place)
+  from unnest(string_to_array(p_one, null), string_to_array(p_other, null)) with ordinality as pairs (one, other, place)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.message_notices()

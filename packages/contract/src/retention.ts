@@ -56,8 +56,6 @@ export const RETENTION = {
   billing_records: { days: 400 },
   /** Invitations to teams after they expire, are used or are revoked. */
   team_invitations: { days: 30 },
-  /** How each component was on each day. */
-  status_days: { days: 91 },
   /** Errors with what happened before them, and whom they affected. */
   errors: { days: 30, setting: 'retention_errors', least: 7 },
   /** Groups of errors, their counts by day and what users wrote, after the last event. */

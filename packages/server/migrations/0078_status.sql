@@ -6,7 +6,7 @@
 create table status_days (
   day date not null,
   component text not null check (component in ('app', 'settings', 'ai', 'api', 'webhooks', 'library', 'email')),
-  minutes text not null check (minutes ~ '^[-ogd]{1440}$'),
+  minutes text not null check (char_length(minutes) = 1440 and minutes !~ '[^-ogd]'),
   operational integer not null generated always as (1440 - char_length(replace(minutes, 'o', ''))) stored,
   degraded integer not null generated always as (1440 - char_length(replace(minutes, 'g', ''))) stored,
   down integer not null generated always as (1440 - char_length(replace(minutes, 'd', ''))) stored,

@@ -22,6 +22,7 @@ import { PERFORMANCE_SAMPLES } from './performance-samples.ts';
 import { PREFERENCE_SAMPLES } from './preference-samples.ts';
 import { QUESTIONS_SAMPLES } from './questions-samples.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor-samples.ts';
+import { STATUS_SAMPLES } from './status-samples.ts';
 import { SUPPORT_SAMPLES } from './support-samples.ts';
 import { SYSTEM_SAMPLES } from './system-samples.ts';
 import { TEST_CARDS_SAMPLES } from './test-cards-samples.ts';
@@ -53,6 +54,7 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
   'mail.getMail': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
   'mail.sendAgain': { request: () => ({ params: { id: randomUUID() } }), answers: [403] },
   ...SUPPORT_SAMPLES,
+  ...STATUS_SAMPLES,
   'system.streamEvents': {
     request: ({ jobId }) => ({ query: { channel: `job-${jobId}` } }),
     answers: REFUSED,

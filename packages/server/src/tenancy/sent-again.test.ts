@@ -93,6 +93,11 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
       edits: [{ severity: 'alert' }],
     },
     {
+      operation: contract.createStatusEntry,
+      body: (name) => ({ ...bodyOf('status.createEntry'), title: name }),
+      edits: [{ impact: 'down' }],
+    },
+    {
       operation: contract.createMaterial,
       body: (name) => ({ ...bodyOf('materials.create'), name: `Wobblewood ${name.slice(0, 8)}` }),
       edits: [{ safety_notes: 'Edited' }],

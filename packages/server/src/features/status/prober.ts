@@ -49,6 +49,12 @@ export function createProber(parts: ProberParts): Prober {
     return { outside, queues };
   }
 
+  /** Such as on a full disk: what was found waits, and is shown. */
+  const noteFailure = (error: unknown): null => {
+    log.warn({ err: error }, 'the state of the components could not be stored');
+    return null;
+  };
+
   /** Stores what waits, and reads what all processes found. */
   const exchange = (pending: MinutesByDay, at: number) =>
     line.run(async (query) => {
@@ -61,8 +67,8 @@ export function createProber(parts: ProberParts): Prober {
     const { outside, queues } = await ask();
     const states = parts.toStates(outside, { queues });
     const pending = withMinute(known.pending, states, at);
-    const stored = queues === null ? null : await exchange(pending, at).catch(() => null);
-    const isDown = stored === null;
+    const isDown = queues === null;
+    const stored = isDown ? null : await exchange(pending, at).catch(noteFailure);
     const since = isDown ? (known.database.since ?? at) : null;
     known = {
       ...known,
@@ -70,7 +76,7 @@ export function createProber(parts: ProberParts): Prober {
       states,
       isFromOutside: parts.isFromOutside(),
       database: { state: isDown ? 'down' : 'ok', since },
-      pending: isDown ? pending : {},
+      pending: stored === null ? pending : {},
       ...stored,
       maintenance: isDown
         ? known.maintenance

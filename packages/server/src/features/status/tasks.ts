@@ -1,8 +1,8 @@
-import { RETENTION } from '@beamwright/contract';
+import { STATUS_DAYS } from '@beamwright/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { defineTask } from '../../platform/tasks/define-task.ts';
-import { daysAgo, deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/tasks/delete-in-batches.ts';
 
 const BATCH = 500;
 
@@ -16,7 +16,7 @@ export const deleteOldStatus = defineTask({
       db,
       BATCH,
       sql`delete from status_days where (day, component) in (
-        select day, component from status_days where day < ${daysAgo(RETENTION.status_days)} limit ${BATCH})`,
+        select day, component from status_days where day < current_date - ${STATUS_DAYS}::int limit ${BATCH})`,
     );
     if (days > 0) log.info({ days }, 'old days of the status page are gone');
   },

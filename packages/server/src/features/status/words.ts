@@ -135,7 +135,7 @@ export function detailOf(situation: Situation): string {
 function stillWorks(bad: number, works: readonly Now[], unknown: readonly Now[]): string[] {
   const names = (which: readonly Now[]) =>
     list(which.map(({ key }) => COMPONENT_WORDS[key].called));
-  const gap = unknown.length === 0 ? [] : [`Nobody knows about ${names(unknown)}.`];
+  const gap = unknown.length === 0 ? [] : [`Not checked: ${names(unknown)}.`];
   if (bad === 0) return unknown.length === 0 ? ['Everything works.'] : gap;
   if (works.length === 0) return gap;
   const all = unknown.length === 0 && works.length > 2;

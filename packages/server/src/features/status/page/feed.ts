@@ -34,9 +34,9 @@ const entryOf = (entry: StatusEntry, publicUrl: string): string =>
     '<entry>',
     `<id>urn:uuid:${entry.id}</id>`,
     `<title>${xml(titleOf(entry))}</title>`,
-    `<published>${entry.starts_at}</published>`,
+    `<published>${entry.updates.at(-1)?.at ?? entry.updated_at}</published>`,
     `<updated>${entry.updated_at}</updated>`,
-    `<link rel="alternate" type="text/html" href="${xml(publicUrl)}/api/status/days/${entry.starts_at.slice(0, 10)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(publicUrl)}/api/status"/>`,
     `<content type="text">${xml(textOf(entry))}</content>`,
     '</entry>',
   ].join('');

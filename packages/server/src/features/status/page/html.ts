@@ -27,3 +27,7 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
       .map((string, at) => (at === 0 ? string : toText(parts[at - 1] ?? null) + string))
       .join(''),
   );
+
+/** What somebody typed in lines. */
+export const lines = (text: string): Markup =>
+  new Markup(escapeText(text).replaceAll(/\r?\n/g, '<br>'));

@@ -1,7 +1,7 @@
 import type { ComponentStatus, StatusEntry, StatusReport, StatusState } from '@beamwright/contract';
 import { COMPONENT_WORDS } from '../words.ts';
 import { bars } from './bars.ts';
-import { html, type Markup } from './html.ts';
+import { html, lines, type Markup } from './html.ts';
 import { clockOf, durationOf, longDayOf, rangeOf, shortDayOf } from './time-text.ts';
 
 /** More are on the page of all. */
@@ -60,7 +60,7 @@ function openIncident(entry: StatusEntry, now: number): Markup {
       (update) =>
         html`<div class="row">
           ${timeOf(update.at, now)}<b>${phaseText(update.phase ?? '')}</b>
-          <p>${update.text}</p>
+          <p>${lines(update.text)}</p>
         </div>`,
     )}
   </section>`;
@@ -127,7 +127,7 @@ const maintenance = (planned: readonly StatusEntry[]): Markup =>
                   >${longDayOf(entry.starts_at)}, ${rangeOf(entry.starts_at, entry.ends_at)}</time
                 >
                 <p><b>${entry.title}</b></p>
-                ${entry.updates.slice(0, 1).map(({ text }) => html`<p class="text">${text}</p>`)}
+                ${entry.updates.slice(0, 1).map(({ text }) => html`<p class="text">${lines(text)}</p>`)}
               </div>`,
           )
     }
@@ -161,7 +161,8 @@ export function pastEntry({
   return html`<div class="past">
     <time datetime="${starts_at}">${shortDayOf(starts_at)}</time>
     <div>
-      <b>${title}</b>${updates.slice(0, 1).map(({ text }) => html`<p class="text">${text}</p>`)}
+      <b>${title}</b
+      >${updates.slice(0, 1).map(({ text }) => html`<p class="text">${lines(text)}</p>`)}
     </div>
     <span class="aside">${[length, names].filter((part) => part !== '').join(' · ')}</span>
   </div>`;

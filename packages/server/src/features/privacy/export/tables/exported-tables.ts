@@ -88,6 +88,9 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   result_evidence: 'Computed from results, which are in results.csv, and our own answers.',
   setup_tokens: SERVER,
   daily_figures: 'Counts of days, of the whole installation.',
+  status_days: SHARED,
+  status_entries: SHARED,
+  status_updates: SHARED,
   erased_accounts: 'Keyed hashes of accounts that are gone.',
   schema_migrations: SERVER,
   'auth.two_factor':
