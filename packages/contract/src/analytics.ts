@@ -53,6 +53,7 @@ export const PAGES = [
   '/admin/performance/operations',
   '/admin/performance/pages',
   '/admin/banners',
+  '/admin/status',
   '/admin/tasks',
   '/admin/versions',
   '/admin/settings',

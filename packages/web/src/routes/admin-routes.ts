@@ -116,6 +116,11 @@ const banners = page(
   lazyRoute(() => import('./admin/banners-route.tsx'), 'BannersRoute'),
 );
 
+const status = page(
+  '/status',
+  lazyRoute(() => import('./admin/status-route.tsx'), 'StatusRoute'),
+);
+
 const audit = page(
   '/audit',
   lazyRoute(() => import('./admin/audit-route.tsx'), 'AuditRoute'),
@@ -154,4 +159,5 @@ export const adminRoutes = admin.addChildren([
   operations,
   pages,
   banners,
+  status,
 ]);

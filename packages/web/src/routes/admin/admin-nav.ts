@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconFlag,
   IconGauge,
+  IconHeartbeat,
   IconKey,
   IconLifebuoy,
   IconMail,
@@ -64,6 +65,7 @@ export const ADMIN_NAV = [
   {
     title: () => i18n.t('Installation'),
     entries: [
+      { to: '/admin/status', icon: IconHeartbeat, label: () => i18n.t('Status page') },
       { to: '/admin/banners', icon: IconFlag, label: () => i18n.t('Banners') },
       { to: '/admin/versions', icon: IconTag, label: () => i18n.t('Versions') },
       { to: '/admin/settings', icon: IconAdjustments, label: () => i18n.t('Settings') },
