@@ -242,6 +242,9 @@ for (const { name, use } of DEVICES) {
         await open(page, `${origin}/admin/settings`, 'Nobody has changed a setting yet.');
         await page.getByRole('radio', { name: 'Planned' }).check({ force: true });
         await check(page, 'settings of the installation');
+        await open(page, `${origin}/admin/status`, 'No incidents or maintenance');
+        await page.getByRole('button', { name: 'New incident' }).click();
+        await check(page, 'new incident');
         await open(page, `${origin}/admin/consultations`, 'No case has escalated.');
         await check(page, 'consultations');
         await page.getByRole('button', { name: 'Add expert' }).click();

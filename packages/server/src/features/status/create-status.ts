@@ -1,6 +1,7 @@
 import type { StatusReport } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { join } from 'node:path';
+import type { Config } from '../../config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createMaintenance, storedSettingsOf } from '../system/service.ts';
 import { buildReport } from './build-report.ts';
@@ -32,7 +33,7 @@ export function createStatus(platform: Platform, log: FastifyBaseLogger): Status
   const line = createDatabaseLine(database);
   const outside = createOutside({
     publicUrl: config.publicUrl,
-    ownUrl: `http://127.0.0.1:${config.port}`,
+    ownUrl: ownUrlOf(config),
   });
   const prober = createProber({
     line,
@@ -42,14 +43,16 @@ export function createStatus(platform: Platform, log: FastifyBaseLogger): Status
     isFromOutside: outside.isFromOutside,
     readMaintenance: maintenance.show,
     now: Date.now,
+    isStopping: () => isStopped,
     log,
   });
   let kept: { of: unknown; until: number; report: StatusReport } | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const run = async (): Promise<void> => {
     const since = Date.now();
     await prober.probe();
-    if (timer !== undefined) wait(Math.max(EVERY_MS - (Date.now() - since), 1000));
+    if (!isStopped) wait(Math.max(EVERY_MS - (Date.now() - since), 1000));
   };
   const wait = (ms: number) => {
     timer = setTimeout(() => void run(), ms).unref();
@@ -66,9 +69,15 @@ export function createStatus(platform: Platform, log: FastifyBaseLogger): Status
     readAgain: prober.readAgain,
     start: () => wait(FIRST_MS),
     stop: () => {
+      isStopped = true;
       clearTimeout(timer);
-      timer = undefined;
       line.close();
     },
   };
+}
+
+/** Where the process listens, as it reaches itself. */
+function ownUrlOf({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const own = ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
 }

@@ -100,10 +100,22 @@ function createSharedLine({ pool }: Pick<DatabaseHandle, 'pool'>, limitMs: numbe
   };
 }
 
-export const createDatabaseLine = (
+/** One transaction after the other: a round and somebody who writes share the line. */
+export function createDatabaseLine(
   database: Pick<DatabaseHandle, 'pool' | 'openLine'>,
   limitMs = LIMIT_MS,
-): DatabaseLine =>
-  database.openLine === undefined
-    ? createSharedLine(database, limitMs)
-    : createOwnLine(database.openLine, limitMs);
+): DatabaseLine {
+  const line =
+    database.openLine === undefined
+      ? createSharedLine(database, limitMs)
+      : createOwnLine(database.openLine, limitMs);
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run: (work) => {
+      const own = last.then(() => line.run(work));
+      last = own.catch(() => undefined);
+      return own;
+    },
+    close: line.close,
+  };
+}

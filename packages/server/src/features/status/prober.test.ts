@@ -37,6 +37,7 @@ function startProcess(database: Pick<DatabaseHandle, 'pool' | 'openLine'>, file:
       isFromOutside: () => true,
       readMaintenance: async () => null,
       now: () => world.at,
+      isStopping: () => false,
       log: QUIET,
     });
   let prober: Prober = start();

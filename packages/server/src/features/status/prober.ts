@@ -1,12 +1,13 @@
 import type { ShownMaintenance } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
 import type { DatabaseLine } from './database-line.ts';
 import { readEntries } from './entries.ts';
 import { addMinutes, readHistory } from './history.ts';
 import { readLastKnown, writeLastKnown, type Known } from './last-known.ts';
 import { noteMinute, type MinutesByDay } from './minutes.ts';
 import type { States } from './probes/probe-components.ts';
-import { readQueues, type Queues } from './probes/read-queues.ts';
+import { readQueues, type Answer } from './probes/read-queues.ts';
 import type { StatusComponent, StatusState } from '@beamwright/contract';
 
 /** Days of minutes that wait for the database. */
@@ -24,10 +25,11 @@ export interface ProberParts {
   line: DatabaseLine;
   file: string;
   askOutside: () => Promise<States>;
-  toStates: (outside: States, facts: { queues: Queues | null }) => States;
+  toStates: (outside: States, facts: { queues: Answer | null }) => States;
   isFromOutside: () => boolean;
   readMaintenance: () => Promise<ShownMaintenance | null>;
   now: () => number;
+  isStopping: () => boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -36,10 +38,11 @@ export function createProber(parts: ProberParts): Prober {
   const { line, file, now, log } = parts;
   let known = readLastKnown(file);
 
-  async function ask(): Promise<{ outside: States; queues: Queues | null }> {
+  async function ask(): Promise<{ outside: States; queues: Answer | null }> {
     const [outside, queues] = await Promise.all([
       parts.askOutside(),
       line.run(readQueues).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'server_busy') return 'busy' as const;
         if (known.database.state !== 'down') {
           log.warn({ err: error }, 'the database does not answer the probes');
         }
@@ -65,6 +68,8 @@ export function createProber(parts: ProberParts): Prober {
   async function round(): Promise<void> {
     const at = now();
     const { outside, queues } = await ask();
+    // What it asked of itself was refused, because it stops.
+    if (parts.isStopping()) return;
     const states = parts.toStates(outside, { queues });
     const pending = withMinute(known.pending, states, at);
     const isDown = queues === null;

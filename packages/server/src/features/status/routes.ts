@@ -25,7 +25,7 @@ export function registerStatus(app: FastifyInstance): void {
   const status = createStatus(app.platform, app.log);
   // Tests run the rounds themselves.
   if (!config.isTest) app.addHook('onListen', async () => status.start());
-  app.addHook('onClose', async () => status.stop());
+  app.addHook('preClose', async () => status.stop());
   registerPages(app, status);
 
   serve(app, getStatus, async (_request, { http }) => {

@@ -51,8 +51,8 @@ export const COMPONENT_WORDS: Record<StatusComponent, Words> = {
     name: 'Library and exports',
     is: 'Library and exports are',
     called: 'library and exports',
-    slow: 'read-only',
-    means: 'Nothing can be saved for now.',
+    slow: 'limited',
+    means: 'Changes may not be saved for now.',
   },
   email: {
     name: 'Email',

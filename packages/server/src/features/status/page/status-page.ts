@@ -100,7 +100,7 @@ function component(each: ComponentStatus, now: number): Markup {
   const time = isBad && since !== null ? ` for ${durationOf(now - Date.parse(since))}` : '';
   return html`<div class="part">
     <div class="top">
-      <h3>${name}</h3>
+      <h2>${name}</h2>
       <span class="state ${state}">${word}${time}</span
       ><span class="m">${uptime === null ? 'no data' : `${uptime} %`}</span>
     </div>

@@ -3,7 +3,7 @@ export const STYLES = `:root{color-scheme:light dark;--paper:#faf8f5;--card:#fff
 @media(prefers-color-scheme:dark){:root{--paper:#141210;--card:#1c1a17;--sunk:#100e0d;--line:#302c27;--line-2:#4a443c;--edge:#756d63;--ink:#f4f0ea;--ink-2:#b9b1a6;--ink-3:#9d9488;--ember:#ff7a45;--ok:#8fd19a;--warn:#f0c060;--warn-soft:#33260a;--stop:#ff8f86;--stop-soft:#3a1512;--ok-soft:#17301b;--bar:#4d6b51;--shadow:none}}
 *{box-sizing:border-box;margin:0}html{-webkit-text-size-adjust:100%}
 body{background:var(--paper);color:var(--ink);font:400 15px/1.5 Geist,system-ui,sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
-a{color:inherit}h1{font-size:24px;line-height:1.2;font-weight:600;letter-spacing:-.02em;text-wrap:balance}h2{font-size:16.5px;line-height:1.3;font-weight:600;letter-spacing:-.01em}h3{font-size:15px;font-weight:550}
+a{color:inherit}h1{font-size:24px;line-height:1.2;font-weight:600;letter-spacing:-.02em;text-wrap:balance}h2{font-size:16.5px;line-height:1.3;font-weight:600;letter-spacing:-.01em}.part h2{font-size:15px;font-weight:550}
 :focus-visible{outline:2px solid var(--ember);outline-offset:2px;border-radius:6px}main:focus{outline:0}
 .m,time{font-family:"Geist Mono",ui-monospace,monospace;font-variant-numeric:tabular-nums;font-size:13px;color:var(--ink-3)}
 svg.i{width:18px;height:18px;stroke:currentColor;fill:none;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round;flex:none}

@@ -14,6 +14,9 @@ export interface HttpProbe {
 const SLOW_MS = 3000;
 const LIMIT_MS = 8000;
 
+/** A certificate that browsers refuse, too. One of an authority that only they know is no failure. */
+const EXPIRED = 'CERT_HAS_EXPIRED';
+
 /** Nothing answered at this address, so it may be one that can't be reached from here. */
 export class Unreachable extends Error {}
 
@@ -54,7 +57,6 @@ function send(base: string, { method, path, accept, body }: HttpProbe, limitMs: 
         ...(body !== undefined && {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          origin: address.origin,
         }),
       },
     },
@@ -64,21 +66,16 @@ function send(base: string, { method, path, accept, body }: HttpProbe, limitMs: 
       answer.resume();
     },
   );
-  asked.on('error', (error: NodeJS.ErrnoException) =>
-    reject(asked.reusedSocket || error.name === 'AbortError' ? error : toReason(error)),
+  let isConnected = false;
+  asked.on('socket', (socket) =>
+    socket.once(address.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+      isConnected = true;
+    }),
   );
+  asked.on('error', (error: NodeJS.ErrnoException) => {
+    const isFailure = isConnected || error.code === EXPIRED;
+    reject(isFailure ? error : new Unreachable(error.message));
+  });
   asked.end(body);
   return promise;
 }
-
-const UNREACHABLE = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-];
-
-const toReason = (error: NodeJS.ErrnoException): Error =>
-  UNREACHABLE.includes(error.code ?? '') ? new Unreachable(error.message) : error;

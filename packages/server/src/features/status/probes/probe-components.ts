@@ -3,7 +3,7 @@ import { API_PREFIX } from '@beamwright/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HttpProbe } from './ask-http.ts';
 import type { Outside } from './find-base.ts';
-import type { Queues } from './read-queues.ts';
+import type { Answer } from './read-queues.ts';
 
 export type States = Partial<Record<StatusComponent, StatusState>>;
 
@@ -17,9 +17,9 @@ const SETTINGS: HttpProbe = {
   body: JSON.stringify({ text: 'cut 3 mm birch plywood', laser_type: null }),
 };
 
-/** What was asked of the database meanwhile; null while it doesn't answer. */
+/** What was asked of the database meanwhile; null if it doesn't answer. */
 interface Facts {
-  queues: Queues | null;
+  queues: Answer | null;
 }
 
 type Systems = Pick<Platform, 'ai' | 'secondAi' | 'database'> & {
@@ -33,19 +33,25 @@ export const askOutside = async ({ ask }: Outside): Promise<States> => {
 
 /** Components that this installation doesn't have are left out. */
 export function toStates(outside: States, { queues }: Facts, systems: Systems): States {
-  const { database, mail } = systems;
-  const ofDatabase = (state: StatusState): StatusState => (queues === null ? 'down' : state);
-  const canSave = database.damage() === undefined && database.disk.refusal() === undefined;
+  const { mail } = systems;
+  const waiting = queues === 'busy' ? null : queues;
+  /** While the database is down, so is what needs it. */
+  const orDown = (state: StatusState): StatusState => (queues === null ? 'down' : state);
   const ai = stateOfModels(systems);
   return {
     ...outside,
-    ...(ai !== undefined && { ai: ofDatabase(ai) }),
-    ...(queues?.webhooks !== undefined && { webhooks: queues.webhooks }),
-    // What is stored can still be read.
-    library: ofDatabase(canSave ? 'operational' : 'degraded'),
-    ...(mail.isSent && { email: ofDatabase(queues?.email ?? 'no_data') }),
+    ...(ai !== undefined && { ai: orDown(ai) }),
+    ...(waiting?.webhooks !== undefined && { webhooks: waiting.webhooks }),
+    library: orDown(queues === 'busy' ? 'degraded' : stateOfSaving(systems)),
+    ...(mail.isSent && { email: orDown(waiting?.email ?? 'no_data') }),
   };
 }
+
+/** On a full disk, what is stored can still be read. */
+const stateOfSaving = ({ database }: Pick<Systems, 'database'>): StatusState =>
+  database.damage() === undefined && database.disk.refusal() === undefined
+    ? 'operational'
+    : 'degraded';
 
 /** Undefined without a model. Of two, one that works serves those who chose it. */
 function stateOfModels({ ai, secondAi }: Systems): StatusState | undefined {

@@ -5,6 +5,9 @@ import type { Query } from '../database-line.ts';
 const LATE_S = 15 * 60;
 const STUCK_S = 2 * 60 * 60;
 
+/** The embedded engine has a single session: a backup or an import lets everybody wait. */
+export type Answer = Queues | 'busy';
+
 export interface Queues {
   email: StatusState;
   /** Undefined while this version has no webhooks. */

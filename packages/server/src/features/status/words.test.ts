@@ -1,0 +1,66 @@
+import type { StatusComponent, StatusState } from '@beamwright/contract';
+import { expect, test } from 'vitest';
+import { detailOf, titleOf, type Situation } from './words.ts';
+
+const situation = (
+  states: Partial<Record<StatusComponent, StatusState>>,
+  change: Partial<Situation> = {},
+): Situation => ({
+  components: Object.entries(states).map(([key, state]) => ({
+    key: key as StatusComponent,
+    state,
+  })),
+  isCurrent: true,
+  checkedAt: '09:12 UTC',
+  databaseDownSince: null,
+  ...change,
+});
+const FINE = { app: 'operational', settings: 'operational', ai: 'operational' } as const;
+
+test.each([
+  [FINE, 'All systems operational', 'Everything works.'],
+  [
+    { ...FINE, library: 'operational', ai: 'down' },
+    'AI answers are down',
+    'Everything else works. Jobs get computed settings for now.',
+  ],
+  [
+    { ...FINE, api: 'degraded', email: 'degraded' },
+    'The API is slow, and Email is delayed',
+    'Everything else works. Programs and keys may get errors. Try again later. Mail waits and is sent later.',
+  ],
+  [
+    { app: 'operational', settings: 'down', api: 'down', ai: 'down' },
+    '3 of 4 parts have problems',
+    'Still working: the app.',
+  ],
+  [{ app: 'down', api: 'down' }, 'Beamwright is down', ''],
+  [
+    { ...FINE, email: 'no_data' },
+    'No problems found, but not everything was checked',
+    'Not checked: email.',
+  ],
+] as const)('%j: %s', (states, title, detail) => {
+  const given = situation(states);
+  expect([titleOf(given), detailOf(given)]).toEqual([title, detail]);
+});
+
+test('what is not known is never said to work', () => {
+  const old = situation(FINE, { isCurrent: false });
+  expect([titleOf(old), detailOf(old)]).toEqual([
+    'Not checked since 09:12 UTC',
+    'What is below was known then.',
+  ]);
+  expect(titleOf(situation({}, { checkedAt: null, isCurrent: false }))).toBe('Not checked yet');
+});
+
+test('a database that does not answer is said, with what still works', () => {
+  const given = situation(
+    { app: 'operational', settings: 'operational', api: 'down', library: 'down', email: 'down' },
+    { databaseDownSince: '09:10 UTC' },
+  );
+  expect(titleOf(given)).toBe('3 of 5 parts have problems');
+  expect(detailOf(given)).toBe(
+    'The database hasn’t answered since 09:10 UTC. Still working: the app and settings.',
+  );
+});
