@@ -70,6 +70,11 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
   } as const;
   const asked = await call(contract.askExpert, { body: { ...asking, attach: [] } });
   const team = (await call(contract.createTeam, { body: { name: 'Ours' } })).body as Team;
+  // Refused to somebody who is no administrator.
+  const announced = await call(contract.createStatusEntry, {
+    body: bodyOf('status.createEntry') as never,
+  });
+  const { id: entry_id = '' } = announced.body as { id?: string };
   return [
     {
       operation: contract.createTeam,
@@ -96,6 +101,12 @@ async function prepare({ call }: Maker): Promise<Sample[]> {
       operation: contract.createStatusEntry,
       body: (name) => ({ ...bodyOf('status.createEntry'), title: name }),
       edits: [{ impact: 'down' }],
+    },
+    {
+      operation: contract.addStatusUpdate,
+      params: { id: entry_id },
+      body: (name) => ({ ...bodyOf('status.addUpdate'), text: name }),
+      edits: [{ text: 'Edited' }, { phase: 'monitoring' }],
     },
     {
       operation: contract.createMaterial,

@@ -43,6 +43,7 @@ export function buildReport(known: Known, now: number): StatusReport {
     isCurrent,
     checkedAt: known.at === null ? null : clockOf(known.at),
     databaseDownSince: since === null ? null : clockOf(since),
+    maintenance: maintenanceOn(entries, now),
   };
   return {
     state: worst(components.map(({ state }) => state)),
@@ -72,6 +73,15 @@ const hasComponent = (
   rows: readonly HistoryRow[],
   key: StatusComponent,
 ): boolean => states[key] !== undefined || rows.some(({ component }) => component === key);
+
+function maintenanceOn(entries: readonly StatusEntry[], now: number) {
+  const on = entries.find(
+    ({ kind, starts_at, ends_at }) =>
+      kind === 'maintenance' && Date.parse(starts_at) <= now && !isOver(ends_at, now),
+  );
+  if (on === undefined) return null;
+  return { title: on.title, until: on.ends_at === null ? null : clockOf(on.ends_at) };
+}
 
 interface Context {
   known: Known;

@@ -132,13 +132,13 @@ export async function addUpdate(
 ): Promise<StatusEntry> {
   const { kind, title } = await lockEntry(trx, entryId);
   const before = await getEntry(trx, entryId);
+  const own = phaseFor(kind, phase);
   const added = before.updates.find((each) => each.id === id);
   if (added !== undefined) {
-    requireSame(added, { text }, problemMessage('saved_as', { name: title }));
+    requireSame(added, { text, phase: own }, problemMessage('saved_as', { name: title }));
     return before;
   }
   if (before.updates.length >= MAX_STATUS_UPDATES) refuseMore(MAX_STATUS_UPDATES);
-  const own = phaseFor(kind, phase);
   await trx
     .insertInto('status_updates')
     .values({ entry_id: entryId, phase: own, body: text, ...(id !== undefined && { id }) })

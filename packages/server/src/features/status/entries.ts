@@ -13,7 +13,7 @@ interface Row extends Omit<StatusEntry, 'starts_at' | 'ends_at' | 'updated_at' |
 }
 
 /** `$1`: one entry; null is all that are open, or ended within the days that are shown. */
-export const SELECT_ENTRIES = `select entry.id, entry.kind, entry.title, entry.impact, entry.components,
+const SELECT_ENTRIES = `select entry.id, entry.kind, entry.title, entry.impact, entry.components,
     entry.starts_at, entry.ends_at, entry.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('id', said.id, 'phase', said.phase, 'text', said.body,
         'at', to_char(said.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -25,7 +25,7 @@ export const SELECT_ENTRIES = `select entry.id, entry.kind, entry.title, entry.i
     else entry.id = $1::uuid end
   order by entry.starts_at desc, entry.id desc limit ${MAX_STATUS_ENTRIES}`;
 
-export const presentEntry = (row: Row): StatusEntry => ({
+const presentEntry = (row: Row): StatusEntry => ({
   ...row,
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,

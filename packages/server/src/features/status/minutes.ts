@@ -4,7 +4,7 @@ import type { StatusComponent, StatusState } from '@beamwright/contract';
 export type Mark = '-' | 'o' | 'g' | 'd';
 
 const MINUTE_MS = 60_000;
-export const MINUTES_PER_DAY = 1440;
+const MINUTES_PER_DAY = 1440;
 export const NO_MINUTES = '-'.repeat(MINUTES_PER_DAY);
 
 const STATES: Record<Mark, StatusState> = {

@@ -73,6 +73,10 @@ export function createProber(parts: ProberParts): Prober {
     const states = parts.toStates(outside, { queues });
     const pending = withMinute(known.pending, states, at);
     const isDown = queues === null;
+    const maintenance = isDown
+      ? known.maintenance
+      : await parts.readMaintenance().catch(() => known.maintenance);
+    // Last, because somebody may write an incident meanwhile.
     const stored = isDown ? null : await exchange(pending, at).catch(noteFailure);
     const since = isDown ? (known.database.since ?? at) : null;
     known = {
@@ -83,9 +87,7 @@ export function createProber(parts: ProberParts): Prober {
       database: { state: isDown ? 'down' : 'ok', since },
       pending: stored === null ? pending : {},
       ...stored,
-      maintenance: isDown
-        ? known.maintenance
-        : await parts.readMaintenance().catch(() => known.maintenance),
+      maintenance,
     };
     await writeLastKnown(file, known).catch((error: unknown) =>
       log.warn({ err: error }, 'the last known state could not be written'),

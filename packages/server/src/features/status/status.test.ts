@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   addStatusUpdate,
   changeStatusEntry,
@@ -16,6 +18,8 @@ import { deleteOldStatus } from './tasks.ts';
 import { calendar } from './page/calendar.ts';
 import { feed } from './page/feed.ts';
 
+/** Nothing is written there: the rounds of probes run in `prober.test.ts`. */
+const DATA_DIR = join(tmpdir(), `beamwright-status-${randomUUID()}`);
 const HOUR_MS = 60 * 60 * 1000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const INCIDENT = {
@@ -43,7 +47,7 @@ describe.each(ENGINES)('incidents and maintenance on %s', (engine) => {
   let world: World;
   let admin: Maker;
   beforeAll(async () => {
-    world = await startWorld(engine);
+    world = await startWorld(engine, { environment: { DATA_DIR } });
     admin = await world.addMaker({ role: 'admin' });
   });
   afterAll(() => world.close());
@@ -134,7 +138,7 @@ describe.each(ENGINES)('incidents and maintenance on %s', (engine) => {
 describe('what everybody reads of the status', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ engine: 'embedded' });
+    server = await startTestServer({ engine: 'embedded', environment: { DATA_DIR } });
   });
   afterAll(() => server.close());
   const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers });
@@ -164,7 +168,8 @@ describe('what everybody reads of the status', () => {
   });
 
   test('a day that isn’t shown has no page', async () => {
-    expect((await get('/api/status/days/2020-01-01')).statusCode).toBe(404);
+    const { statusCode, body } = await get('/api/status/days/2020-01-01');
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('Nothing is known of this day')]);
     expect((await get('/api/status/days/..%2f')).statusCode).toBe(404);
   });
 });

@@ -13,6 +13,7 @@ const situation = (
   isCurrent: true,
   checkedAt: '09:12 UTC',
   databaseDownSince: null,
+  maintenance: null,
   ...change,
 });
 const FINE = { app: 'operational', settings: 'operational', ai: 'operational' } as const;
@@ -26,7 +27,7 @@ test.each([
   ],
   [
     { ...FINE, api: 'degraded', email: 'degraded' },
-    'The API is slow, and Email is delayed',
+    'The API is slow, and email is delayed',
     'Everything else works. Programs and keys may get errors. Try again later. Mail waits and is sent later.',
   ],
   [
@@ -34,7 +35,11 @@ test.each([
     '3 of 4 parts have problems',
     'Still working: the app.',
   ],
-  [{ app: 'down', api: 'down' }, 'Beamwright is down', ''],
+  [
+    { app: 'down', api: 'down' },
+    'Beamwright is down',
+    'Pages may not open. Programs and keys may get errors. Try again later.',
+  ],
   [
     { ...FINE, email: 'no_data' },
     'No problems found, but not everything was checked',
@@ -52,6 +57,12 @@ test('what is not known is never said to work', () => {
     'What is below was known then.',
   ]);
   expect(titleOf(situation({}, { checkedAt: null, isCurrent: false }))).toBe('Not checked yet');
+});
+
+test('maintenance is said where nothing is wrong', () => {
+  const given = situation(FINE, { maintenance: { title: 'Saving is paused', until: '07:15 UTC' } });
+  expect(titleOf(given)).toBe('Maintenance until 07:15 UTC');
+  expect(detailOf(given)).toBe('Saving is paused. Everything works.');
 });
 
 test('a database that does not answer is said, with what still works', () => {

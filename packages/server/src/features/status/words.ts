@@ -72,7 +72,7 @@ export function wordOf(component: StatusComponent, state: StatusState): string {
   return slow.charAt(0).toUpperCase() + slow.slice(1);
 }
 
-export interface Now {
+interface Now {
   key: StatusComponent;
   state: StatusState;
 }
@@ -84,6 +84,8 @@ export interface Situation {
   checkedAt: string | null;
   /** Since when the database doesn't answer, as a time of day. */
   databaseDownSince: string | null;
+  /** Maintenance that is on: what it is, and until when, as a time of day. */
+  maintenance: { title: string; until: string | null } | null;
 }
 
 const isBad = ({ state }: Now): boolean => state === 'degraded' || state === 'down';
@@ -91,10 +93,13 @@ const list = (names: string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function titleOf({ components, isCurrent, checkedAt }: Situation): string {
+export function titleOf({ components, isCurrent, checkedAt, maintenance }: Situation): string {
   if (checkedAt === null) return 'Not checked yet';
   if (!isCurrent) return `Not checked since ${checkedAt}`;
   const bad = components.filter(isBad);
+  if (bad.length === 0 && maintenance !== null) {
+    return maintenance.until === null ? 'Maintenance' : `Maintenance until ${maintenance.until}`;
+  }
   if (bad.length === 0) {
     const unknown = components.filter(({ state }) => state === 'no_data');
     return unknown.length === 0
@@ -104,12 +109,13 @@ export function titleOf({ components, isCurrent, checkedAt }: Situation): string
   if (bad.length === components.length && bad.every(({ state }) => state === 'down')) {
     return 'Beamwright is down';
   }
-  const [one, two, ...more] = bad.map(({ key, state }) => {
-    const { is, slow } = COMPONENT_WORDS[key];
-    return `${is} ${state === 'down' ? 'down' : slow}`;
+  if (bad.length > 2) return `${bad.length} of ${components.length} parts have problems`;
+  const [one, two] = bad.map(({ key, state }) => {
+    const { is, called, slow } = COMPONENT_WORDS[key];
+    const what = state === 'down' ? 'down' : slow;
+    return { first: `${is} ${what}`, second: `${called} ${is.split(' ').at(-1)} ${what}` };
   });
-  if (more.length > 0) return `${bad.length} of ${components.length} parts have problems`;
-  return two === undefined ? (one ?? '') : `${one}, and ${two.replace(/^The /, 'the ')}`;
+  return two === undefined ? (one?.first ?? '') : `${one?.first}, and ${two.second}`;
 }
 
 /** What still works, and what the problems mean. */
@@ -120,7 +126,9 @@ export function detailOf(situation: Situation): string {
   const bad = components.filter(isBad);
   const works = components.filter(({ state }) => state === 'operational');
   const unknown = components.filter(({ state }) => state === 'no_data');
+  const { maintenance } = situation;
   const sentences = [
+    ...(maintenance === null ? [] : [`${maintenance.title}.`]),
     ...(databaseDownSince === null
       ? []
       : [`The database hasn’t answered since ${databaseDownSince}.`]),

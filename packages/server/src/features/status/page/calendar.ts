@@ -26,6 +26,18 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
+/** A calendar must have a component. */
+const NOTHING = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /** Maintenance as a calendar, also that which has ended, so that a copy of it follows. */
 export function calendar(entries: readonly StatusEntry[], publicUrl: string): string {
   const events = entries.filter(({ kind, ends_at }) => kind === 'maintenance' && ends_at !== null);
@@ -37,7 +49,7 @@ export function calendar(entries: readonly StatusEntry[], publicUrl: string): st
     'METHOD:PUBLISH',
     'X-WR-CALNAME:Beamwright maintenance',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...events.flatMap((entry) => eventOf(entry, publicUrl)),
+    ...(events.length === 0 ? NOTHING : events.flatMap((entry) => eventOf(entry, publicUrl))),
     'END:VCALENDAR',
     '',
   ]

@@ -4,8 +4,7 @@ import { phaseText } from './status-page.ts';
 import { longDayOf, rangeOf } from './time-text.ts';
 
 /** Characters that XML has no place for. */
-// eslint-disable-next-line no-control-regex
-const UNUSABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const UNUSABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const xml = (text: string): string => escapeText(text.replaceAll(UNUSABLE, ''));
 
 const EMPTY_SINCE = '2026-01-01T00:00:00.000Z';

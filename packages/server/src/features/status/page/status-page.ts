@@ -27,7 +27,7 @@ const FEEDS = [
   ],
 ] as const;
 
-export const icon = (paths: Markup): Markup =>
+const icon = (paths: Markup): Markup =>
   html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`;
 
 /** A phase of an incident, as a word. */
@@ -42,7 +42,7 @@ export const statusPage = (report: StatusReport, now: number): Markup =>
       </div>
     </section>
     ${report.incidents.map((entry) => openIncident(entry, now))}${components(report, now)}
-    <div class="pair">${maintenance(report.maintenance)}${subscribe}</div>
+    <div class="pair">${maintenance(report.maintenance, now)}${subscribe}</div>
     ${pastIncidents(report.past)}`;
 
 function openIncident(entry: StatusEntry, now: number): Markup {
@@ -114,24 +114,21 @@ const checked = ({ checked_at, is_from_outside }: StatusReport): Markup =>
     : html`Checked <time data-ago datetime="${checked_at}">${checked_at.slice(11, 19)} UTC</time>,
         ${is_from_outside ? 'from outside' : 'from the server itself'}`;
 
-const maintenance = (planned: readonly StatusEntry[]): Markup =>
+const maintenance = (planned: readonly StatusEntry[], now: number): Markup =>
   html`<section class="card pad">
     <h2>Planned maintenance</h2>
-    ${
-      planned.length === 0
-        ? html`<p class="text">None planned.</p>`
-        : planned.map(
-            (entry) =>
-              html`<div class="plan">
-                <time datetime="${entry.starts_at}"
-                  >${longDayOf(entry.starts_at)}, ${rangeOf(entry.starts_at, entry.ends_at)}</time
-                >
-                <p><b>${entry.title}</b></p>
-                ${entry.updates.slice(0, 1).map(({ text }) => html`<p class="text">${lines(text)}</p>`)}
-              </div>`,
-          )
-    }
+    ${planned.length === 0
+      ? html`<p class="text">None planned.</p>`
+      : planned.map((entry) => plan(entry, now))}
   </section>`;
+
+const plan = ({ title, starts_at, ends_at, updates }: StatusEntry, now: number): Markup =>
+  html`<div class="plan">
+    <time datetime="${starts_at}">${longDayOf(starts_at)}, ${rangeOf(starts_at, ends_at)}</time>
+    ${Date.parse(starts_at) <= now ? html`<span class="pill">Now</span>` : null}
+    <p><b>${title}</b></p>
+    ${updates.slice(0, 1).map(({ text }) => html`<p class="text">${lines(text)}</p>`)}
+  </div>`;
 
 const subscribe = html`<section class="card pad" id="subscribe">
   <h2>Subscribe</h2>

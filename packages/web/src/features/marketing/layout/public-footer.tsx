@@ -37,6 +37,7 @@ export function PublicFooter({ path, locale }: { path: string; locale: PageLocal
       links: [
         { href: to('/about'), title: i18n.t('About us') },
         { href: to('/support'), title: i18n.t('Support') },
+        { href: '/api/status', title: i18n.t('Status') },
         { href: '/privacy', title: i18n.t('Privacy') },
       ],
     },

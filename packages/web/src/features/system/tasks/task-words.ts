@@ -24,6 +24,7 @@ const WORDS: Record<string, () => string> = {
     i18n.t('Deletes answers that programs can no longer ask for again'),
   'api-access.delete-old-keys': () => i18n.t('Deletes API keys that ended, and their use'),
   'banners.delete-old': () => i18n.t('Deletes old banners and who saw them'),
+  'status.delete-old': () => i18n.t('Deletes days that the status page doesn’t show any more'),
   'billing.close-customers': () => i18n.t('Cancels subscriptions of erased accounts at Stripe'),
   'billing.delete-old-records': () => i18n.t('Deletes old payment records'),
   'billing.follow-erasures': () => i18n.t('Notifies Stripe of accounts that will be erased'),
