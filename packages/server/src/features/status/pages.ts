@@ -17,7 +17,11 @@ const HTML = 'text/html; charset=utf-8';
 /** For one address and minute. */
 const config = { requestsPerMinute: 120 };
 const NO_DAY = 'Nothing is known of this day';
-const noDay = html`<section class="card pad"><h1>${NO_DAY}</h1><p class="text">The last 90 days are kept.</p><a class="link button" href="/api/status">Back to today</a></section>`;
+const noDay = html`<section class="card pad">
+  <h1>${NO_DAY}</h1>
+  <p class="text">The last 90 days are kept.</p>
+  <a class="link button" href="/api/status">Back to today</a>
+</section>`;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The pages and files of the status, which need neither the database nor the build of the web app. */
@@ -40,7 +44,8 @@ export function registerPages(app: FastifyInstance, status: Status): void {
   app.get<{ Params: { day: string } }>('/api/status/days/:day', { config }, (request, reply) => {
     const { day } = request.params;
     const main = DAY.test(day) ? dayPage(status.report(), status.rows(), day) : undefined;
-    if (main === undefined) return send(request, reply.status(404), HTML, page(NO_DAY, noDay, true));
+    if (main === undefined)
+      return send(request, reply.status(404), HTML, page(NO_DAY, noDay, true));
     return send(request, reply, HTML, page(`API Status: ${day}`, main, true));
   });
   app.get('/api/status/feed.atom', { config }, (request, reply) =>

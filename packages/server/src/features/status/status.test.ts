@@ -88,7 +88,10 @@ describe.each(ENGINES)('incidents and maintenance on %s', (engine) => {
     expect((await create({ ...INCIDENT, id })).status).toBe(201);
     expect((await create({ ...INCIDENT, id })).status).toBe(201);
     expect((await create({ ...INCIDENT, id, impact: 'down' })).status).toBe(409);
-    const update = { params: { id }, body: { id: randomUUID(), phase: 'monitoring', text: 'Once' } };
+    const update = {
+      params: { id },
+      body: { id: randomUUID(), phase: 'monitoring', text: 'Once' },
+    };
     await admin.call(addStatusUpdate, update as never);
     const { body } = await admin.call(addStatusUpdate, update as never);
     expect((body as StatusEntry).updates).toHaveLength(2);
@@ -169,7 +172,10 @@ describe('what everybody reads of the status', () => {
 
   test('a day that isn’t shown has no page', async () => {
     const { statusCode, body } = await get('/api/status/days/2020-01-01');
-    expect([statusCode, body]).toEqual([404, expect.stringContaining('Nothing is known of this day')]);
+    expect([statusCode, body]).toEqual([
+      404,
+      expect.stringContaining('Nothing is known of this day'),
+    ]);
     expect((await get('/api/status/days/..%2f')).statusCode).toBe(404);
   });
 });

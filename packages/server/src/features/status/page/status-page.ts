@@ -117,9 +117,11 @@ const checked = ({ checked_at, is_from_outside }: StatusReport): Markup =>
 const maintenance = (planned: readonly StatusEntry[], now: number): Markup =>
   html`<section class="card pad">
     <h2>Planned maintenance</h2>
-    ${planned.length === 0
-      ? html`<p class="text">None planned.</p>`
-      : planned.map((entry) => plan(entry, now))}
+    ${
+      planned.length === 0
+        ? html`<p class="text">None planned.</p>`
+        : planned.map((entry) => plan(entry, now))
+    }
   </section>`;
 
 const plan = ({ title, starts_at, ends_at, updates }: StatusEntry, now: number): Markup =>
