@@ -1,4 +1,4 @@
-import type { ShownMaintenance } from '@beamwright/contract';
+import type { ShownMaintenance, StatusComponent } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { DatabaseLine } from './database-line.ts';
@@ -8,7 +8,6 @@ import { readLastKnown, writeLastKnown, type Known } from './last-known.ts';
 import { noteMinute, type MinutesByDay } from './minutes.ts';
 import type { States } from './probes/probe-components.ts';
 import { readQueues, type Answer } from './probes/read-queues.ts';
-import type { StatusComponent, StatusState } from '@beamwright/contract';
 
 /** Days of minutes that wait for the database. */
 const MAX_PENDING_DAYS = 7;
@@ -115,7 +114,7 @@ function withMinute(pending: MinutesByDay, states: States, at: number): MinutesB
   const days = structuredClone(pending);
   for (const [component, state] of Object.entries(states)) {
     if (state !== 'no_data') {
-      noteMinute(days, component as StatusComponent, { at, state: state as StatusState });
+      noteMinute(days, component as StatusComponent, { at, state });
     }
   }
   return Object.fromEntries(

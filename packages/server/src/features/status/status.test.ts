@@ -104,7 +104,7 @@ describe.each(ENGINES)('incidents and maintenance on %s', (engine) => {
     const change = (given: object) =>
       admin.call(changeStatusEntry, {
         params: { id: entry.id },
-        body: { ...draft, ...given } as never,
+        body: { ...draft, ...given },
       });
     expect(await change({ ends_at: at(2) })).toMatchObject({
       status: 422,

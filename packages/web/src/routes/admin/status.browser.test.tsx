@@ -112,7 +112,7 @@ describe('incidents and maintenance', () => {
         text: 'About 1 in 5 takes long.',
         ends_at: null,
       }),
-    } as never);
+    });
     await expectShown(card('Slow AI answers'));
     await expectGone(region('New incident'));
   });
@@ -128,7 +128,7 @@ describe('incidents and maintenance', () => {
     await expectCall(addStatusUpdate, {
       params: { id: idOf(780) },
       body: expect.objectContaining({ phase: 'resolved', text: 'It works again.' }),
-    } as never);
+    });
     await expectText('Update published.');
   });
 
@@ -145,7 +145,7 @@ describe('incidents and maintenance', () => {
 
   it('are deleted after a question', async () => {
     serve(anEntry());
-    api.on(deleteStatusEntry, undefined as never);
+    api.on(deleteStatusEntry, undefined);
     open();
     await press('Delete');
     await expectText('It disappears from the status page with 1 update. This can’t be undone.');

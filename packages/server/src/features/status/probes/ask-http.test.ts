@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askHttp, Unreachable, type HttpProbe } from './ask-http.ts';
 import { createOutside } from './find-base.ts';
@@ -14,10 +13,10 @@ describe('a probe', () => {
   let answer: { status: number; waitMs: number; location?: string };
   beforeEach(async () => {
     answer = { status: 200, waitMs: 0 };
-    server = createServer(async (_request, response) => {
+    server = createServer((_request, response) => {
       const { status, waitMs, location } = answer;
-      await setTimeout(waitMs);
-      response.writeHead(status, location === undefined ? {} : { location }).end('x');
+      const headers = location === undefined ? {} : { location };
+      setTimeout(() => response.writeHead(status, headers).end('x'), waitMs);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -31,7 +31,7 @@ export function createOutside({
         if (!(error instanceof Unreachable)) throw error;
         if (hasAnswered) return 'down';
         isInside = true;
-        return await askHttp(ownUrl, probe).catch(() => 'down' as const);
+        return askHttp(ownUrl, probe).catch(() => 'down' as const);
       }
     },
   };
