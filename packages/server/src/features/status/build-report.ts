@@ -39,7 +39,11 @@ export function buildReport(known: Known, now: number): StatusReport {
   );
   const { since } = known.database;
   const situation = {
-    components,
+    components: components.map(({ key, state }) => ({
+      key,
+      state,
+      isSaid: open.some((entry) => entry.components.includes(key)),
+    })),
     isCurrent,
     checkedAt: known.at === null ? null : clockOf(known.at),
     databaseDownSince: since === null ? null : clockOf(since),

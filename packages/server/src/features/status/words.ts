@@ -73,6 +73,8 @@ export function wordOf(component: StatusComponent, state: StatusState): string {
 }
 
 interface Now {
+  /** An open incident is about it, which says better what that means. */
+  isSaid?: boolean;
   key: StatusComponent;
   state: StatusState;
 }
@@ -134,7 +136,7 @@ export function detailOf(situation: Situation): string {
       : [`The database hasn’t answered since ${databaseDownSince}.`]),
     ...stillWorks(bad.length, works, unknown),
     ...(databaseDownSince === null && bad.length <= 2
-      ? bad.map(({ key }) => COMPONENT_WORDS[key].means)
+      ? bad.flatMap(({ key, isSaid }) => (isSaid === true ? [] : [COMPONENT_WORDS[key].means]))
       : []),
   ];
   return sentences.join(' ');

@@ -8,7 +8,7 @@ a{color:inherit}h1{font-size:24px;line-height:1.2;font-weight:600;letter-spacing
 .m,time{font-family:"Geist Mono",ui-monospace,monospace;font-variant-numeric:tabular-nums;font-size:13px;color:var(--ink-3)}
 svg.i{width:18px;height:18px;stroke:currentColor;fill:none;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round;flex:none}
 .skip{position:absolute;top:-60px;left:8px;background:var(--card);padding:8px 12px;z-index:2}.skip:focus{top:8px}
-.wrap{max-width:840px;margin:0 auto;padding:0 24px 64px}header{display:flex;align-items:center;gap:20px;min-height:68px}
+.wrap{max-width:840px;margin:0 auto;padding:0 24px 64px}header{display:flex;flex-wrap:wrap;align-items:center;gap:4px 20px;min-height:68px}
 .brand{display:flex;align-items:center;gap:10px;min-height:44px;font-weight:600;font-size:17px;letter-spacing:-.01em;text-decoration:none}.brand span{font-weight:450;color:var(--ink-3)}.logo{width:24px;height:24px}
 nav{margin-left:auto;display:flex;gap:4px;flex-wrap:wrap}
 .link{display:inline-flex;align-items:center;gap:8px;min-height:36px;padding:0 10px;border:1px solid transparent;border-radius:9px;font-weight:500;font-size:14px;color:var(--ink-2);text-decoration:none}.link:hover{background:var(--sunk)}.button{border-color:var(--edge);color:var(--ink);padding:0 14px}
@@ -16,7 +16,7 @@ nav{margin-left:auto;display:flex;gap:4px;flex-wrap:wrap}
 .hero{display:flex;align-items:center;gap:16px;padding:20px 22px;border-color:var(--line-2);margin-top:12px}.hero p{color:var(--ink-2)}.dot{width:38px;height:38px;border-radius:11px;display:grid;place-items:center;flex:none;background:var(--sunk);color:var(--ink-2)}.dot svg.i{width:22px;height:22px}.dot.operational{background:var(--ok-soft);color:var(--ok)}.dot.degraded{background:var(--warn-soft);color:var(--warn)}.dot.down{background:var(--stop-soft);color:var(--stop)}
 .head{padding:18px 22px 14px;display:flex;gap:4px 10px;align-items:baseline;flex-wrap:wrap}.end{margin-left:auto;font-size:13.5px;color:var(--ink-3)}
 .pill{font-size:12.5px;font-weight:550;padding:1px 8px;border-radius:6px;background:var(--warn-soft);color:var(--warn)}.pill.plain{background:var(--sunk);color:var(--ink-2)}
-.row{display:grid;grid-template-columns:112px 104px minmax(0,1fr);gap:2px 12px;padding:12px 22px;border-top:1px solid var(--line);font-size:14px;align-items:baseline}.row b{font-weight:550}.row p,.text{color:var(--ink-2)}.row.two{grid-template-columns:112px minmax(0,1fr)}
+.row{display:grid;grid-template-columns:112px 104px minmax(0,1fr);gap:2px 12px;padding:12px 22px;border-top:1px solid var(--line);font-size:14px;align-items:baseline}.row:first-child{border-top:0}.row b{font-weight:550}.row p,.text{color:var(--ink-2)}.row.two{grid-template-columns:112px minmax(0,1fr)}
 .parts{padding:6px 22px 16px}.part{padding:13px 0 12px;border-top:1px solid var(--line)}.part:first-of-type{border-top:0}.part .top{display:flex;align-items:baseline;gap:2px 10px;margin-bottom:8px;flex-wrap:wrap}.part .m{margin-left:auto;color:var(--ink-2)}
 .state{font-size:13.5px;font-weight:500;color:var(--ink-2)}.state.operational{color:var(--ok)}.state.degraded{color:var(--warn)}.state.down{color:var(--stop)}
 .hist{display:block;width:100%;height:30px;overflow:visible}.hist .hit{fill:transparent}.hist .operational{fill:var(--bar)}.hist .degraded{fill:var(--warn)}.hist .down{fill:var(--stop)}.hist .no_data{fill:var(--edge)}.hist a:hover rect:last-child{fill:var(--ink)}
