@@ -11,7 +11,7 @@ const maybe = <T extends z.ZodMiniType>(schema: T, description: string) =>
 const within = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
 const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-const settingsRequest = z.strictObject({
+export const settingsRequest = z.strictObject({
   material: field(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     'Material in the user’s words.',
@@ -55,7 +55,7 @@ const settingsPass = z.object({
   ),
 });
 
-const settingsAnswer = z.object({
+export const settingsAnswer = z.object({
   settings: field(
     z.array(settingsPass),
     'One entry, or one per pass of a sequence; empty on error.',

@@ -28,6 +28,7 @@ export * from './api-access/usage.ts';
 export * from './status/editing.ts';
 export * from './status/parts.ts';
 export * from './status/reading.ts';
+export * from './api-access/versions.ts';
 export * from './banners/editing.ts';
 export {
   BANNER_SEVERITIES,
@@ -81,6 +82,7 @@ export {
   PRESENCE_S,
   REACTIONS,
   TYPING_S,
+  listedMessage,
   type Attachment,
   type AttachmentKind,
   type ListedMessage,
@@ -125,6 +127,8 @@ export {
   MAX_OPEN_CASES,
   MAX_PHOTOS_OF_CASE,
   MAX_UNSENT_PHOTOS,
+  caseAttachment,
+  consultation,
   type CaseAttachment,
   type CaseLanguage,
   type CaseOrigin,
@@ -265,6 +269,7 @@ export * from './team-roles.ts';
 export * from './teams/members.ts';
 export {
   INVITATION_STATES,
+  team,
   type Team,
   type SentInvitation,
   type TeamInvitation,

@@ -66,6 +66,10 @@ export interface Operation {
   /** Below `/api/v1`, parameters in braces: `/machines/{id}`. */
   path: string;
   summary: string;
+  /** Day since which callers should use another operation, as its summary says. */
+  deprecated?: string;
+  /** Day from which it may be gone. */
+  sunset?: string;
   needs: Needs;
   /** Error for a known caller without the scope; `forbidden` when left out. */
   refusal?: ErrorCode;

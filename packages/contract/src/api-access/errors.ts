@@ -48,6 +48,12 @@ export const API_ACCESS_ERRORS = {
     help: 'Revoke one you no longer use, or choose a larger plan.',
     values: { n: 'number' },
   },
+  api_version_unknown: {
+    status: 400,
+    title: 'This version of the API doesn’t exist',
+    help: 'Send one of these as Beamwright-Version, or leave the header out: {versions}.',
+    values: { versions: 'text' },
+  },
   idempotency_key_invalid: {
     status: 400,
     title: 'This Idempotency-Key can’t be used',

@@ -72,3 +72,13 @@ export function keyScopeOf(operation: Asked): KeyScope | null {
 
 /** The operations that are named above; each must exist. */
 export const NAMED_REFUSALS = Object.keys(REFUSED);
+
+/**
+ * Whether an operation is for programs: it takes a key, or everybody may read it. Signing in and what protects it are
+ * for browsers, and documented with what only our own screens use.
+ */
+export function isForPrograms(operation: Asked): boolean {
+  if (operation.internal) return false;
+  if (operation.needs.scope === 'public') return operation.method === 'GET';
+  return keyRefusalOf(operation) === null;
+}

@@ -6,7 +6,7 @@ import { field, id, orNull, timestamp } from '../schema.ts';
 import { ofTeam } from '../teams/parts.ts';
 import { labMachine, labMaterial, labRule, maxThickness, ofMachine, ruleReason } from './parts.ts';
 
-const lab = z.object({
+export const lab = z.object({
   is_on: field(z.boolean(), 'Whether the list is enforced.'),
   member_count: field(z.number(), 'People in the team.'),
   machines: field(z.array(labMachine), 'Machines of the team, by name.'),

@@ -95,6 +95,7 @@ export function registerSystem(app: FastifyInstance): void {
       .type('application/vnd.oai.openapi+json;version=3.1')
       // The same for everyone until the server is updated.
       .header('cache-control', 'public, max-age=300')
+      .header('access-control-allow-origin', '*')
       .send(JSON.stringify(describeApi())),
   );
 }

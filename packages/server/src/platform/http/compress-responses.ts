@@ -21,7 +21,7 @@ const ENCODINGS = Object.keys(ENCODERS) as (keyof typeof ENCODERS)[];
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || Buffer.byteLength(payload) < THRESHOLD_BYTES) return payload;
-    reply.header('vary', 'accept-encoding');
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS);
     if (encoding === null) return payload;
     reply.header('content-encoding', encoding);

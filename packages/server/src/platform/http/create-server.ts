@@ -16,6 +16,7 @@ import { traceRequests } from '../tracing/trace-requests.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { createSerializerCompiler } from './response-serializer.ts';
 import { acceptBodies, FILE_TIMEOUT_MS } from './bodies/accept-bodies.ts';
+import { answerPrograms } from './answer-programs.ts';
 import { compressResponses } from './compress-responses.ts';
 import { endConnections } from './end-connections.ts';
 import { createErrorNotes, createRefusal, handleErrors } from './error-handling.ts';
@@ -27,6 +28,7 @@ import { trackConnections } from './open-connections.ts';
 import { queueByCaller } from './queue-by-caller.ts';
 import { requestRecords } from './request-records.ts';
 import { serveWeb } from './serve-web.ts';
+import { tagAnswers } from './tag-answers.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
 
 /** Pages are beside it, such as `/api/docs`. */
@@ -75,7 +77,9 @@ export async function createServer(
   const connections = trackConnections(app.server);
   limitConnections(app, connections);
   if (tracing) traceRequests(app, tracing);
+  tagAnswers(app);
   addRequestHooks(app);
+  answerPrograms(app);
   warnOfProxy(app);
   endConnections(app, connections);
   queueByCaller(app);

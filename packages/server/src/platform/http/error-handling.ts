@@ -70,10 +70,15 @@ export function createErrorNotes(
     const { retryAfterS, values } = error.shown;
     const wait = isDown ? DATABASE_RETRY_S : (retryAfterS ?? values?.seconds);
     if (wait !== undefined) reply.header('retry-after', wait);
+    if (status === 401) reply.header('www-authenticate', challengeOf(request));
     reply.status(status).headers({ 'cache-control': NO_STORE, 'x-request-id': request.id });
     return { error, status, waitS: typeof wait === 'number' ? wait : undefined };
   };
 }
+
+/** RFC 6750: without a key, there is nothing to call invalid. */
+const challengeOf = ({ apiKeyHash }: FastifyRequest): string =>
+  `Bearer realm="Beamwright"${apiKeyHash === undefined ? '' : ', error="invalid_token"'}`;
 
 /** Sends every error as `application/problem+json`. */
 export const createRefusal =

@@ -12,7 +12,9 @@ import type { Platform } from '../platform.ts';
 import { actInTeam } from './act-in-team.ts';
 import { authenticate } from './authenticate.ts';
 import { acceptBody } from './bodies/accept-bodies.ts';
+import { describeLifecycle } from './describe-lifecycle.ts';
 import { sendFile } from './files.ts';
+import { linkNextPage } from './link-next-page.ts';
 import type { ContextOf, PublicContext, RequestContext } from './context.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { checkOutput, parseRequest } from './validate.ts';
@@ -33,6 +35,7 @@ export function serve<O extends Operation>(
     throw new Error(`Operation ${operation.id} is registered twice`);
   }
   platform.operations.set(operation.id, operation);
+  const lifecycle = describeLifecycle(operation);
   app.route({
     method: operation.method,
     url: API_PREFIX + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -43,6 +46,7 @@ export function serve<O extends Operation>(
     },
     // Runs after the flood guard (onRequest) and before any of the body is read.
     preParsing: async (request, reply) => {
+      reply.headers(lifecycle);
       request.principal = await authenticate(platform, operation, request);
       await platform.maintenance.requireOpen(operation, request.principal);
       request.accepted = acceptBody(operation, request, reply);
@@ -73,6 +77,7 @@ export function serve<O extends Operation>(
         return platform.answerOnce({ operation, request, reply, principal, input, key }, perform);
       }
       const output = await perform(input);
+      linkNextPage(platform.config, request, reply, output);
       if (operation.download) return sendFile(reply, operation, output as unknown as FileAnswer);
       return reply.status(operation.status).send(output);
     },

@@ -54,12 +54,16 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', message, {}, error);
 }
 
+/** Where the documentation explains a code. Callers may compare it, so it never changes. */
+export const problemType = (publicUrl: string, code: ErrorCode): string =>
+  `${publicUrl}/api/docs#error-${code}`;
+
 export function toProblem(error: AppError, requestId: string, publicUrl: string): Problem {
   const entry: ErrorEntry = ERRORS[error.code];
   const { values, detail = [], errors } = error.shown;
   const details = [detail].flat();
   return {
-    type: `${publicUrl}/api/v1/openapi.json#/components/examples/${error.code}`,
+    type: problemType(publicUrl, error.code),
     title: fill(entry.title, entry, values),
     status: entry.status,
     code: error.code,

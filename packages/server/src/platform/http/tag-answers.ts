@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A program may keep its answers, but asks each time whether they are still true. */
+const ASK_EACH_TIME = 'private, no-cache';
+
+/**
+ * `ETag` on what programs read, and 304 without a body for whoever has it already. It is weak, because the same answer
+ * is sent in several encodings. Sessions get none: their answers are not to be stored anywhere.
+ */
+export function tagAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || !isTagged(request, reply)) return done(null, payload);
+    const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
+    reply.headers({ etag: tag, 'cache-control': ASK_EACH_TIME, vary: 'authorization' });
+    if (!hasTag(request.headers['if-none-match'], tag)) return done(null, payload);
+    reply.status(304).removeHeader('content-type').removeHeader('content-length');
+    done(null, '');
+  });
+}
+
+const isTagged = (
+  { apiKeyHash, method, routeOptions: { config } }: FastifyRequest,
+  reply: FastifyReply,
+): boolean =>
+  apiKeyHash !== undefined &&
+  method === 'GET' &&
+  config.operation !== undefined &&
+  reply.statusCode === 200 &&
+  !reply.hasHeader('cache-control');
+
+/** Tags are compared without their weakness (RFC 9110, 13.1.2). */
+function hasTag(given: string | undefined, tag: string): boolean {
+  if (given === undefined) return false;
+  const plain = tag.slice('W/'.length);
+  return given.split(',').some((one) => {
+    const known = one.trim();
+    return known === '*' || known === tag || known === plain;
+  });
+}
