@@ -8,6 +8,7 @@ const documents = { 'openapi.json': 'callers', 'openapi-internal.json': 'us' } a
 
 await mkdir(folder, { recursive: true });
 for (const [name, audience] of Object.entries(documents)) {
-  const text = JSON.stringify(buildApiDocument(audience), null, 2);
+  // Programs read it; with indentation it would be twice as large.
+  const text = JSON.stringify(buildApiDocument(audience));
   await writeFile(path.join(folder, name), `${text}\n`);
 }

@@ -2,25 +2,26 @@ import * as contract from '@beamwright/contract';
 import {
   API_PREFIX,
   ERRORS,
-  PLAN_LIMITS,
+  API_VERSION,
+  API_VERSIONS,
   problem,
+  isForPrograms,
   keyRefusalOf,
   keyScopeOf,
-  OPEN_IN_MAINTENANCE,
-  VIEWABLE_OPERATIONS,
   type ErrorCode,
-  type Needs,
   type Operation,
 } from '@beamwright/contract';
 import * as z from 'zod/mini';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { describeWebhooks } from './describe-webhooks.ts';
+import { isAnsweredOnce, listRefusals } from './list-refusals.ts';
+import { shareRepeated } from './share-repeated.ts';
 import { toProblem } from './to-problem.ts';
 import { AppError } from '../errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** `callers` see the public operations; `us` see all, with internal ones marked `x-internal`. */
+/** `callers` see what programs may call; `us` see all, with internal operations marked `x-internal`. */
 export type Audience = 'callers' | 'us';
 
 export interface ApiDescription {
@@ -50,12 +51,13 @@ export function buildOpenApi(operations: readonly Operation[], description: ApiD
   const schemas: Record<string, Json> = {};
   const paths: Record<string, Json> = {};
   const { audience } = description;
-  for (const operation of operations) {
-    if (operation.internal && audience === 'callers') continue;
+  const described = operations.filter((operation) => audience === 'us' || isForPrograms(operation));
+  for (const operation of described) {
     const path = (paths[operation.path] ??= {});
     path[operation.method.toLowerCase()] = describeOperation(operation, schemas);
   }
   convert(problem, 'output', schemas);
+  const shared = shareRepeated(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -63,7 +65,9 @@ export function buildOpenApi(operations: readonly Operation[], description: ApiD
       version: packageFile.version,
       description:
         'Laser settings from one sentence. Speeds are in mm/min, lengths in mm, power in watts or ' +
-        'percent, times in ISO 8601 UTC. Every refusal is a problem document (RFC 9457).',
+        'percent, times in ISO 8601 UTC. Every refusal is a problem document (RFC 9457), whose `type` is the ' +
+        'address of its explanation. Every answer has `X-Request-Id`. Answers to keys also have `RateLimit` and ' +
+        '`RateLimit-Policy`, lists a `Link` to the next page, and what is read an `ETag` for `If-None-Match`.',
       contact: { name: 'Beamwright support', email: description.supportEmail },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
@@ -74,8 +78,9 @@ export function buildOpenApi(operations: readonly Operation[], description: ApiD
     webhooks: describeWebhooks((schema) => convert(schema, 'output', schemas)),
     components: {
       schemas,
-      // Includes internal operations, because the type of a problem is the URL of its example here.
-      examples: describeErrors(operations),
+      responses: shared,
+      parameters: SHARED_PARAMETERS,
+      examples: describeErrors(described),
       securitySchemes: {
         api_key: {
           type: 'http',
@@ -112,12 +117,15 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
     summary,
     description: needs.scope === 'administration' ? `${summary} Administrators only.` : summary,
     ...(operation.internal && { 'x-internal': true }),
+    ...(operation.deprecated !== undefined && { deprecated: true }),
+    ...(operation.sunset !== undefined && { 'x-sunset': operation.sunset }),
     ...describeSecurity(operation),
     parameters: [
       ...describeParameters(operation, 'params', 'path'),
       ...describeParameters(operation, 'query', 'query'),
       ...describeTeam(operation),
-      ...describeRepeat(operation),
+      ...(isAnsweredOnce(operation) ? [REPEAT] : []),
+      VERSION,
     ],
     ...describeBody(operation, schemas),
     responses: {
@@ -131,8 +139,10 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
 function describeSecurity(operation: Operation): Json {
   if (operation.needs.scope === 'public') return { security: [] };
   const scope = keyScopeOf(operation);
-  if (scope === null) return {};
-  return { security: [{ api_key: [] }, { session: [] }], 'x-scope': scope };
+  const refusal = keyRefusalOf(operation);
+  if (refusal !== null) return { 'x-key-refusal': refusal };
+  const api_key = { security: [{ api_key: [] }, { session: [] }] };
+  return scope === null ? api_key : { ...api_key, 'x-scope': scope };
 }
 
 function describeBody({ body, upload }: Operation, schemas: Record<string, Json>): Json {
@@ -193,108 +203,26 @@ const describeTeam = ({ needs: { team }, path }: Operation): Json[] =>
         },
       ];
 
-/** Refusals of keys, of operations that take one. */
-const API_KEY_REFUSALS = [
-  'api_key_invalid',
-  'api_key_revoked',
-  'api_key_expired',
-  'api_key_address_refused',
-  'api_key_scope_missing',
-  'api_access_missing',
-  'api_key_over_plan',
-] as const satisfies readonly ErrorCode[];
+const REPEAT = { $ref: '#/components/parameters/IdempotencyKey' };
+const VERSION = { $ref: '#/components/parameters/BeamwrightVersion' };
 
-const takesKey = (operation: Operation): boolean =>
-  operation.needs.scope !== 'public' && keyRefusalOf(operation) === null;
-
-/** Whether a repeated request can be answered once: what changes something for an account. */
-const isAnsweredOnce = ({ method, needs, download }: Operation): boolean =>
-  method === 'POST' && needs.scope !== 'public' && download === undefined;
-
-const describeRepeat = (operation: Operation): Json[] =>
-  isAnsweredOnce(operation)
-    ? [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: false,
-          description:
-            'Sent again with the same key within 24 hours, the request gets the same answer and changes nothing again.',
-          schema: { type: 'string', minLength: 1, maxLength: 255 },
-        },
-      ]
-    : [];
-
-/** Errors of an operation: its own, and those that follow from its input and scope. */
-function listRefusals(operation: Operation): ErrorCode[] {
-  const { method, needs, refusal, visitor_refusal, params, query, body, upload, errors } =
-    operation;
-  const isPublic = needs.scope === 'public';
-  const shared: [ErrorCode, unknown][] = [
-    ['validation_failed', params ?? query ?? body],
-    ['malformed_request', body],
-    ['payload_too_large', body],
-    ['file_too_large', upload],
-    ['unsupported_file', upload],
-    ['request_timeout', body ?? upload],
-    [visitor_refusal ?? 'authentication_required', !isPublic],
-    ['session_expired', !isPublic],
-    ['forbidden', !isPublic],
-    ['second_factor_missing', needs.scope === 'administration'],
-    ['confirmation_required', needs.confirmation],
-    ['factor_confirmation_required', needs.second_factor],
-    ['account_being_erased', !isPublic && !needs.in_grace],
-    ['team_not_found', needs.team],
-    ['team_role_missing', needs.team],
-    ['team_read_only', needs.team === 'member' || needs.team === 'manager'],
-    ['team_being_deleted', needs.team],
-    // Only our own screens have such views.
-    [
-      'read_only_view',
-      operation.internal && !isPublic && !VIEWABLE_OPERATIONS.includes(operation.id),
-    ],
-    [
-      'maintenance',
-      method !== 'GET' &&
-        needs.scope !== 'administration' &&
-        !OPEN_IN_MAINTENANCE.includes(operation.id),
-    ],
-    ['origin_refused', method !== 'GET'],
-    ['idempotency_key_invalid', isAnsweredOnce(operation)],
-    ['idempotency_key_running', isAnsweredOnce(operation)],
-    ['idempotency_key_reused', isAnsweredOnce(operation)],
-    ['api_key_refused', !isPublic && !takesKey(operation)],
-    ...API_KEY_REFUSALS.map((code): [ErrorCode, unknown] => [code, takesKey(operation)]),
-    ['rate_limited', true],
-    ['internal', true],
-    ['database_unavailable', true],
-    ['database_damaged', true],
-    ['server_busy', true],
-    ['disk_full', true],
-    ['disk_unwritable', true],
-  ];
-  const applying = shared.filter(([, applies]) => Boolean(applies)).map(([code]) => code);
-  return [
-    ...new Set([...applying, ...(refusal ? [refusal] : []), ...planRefusals(needs), ...errors]),
-  ];
-}
-
-/** Errors when the caller's plan does not include enough. */
-const planRefusals = ({
-  plugin,
-  active_plugin,
-  feature,
-  exports,
-  limits = [],
-}: Needs): ErrorCode[] => [
-  ...((plugin ?? active_plugin) === undefined ? [] : ['plugin_off' as const]),
-  ...((feature ?? plugin) === undefined ? [] : ['plan_feature_missing' as const]),
-  ...(exports === undefined ? [] : ['plan_export_not_included' as const]),
-  ...limits.map((limit) => PLAN_LIMITS[limit].error),
-  ...((feature ?? exports ?? plugin) === undefined && limits.length === 0
-    ? []
-    : ['profile_not_found' as const, 'plan_not_found' as const]),
-];
+const SHARED_PARAMETERS: Json = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Sent again with the same key within 24 hours, the request gets the same answer and changes nothing again.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  BeamwrightVersion: {
+    name: 'Beamwright-Version',
+    in: 'header',
+    required: false,
+    description: `Version of the API that the request is written for; left out: ${API_VERSION}. The answer says its version.`,
+    schema: { type: 'string', enum: API_VERSIONS },
+  },
+};
 
 function describeRefusals(operation: Operation): Json {
   const byStatus = Object.groupBy(listRefusals(operation), (code) => ERRORS[code].status);
