@@ -71,7 +71,7 @@ const versionOf = ({ headers }: FastifyRequest) => headers['beamwright-version']
 /** A browser asks before it sends a key. For anything else, it is told nothing. */
 const isPreflight = ({ headers }: FastifyRequest): boolean =>
   headers['access-control-request-method'] !== undefined &&
-  String(headers['access-control-request-headers'] ?? '')
+  (headers['access-control-request-headers'] ?? '')
     .toLowerCase()
     .split(',')
     .some((name) => name.trim() === 'authorization');

@@ -121,8 +121,8 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
     ...(operation.sunset !== undefined && { 'x-sunset': operation.sunset }),
     ...describeSecurity(operation),
     parameters: [
-      ...describeParameters(operation, 'params', 'path'),
-      ...describeParameters(operation, 'query', 'query'),
+      ...describeParameters(operation, ['params', 'path'], schemas),
+      ...describeParameters(operation, ['query', 'query'], schemas),
       ...describeTeam(operation),
       ...(isAnsweredOnce(operation) ? [REPEAT] : []),
       VERSION,
@@ -166,13 +166,24 @@ function describeAnswer(operation: Operation, schemas: Record<string, Json>): Js
 const describeFiles = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, {}]));
 
-function describeParameters(operation: Operation, part: 'params' | 'query', place: string): Json[] {
+function describeParameters(
+  operation: Operation,
+  [part, place]: readonly ['params', 'path'] | readonly ['query', 'query'],
+  schemas: Record<string, Json>,
+): Json[] {
   const schema = operation[part];
   if (!schema) return [];
-  const { properties = {}, required = [] } = convert(schema, 'input', {}) as {
+  const own: Record<string, Json> = {};
+  const converted = convert(schema, 'input', own);
+  const name = typeof converted.$ref === 'string' ? converted.$ref.split('/').at(-1) : undefined;
+  // A schema with a name is a reference; parameters need its fields.
+  const { properties = {}, required = [] } = (name === undefined ? converted : own[name]) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
+  for (const [named, definition] of Object.entries(own)) {
+    if (named !== name) schemas[named] ??= definition;
+  }
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
     in: place,

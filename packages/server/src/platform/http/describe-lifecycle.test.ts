@@ -1,4 +1,4 @@
-import { defineOperation, getHealth } from '@beamwright/contract';
+import { defineOperation, getHealth, type Operation } from '@beamwright/contract';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { buildOpenApi } from './build-openapi.ts';
@@ -27,7 +27,7 @@ test('an operation that callers should leave says since when, and until when it 
   const { headers } = await app.inject('/api/v1/leaving');
   expect(headers.deprecation).toBe('@1798761600');
   expect(headers.sunset).toBe('Thu, 01 Jul 2027 00:00:00 GMT');
-  expect(describeLifecycle(getHealth)).toEqual({});
+  expect(describeLifecycle(getHealth as Operation)).toEqual({});
   await app.close();
 });
 
