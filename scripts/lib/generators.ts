@@ -9,5 +9,6 @@ export const GENERATORS = [
   'packages/domain/scripts/safety-table.ts',
   'packages/domain/scripts/light-table.ts',
   'packages/server/scripts/write-api-digest.ts',
+  'packages/server/scripts/write-sdk-types.ts',
   'packages/server/scripts/write-schema.ts',
 ] as const;

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClient } from './create-client.ts';
+import { BeamwrightError } from './errors.ts';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let server: Server;
+let url: string;
+let seen: Seen[];
+/** What the server does with each request in turn. */
+let answers: ((response: ServerResponse) => void)[];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { method, headers } = request;
+    void text(request).then((body) => {
+      seen.push({ method, url: request.url, headers, body });
+      (answers.shift() ?? json(500, {}))(response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  seen = [];
+  answers = [];
+});
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body));
+const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
+  json(status, { type: '', title: 'No', status, code, help: 'Do else' }, headers);
+const soon = { 'retry-after': '0' };
+const client = (more: object = {}) => createClient({ key: 'bw_live_x', url, ...more });
+const failure = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+
+test('sends what the operation takes, and returns its answer', async () => {
+  answers = [json(201, { id: 'j' }), json(200, { id: 'j' }), (it) => it.writeHead(204).end()];
+  const body = { machine_id: 'm', input_text: 'cut 3 mm birch plywood' };
+  expect(await client().post('/jobs', { body, query: { team_id: 't' } })).toEqual({ id: 'j' });
+  await client().get('/jobs/{id}', { params: { id: 'a/b' } });
+  expect(await client().delete('/jobs/{id}', { params: { id: 'j' } })).toBeUndefined();
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /api/v1/jobs?team_id=t',
+    'GET /api/v1/jobs/a%2Fb',
+    'DELETE /api/v1/jobs/j',
+  ]);
+  expect(seen[0]?.headers).toMatchObject({
+    authorization: 'Bearer bw_live_x',
+    'content-type': 'application/json',
+    'beamwright-version': '2026-11-30',
+    'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual(body);
+  expect(seen[1]?.headers['idempotency-key']).toBeUndefined();
+  expect(seen[1]?.headers['content-type']).toBeUndefined();
+});
+
+test('a parameter that is missing is no request at all', async () => {
+  const params = { id: undefined as unknown as string };
+  expect(await failure(client().get('/jobs/{id}', { params }))).toBeInstanceOf(TypeError);
+  expect(await failure(client().get('/jobs/{id}', { params: { id: '' } }))).toBeInstanceOf(
+    TypeError,
+  );
+  expect(seen).toEqual([]);
+  expect(() => client({ key: 'two\nlines' })).toThrow(TypeError);
+});
+
+describe('a request that may succeed the next time', () => {
+  test.each([
+    ['the server is busy', refusal(503, 'server_busy', soon)],
+    ['it came too soon', refusal(429, 'rate_limited', soon)],
+    ['the first one still runs', refusal(409, 'idempotency_key_running', soon)],
+    ['the connection is lost', (response: ServerResponse) => response.destroy()],
+  ])('is sent again with the same key when %s', async (_why, first) => {
+    answers = [first, json(201, { id: 'j' })];
+    const body = { machine_id: 'm', input_text: 'cut' };
+    expect(await client().post('/jobs', { body })).toEqual({ id: 'j' });
+    const keys = seen.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('is given up after its retries', async () => {
+    answers = Array.from({ length: 5 }, () => refusal(503, 'server_busy', soon));
+    const error = await failure(client({ retries: 2 }).get('/profile'));
+    expect(error).toMatchObject({ name: 'BeamwrightError', code: 'server_busy', status: 503 });
+    expect(seen).toHaveLength(3);
+  });
+
+  test('is not waited for longer than half a minute', async () => {
+    answers = [refusal(429, 'rate_limited', { 'retry-after': '3600' })];
+    expect(await failure(client().get('/profile'))).toMatchObject({ code: 'rate_limited' });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+test('a refusal says why, and is not sent again', async () => {
+  answers = [refusal(404, 'not_found', { 'x-request-id': 'r-12345678' })];
+  const error = await failure(client().get('/jobs/{id}', { params: { id: 'j' } }));
+  expect(error).toBeInstanceOf(BeamwrightError);
+  expect(error).toMatchObject({
+    code: 'not_found',
+    status: 404,
+    requestId: 'r-12345678',
+    message: 'No. Do else',
+    problem: { help: 'Do else' },
+  });
+  expect(seen).toHaveLength(1);
+});
+
+test('what a proxy answers is an error too', async () => {
+  answers = [(response) => response.writeHead(403).end('<html>')];
+  expect(await failure(client().get('/profile'))).toMatchObject({
+    code: 'unreadable_answer',
+    status: 403,
+  });
+});
+
+test('a key goes to no other server', async () => {
+  answers = [(response) => response.writeHead(302, { location: `${url}stolen` }).end()];
+  const error = await failure(client({ retries: 0 }).get('/profile'));
+  expect(error).toMatchObject({ code: 'connection_failed' });
+  expect(seen).toHaveLength(1);
+});
+
+test('an attempt has a time of its own, and the caller may give up', async () => {
+  answers = [() => {}, json(200, { id: 'u' })];
+  expect(await client({ timeoutMs: 100 }).get('/profile')).toEqual({ id: 'u' });
+  answers = [() => {}];
+  const late = await failure(client({ timeoutMs: 100, retries: 0 }).get('/profile'));
+  expect(late).toMatchObject({ code: 'timeout', status: 0 });
+
+  answers = [refusal(503, 'server_busy', { 'retry-after': '20' })];
+  const controller = new AbortController();
+  const waiting = failure(client().get('/profile', { signal: controller.signal }));
+  await expect.poll(() => seen.length).toBe(4);
+  controller.abort(new Error('enough'));
+  expect(await waiting).toMatchObject({ message: 'enough' });
+});
+
+test('a list is asked for page by page, as its rows are taken', async () => {
+  const page = (names: string[], next_cursor: string | null) =>
+    json(200, { items: names.map((name) => ({ name })), next_cursor });
+  answers = [page(['a', 'b'], 'c+1'), page([], 'c2'), page(['c'], null)];
+  const names: string[] = [];
+  for await (const { name } of client().list('/machines', { query: { limit: 2 } })) {
+    names.push(name);
+    if (name === 'b') expect(seen).toHaveLength(1);
+  }
+  expect(names).toEqual(['a', 'b', 'c']);
+  expect(seen.map(({ url }) => url)).toEqual([
+    '/api/v1/machines?limit=2',
+    '/api/v1/machines?limit=2&cursor=c%2B1',
+    '/api/v1/machines?limit=2&cursor=c2',
+  ]);
+});

@@ -1,0 +1,176 @@
+import { BeamwrightError, readRefusal } from './errors.ts';
+import {
+  addressOf,
+  type AnswerOf,
+  type Arguments,
+  type Method,
+  type OperationOf,
+  type PathOf,
+  type PlainInput,
+} from './request.ts';
+import { isPassing, wait, waitBefore } from './retry.ts';
+
+/** The version of the API that this package is written for. */
+const API_VERSION = '2026-11-30';
+const TIMEOUT_MS = 30_000;
+const RETRIES = 3;
+
+export interface ClientOptions {
+  /** `bw_live_…`, of API Management. */
+  key: string;
+  /** Address of the server, such as https://beamwright.example. */
+  url: string;
+  /** For one attempt; 30 s. */
+  timeoutMs?: number;
+  /** How many times to try again; 3. */
+  retries?: number;
+  /** Instead of the global one, for tests and for proxies. */
+  fetch?: typeof fetch;
+}
+
+type Call<M extends Method> = <P extends PathOf<M>>(
+  path: P,
+  ...input: Arguments<OperationOf<M, P>>
+) => Promise<AnswerOf<OperationOf<M, P>>>;
+
+type ItemOf<O> = O extends { answer: { items: (infer Item)[]; next_cursor: unknown } }
+  ? Item
+  : never;
+type ListPath = {
+  [P in PathOf<'GET'>]: ItemOf<OperationOf<'GET', P>> extends never ? never : P;
+}[PathOf<'GET'>];
+
+export interface Client {
+  get: Call<'GET'>;
+  post: Call<'POST'>;
+  patch: Call<'PATCH'>;
+  delete: Call<'DELETE'>;
+  /** Every row of a list; the next page is asked for when the last row of one was taken. */
+  list: <P extends ListPath>(
+    path: P,
+    ...input: Arguments<OperationOf<'GET', P>>
+  ) => AsyncGenerator<ItemOf<OperationOf<'GET', P>>, void, undefined>;
+}
+
+/** A client of the API. It keeps nothing between requests. */
+export function createClient({ key, url, ...options }: ClientOptions): Client {
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new TypeError('key is not an API key');
+  const base = `${url.replace(/\/$/, '')}/api/v1`;
+  const settings = { key, base, send: options.fetch ?? globalThis.fetch, ...options };
+  const call =
+    (method: Method) =>
+    (path: string, input: PlainInput = {}) =>
+      perform(settings, method, path, input);
+  return {
+    get: call('GET'),
+    post: call('POST'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+    list: (path: string, input?: PlainInput) => eachRow(settings, path, input),
+  } as Client;
+}
+
+interface Settings extends Pick<ClientOptions, 'key' | 'timeoutMs' | 'retries'> {
+  base: string;
+  send: typeof fetch;
+}
+
+interface Page {
+  items: unknown[];
+  next_cursor: string | number | null;
+}
+
+async function* eachRow(settings: Settings, path: string, input: PlainInput = {}) {
+  let cursor: Page['next_cursor'] | undefined;
+  do {
+    const query = { ...input.query, ...(cursor !== undefined && { cursor }) };
+    const page = (await perform(settings, 'GET', path, { ...input, query })) as Page;
+    yield* page.items;
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+}
+
+/** Sends a request until it is answered, refused for good, or was tried often enough. */
+async function perform(
+  settings: Settings,
+  method: Method,
+  path: string,
+  input: PlainInput,
+): Promise<unknown> {
+  const address = addressOf(settings.base, path, input);
+  const retries = input.retries ?? settings.retries ?? RETRIES;
+  const request = toRequest(settings, method, input);
+  for (let retry = 0; ; retry += 1) {
+    const { answer, error, retryAfter } = await attempt(settings, address, request, input);
+    if (error === undefined) return answer;
+    const mayPass = error.status === 0 ? true : isPassing(error.status, error.code);
+    const ms = waitBefore(retry, retryAfter ?? null);
+    // A PATCH or DELETE without an answer may have been performed; repeated, it is refused or does the same.
+    if (!mayPass || retry >= retries || ms === undefined) throw error;
+    await wait(ms, input.signal);
+  }
+}
+
+function toRequest(
+  { key }: Settings,
+  method: Method,
+  { body, headers, idempotencyKey }: PlainInput,
+): RequestInit {
+  const isFile = body instanceof Uint8Array || body instanceof Blob;
+  return {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      accept: 'application/json, application/problem+json, */*',
+      'beamwright-version': API_VERSION,
+      // The same for every attempt, so that the server performs only one of them.
+      ...(method === 'POST' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+      ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+      ...(isFile && {
+        'content-type': (body instanceof Blob && body.type) || 'application/octet-stream',
+      }),
+      ...headers,
+    },
+    // No cookie goes along, and no redirect takes the key to another server.
+    credentials: 'omit',
+    redirect: 'error',
+    ...(body !== undefined && { body: isFile ? (body as BodyInit) : JSON.stringify(body) }),
+  };
+}
+
+interface Attempt {
+  answer?: unknown;
+  error?: BeamwrightError;
+  retryAfter?: string | null;
+}
+
+async function attempt(
+  settings: Settings,
+  address: string,
+  request: RequestInit,
+  { signal, timeoutMs = settings.timeoutMs ?? TIMEOUT_MS }: PlainInput,
+): Promise<Attempt> {
+  const limits = [signal, timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined].filter(
+    (limit) => limit !== undefined,
+  );
+  try {
+    const { send } = settings;
+    const response = await send(address, { ...request, signal: AbortSignal.any(limits) });
+    if (response.ok) return { answer: await readAnswer(response) };
+    return { error: await readRefusal(response), retryAfter: response.headers.get('retry-after') };
+  } catch (cause) {
+    // Who gave up gets their own reason.
+    signal?.throwIfAborted();
+    const isLate = (cause as Error).name === 'TimeoutError';
+    const message = isLate ? `No answer within ${timeoutMs} ms` : 'The server could not be reached';
+    return {
+      error: new BeamwrightError(isLate ? 'timeout' : 'connection_failed', message, { cause }),
+    };
+  }
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  return type.startsWith('application/json') ? response.json() : response.blob();
+}
