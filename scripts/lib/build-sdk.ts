@@ -1,6 +1,8 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
+import { collectDeclarations } from './collect-declarations.ts';
 import { inRoot } from './root.ts';
 import { runNode } from './run-command.ts';
 
@@ -31,15 +33,7 @@ export async function buildSdk(out: string) {
       lib: { entry: 'src/index.ts', formats: ['es'], fileName: 'index' },
     },
   });
-  const project = path.join(PACKAGE, 'tsconfig.library.json');
-  const { code, output } = await runNode([
-    TSC,
-    '-p',
-    project,
-    '--outDir',
-    path.join(out, DECLARATIONS),
-  ]);
-  if (code !== 0) throw new Error(output);
+  await declare(path.join(out, DECLARATIONS));
   copyFileSync(path.join(PACKAGE, 'README.md'), path.join(out, 'README.md'));
   const manifest = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as Manifest;
   const { private: _, exports: _sources, devDependencies: _tools, ...rest } = manifest;
@@ -52,4 +46,19 @@ export async function buildSdk(out: string) {
     exports: { '.': { types, default: './index.js' } },
   };
   writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+}
+
+async function declare(out: string): Promise<void> {
+  const aside = mkdtempSync(path.join(tmpdir(), 'beamwright-declarations-'));
+  try {
+    const project = path.join(PACKAGE, 'tsconfig.library.json');
+    const { code, output } = await runNode([TSC, '-p', project, '--outDir', aside]);
+    if (code !== 0) throw new Error(output);
+    for (const [file, text] of collectDeclarations(aside, ['index.d.ts'])) {
+      mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+      writeFileSync(path.join(out, file), text);
+    }
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
 }

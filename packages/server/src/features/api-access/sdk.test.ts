@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
+import { startWorld, type World } from '../../tenancy/test-world.ts';
+import { addKey } from './testing/key-calls.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../..');
+const TSC = path.join(ROOT, 'node_modules/typescript-7/bin/tsc');
+
+let world: World;
+let scratch: string;
+/** A folder that contains only what npm installed from the packed SDK. */
+let consumer: string;
+
+async function run(program: string, args: string[], env: object = {}): Promise<string> {
+  const cwd = consumer;
+  const { stdout } = await promisify(execFile)(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+  });
+  return stdout;
+}
+const npm = (...args: string[]) => run('npm', [...args, '--loglevel=error']);
+
+beforeAll(async () => {
+  scratch = mkdtempSync(path.join(tmpdir(), 'beamwright-sdk-'));
+  const dist = path.join(scratch, 'dist');
+  consumer = path.join(scratch, 'consumer');
+  mkdirSync(consumer);
+  await run(process.execPath, [path.join(ROOT, 'scripts/build-sdk.ts'), '--out', dist]);
+  await npm('pack', dist, '--pack-destination', scratch);
+  const tarball = readdirSync(scratch).find((name) => name.endsWith('.tgz')) ?? '';
+  const manifest = { private: true, type: 'module' };
+  writeFileSync(path.join(consumer, 'package.json'), JSON.stringify(manifest));
+  await npm('install', '--offline', '--no-audit', '--no-fund', path.join(scratch, tarball));
+  world = await startWorld(ONE_ENGINE[0]);
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const PROGRAM = `
+import { createClient, BeamwrightError } from '@beamwright/sdk';
+
+declare const process: { env: Record<string, string> };
+const { KEY: key = '', SERVER: url = '' } = process.env;
+const beamwright = createClient({ key, url });
+
+const machine = await beamwright.post('/machines', {
+  body: { name: 'Glowforge', type: 'CO2', power_watts: 60, is_galvo: false },
+});
+const idempotencyKey = 'order-4711';
+const ask = { body: { machine_id: machine.id, input_text: 'cut 3 mm birch plywood' }, idempotencyKey };
+const job = await beamwright.post('/jobs', ask);
+const again = await beamwright.post('/jobs', ask);
+await beamwright.post('/settings', { body: { job_id: job.id, step_index: 0 } });
+
+const names: string[] = [];
+for await (const { name } of beamwright.list('/settings')) names.push(name);
+for (const name of ['B', 'C']) {
+  await beamwright.post('/machines', { body: { name, type: 'CO2', power_watts: 60, is_galvo: false } });
+}
+const machines: string[] = [];
+for await (const { name } of beamwright.list('/machines', { query: { limit: 1 } })) machines.push(name);
+
+const codes: string[] = [];
+for (const input_text of ['cut 3 mm PVC', 'cut 3 mm birch plywood']) {
+  const { outcome } = await beamwright.post('/jobs', { body: { machine_id: machine.id, input_text } });
+  codes.push(String(outcome));
+}
+try {
+  await beamwright.get('/jobs/{id}', { params: { id: crypto.randomUUID() } });
+} catch (error) {
+  if (error instanceof BeamwrightError) codes.push(error.code);
+}
+console.log(JSON.stringify({ same: job.id === again.id, names: names.length, machines, codes }));
+`;
+
+test('the packed SDK has no dependency, and is small', async () => {
+  const installed = path.join(consumer, 'node_modules/@beamwright/sdk');
+  const manifest = readFileSync(path.join(installed, 'package.json'), 'utf8');
+  expect(manifest).not.toMatch(/dependencies|private/i);
+  expect(readdirSync(path.join(consumer, 'node_modules')).filter((it) => it[0] !== '.')).toEqual([
+    '@beamwright',
+  ]);
+  const { build } = await import('vite');
+  const built = await build({
+    configFile: false,
+    root: installed,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      lib: { entry: 'index.js', formats: ['es'] },
+    },
+  });
+  const [{ output }] = built as [{ output: [{ code: string }] }];
+  expect(Buffer.byteLength(output[0].code)).toBeLessThan(12_000);
+  expect(output[0].code).not.toMatch(/\bnode:|\bprocess\b|\brequire\(/);
+});
+
+test('installed in an empty folder, it is typed and calls the running server', async () => {
+  writeFileSync(path.join(consumer, 'program.ts'), PROGRAM);
+  const types = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
+  await run(process.execPath, [TSC, ...types, '--lib', 'es2022,dom', '--types', '', 'program.ts']);
+  const maker = await world.addMaker({ plan: 'Corporate' });
+  const { token } = await addKey(maker, [
+    'jobs:read',
+    'jobs:write',
+    'machines:read',
+    'machines:write',
+    'library:read',
+    'library:write',
+  ]);
+  const SERVER = await world.listen(0);
+  const said = await run(process.execPath, ['program.ts'], { KEY: token, SERVER });
+  expect(JSON.parse(said)).toEqual({
+    same: true,
+    names: 1,
+    machines: ['C', 'B', 'Glowforge'],
+    codes: ['blocked', 'workflow', 'not_found'],
+  });
+});
