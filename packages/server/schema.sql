@@ -1778,6 +1778,31 @@ CREATE TRIGGER inductions_added AFTER INSERT ON public.inductions FOR EACH ROW E
 -- grant select to app_device
 -- grant select to app_user
 
+create table job_batches (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  content_hash text not null,
+  size smallint not null,
+  drafts jsonb,
+  results jsonb not null default '{}'::jsonb,
+  running_until timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (((size >= 1) AND (size <= 100)))
+);
+CREATE INDEX job_batches_by_age ON public.job_batches USING btree (created_at);
+CREATE INDEX job_batches_of_user ON public.job_batches USING btree (user_id, created_at);
+-- row-level security
+-- policy job_batches_of_owner for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
+-- policy job_batches_of_service for all to app_service using (true) with check (true)
+-- policy job_batches_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
+-- grant delete, select to app_service
+-- grant insert (id, user_id, content_hash, size, drafts, running_until) to app_user
+-- grant select to app_user
+-- grant update (drafts, results, running_until) to app_user
+
 create table jobs (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

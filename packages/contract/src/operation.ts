@@ -86,7 +86,9 @@ export interface Operation {
   upload?: { types: readonly [string, ...string[]]; max_bytes: number };
   /** The response is a file of one of these media types. */
   download?: readonly string[];
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
+  /** Address of what was added or started, below `/api/v1`; braces name fields of the answer. Sent as `Location`. */
+  location?: string;
   /** Errors particular to this operation. Those that follow from its other fields are added by the server. */
   errors: readonly ErrorCode[];
 }

@@ -68,6 +68,8 @@ export const RETENTION = {
   repeated_requests: { days: 1 },
   /** Events for webhooks, and whether they arrived. */
   webhook_events: { days: 30 },
+  /** Jobs that a program sent in one call: which job or refusal each became. */
+  job_batches: { days: 7 },
   /** Background tasks that are done. */
   tasks: { days: 7 },
   /** Analytics: visits, page views and events. */

@@ -56,7 +56,7 @@ import { addKioskResult, readResults, takeBackKioskResult } from './features/fee
 import { createPhotoSweep } from './features/feedback/sweep-photos.ts';
 import { jobsMeter } from './features/jobs/meter.ts';
 import { registerJobs } from './features/jobs/routes.ts';
-import { emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
+import { deleteOldBatches, emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { compareResults, recordUnread, unknownMaterial } from './features/learning/service.ts';
 import { libraryErasure } from './features/library/erase.ts';
@@ -160,7 +160,7 @@ export const SLICES: readonly Slice[] = [
     description: 'From a sentence to a workflow of settings.',
     routes: (app) => registerJobs(app, { recordUnread, unknownMaterial }),
     erasure: jobsErasure,
-    tasks: () => [failInterruptedJobs, emptyJobBin],
+    tasks: () => [failInterruptedJobs, emptyJobBin, deleteOldBatches],
     channels: [jobChannel],
     meters: [jobsMeter],
   },

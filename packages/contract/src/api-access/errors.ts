@@ -54,6 +54,11 @@ export const API_ACCESS_ERRORS = {
     help: 'Send one of these as Beamwright-Version, or leave the header out: {versions}.',
     values: { versions: 'text' },
   },
+  too_many_batches: {
+    status: 429,
+    title: 'Too many batches are running',
+    help: 'Wait until one of them is done, then send this one again.',
+  },
   idempotency_key_invalid: {
     status: 400,
     title: 'This Idempotency-Key can’t be used',

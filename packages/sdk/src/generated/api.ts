@@ -484,6 +484,19 @@ export type JobAnswers = { /** Material in the user’s words. */
 "coated"?: boolean; /** Answers to questions with the field `other`, by ID; empty: the user doesn’t know. */
 "more"?: Record<string, string> };
 
+export type JobBatch = { /** ID of the batch. */
+"id": string; /** done: every job was answered or refused. */
+"state": "running" | "done"; /** How many jobs it has. */
+"jobs": number; /** How many of them were answered or refused. */
+"answered": number; /** When it was sent, ISO 8601 in UTC. */
+"created_at": string };
+
+export type JobBatchItem = { /** Place in the batch, from 0. */
+"place": number; /** answered: see `job`, which may ask something, or be blocked; refused: see `problem`. */
+"state": "waiting" | "answered" | "refused"; /** The job; also null if it was deleted since. */
+"job": Job | null; /** Why there is no job. */
+"problem": Problem | null };
+
 export type JobProgress = { /** Number of the run, from 1. It increases when the job runs again. */
 "run": number; /** Current stage; null before a model may be asked. */
 "stage": "checking" | "reading" | "safety" | "evidence" | "asking" | "reviewing" | null; /** Time since the run started, in ms. */
@@ -1473,6 +1486,25 @@ export interface Operations {
 "items": (JobSummary)[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null; /** Number of matching jobs, 1001 if there are more. Counted for the first page only. */
 "total": number | null } };
+/** Start up to 100 jobs in one call, and ask for their workflows at the address in `Location`. */
+'POST /job-batches': { body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
+"id"?: string; /** The jobs, each as for `POST /jobs`. Each counts as a job of the month; one that is refused fails none of the others. */
+"jobs": ({ /** Machine of the job. */
+"machine_id": string; /** Lens of that machine. */
+"lens_id"?: string | null; /** The job in plain words, at most 2000 characters. */
+"input_text"?: string; /** Material in the user’s words. */
+"material"?: string; /** Thickness in mm, 0.01 to 500. */
+"thickness_mm"?: number; /** Operations. */
+"operations"?: ("Engrave" | "Cut" | "Mark" | "Score" | "Perforate")[]; /** Engraving depth. */
+"depth"?: "light" | "medium" | "deep"; /** Answers to questions that this job would otherwise ask. */
+"answers"?: { /** Material in the user’s words. */
+"material"?: string; /** Thickness in mm, 0.01 to 500. */
+"thickness_mm"?: number; /** The user doesn’t know the thickness: the usual one of a stated paper weight is assumed, else 2 mm, and the result says so. */
+"thickness_declined"?: boolean; /** Engraving depth. */
+"depth"?: "light" | "medium" | "deep"; /** Color of the stock; tinted and clear are see-through. */
+"color"?: "dark" | "color" | "blue" | "white" | "tinted" | "clear"; /** Whether paint, a mask or marking compound is on the surface. */
+"coated"?: boolean }; /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
+"id"?: string } | Record<string, unknown>)[] }; answer: JobBatch };
 /** Delete a job. It can be restored from the bin. Settings saved from it stay. */
 'DELETE /jobs/{id}': { params: { /** ID of the job. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
@@ -1481,6 +1513,18 @@ export interface Operations {
 'GET /jobs/{id}': { params: { /** ID of the job. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: Job };
+/** Ask what became of the jobs of a batch, in their order. */
+'GET /job-batches/{id}': { params: { /** ID of the batch. */
+"id": string }; query?: { /** `next_cursor` of the previous page. */
+"cursor"?: string; /** Rows per page, 1 to 100; default 20. */
+"limit"?: number }; answer: { /** The jobs of this page, in the order in which they were sent. */
+"items": (JobBatchItem)[]; /** Cursor of the next page; null on the last one. */
+"next_cursor": string | null; /** ID of the batch. */
+"id": string; /** done: every job was answered or refused. */
+"state": "running" | "done"; /** How many jobs it has. */
+"jobs": number; /** How many of them were answered or refused. */
+"answered": number; /** When it was sent, ISO 8601 in UTC. */
+"created_at": string } };
 /** Preview what is understood, asked and refused, without starting a job. */
 'POST /jobs/parse': { query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: { /** Machine of the job. */
@@ -3008,5 +3052,5 @@ export interface Operations {
 
 /** Why a request was refused. A newer server may have more. */
 
-export type ErrorCode = "account_being_erased" | "ai_limit_exceeded" | "ai_wrong_machine" | "already_added" | "already_claimed" | "already_saved" | "api_access_missing" | "api_key_address_refused" | "api_key_expired" | "api_key_invalid" | "api_key_over_plan" | "api_key_revoked" | "api_key_scope_missing" | "api_version_unknown" | "authentication_required" | "bypass_refused" | "card_not_judged" | "card_not_possible" | "card_outdated" | "case_drawings_full" | "case_photos_full" | "case_storage_full" | "changed_meanwhile" | "consultation_full" | "consultation_moved" | "consultations_a_day" | "database_damaged" | "database_unavailable" | "disk_full" | "disk_unwritable" | "expert_busy" | "expert_role_required" | "expert_unavailable" | "export_does_not_fit" | "export_nothing" | "export_too_many" | "feedback_empty" | "file_too_large" | "files_unavailable" | "folder_exists" | "folder_in_itself" | "folder_too_deep" | "forbidden" | "idempotency_key_invalid" | "idempotency_key_reused" | "idempotency_key_running" | "import_judged_again" | "import_needs_more" | "import_not_undoable" | "import_outdated" | "import_row_not_allowed" | "import_running" | "import_settled" | "import_unreadable" | "internal" | "invalid_data_format" | "invalid_reference" | "invitation_sent_often" | "job_authentication_required" | "job_without_step" | "locked_in_team" | "machine_not_found" | "machine_read_only" | "maintenance" | "malformed_request" | "material_blocked" | "message_empty" | "name_taken" | "not_found" | "not_transferable" | "opener_changed" | "origin_refused" | "outside_machine_limits" | "own_team_role" | "owner_leaves" | "owner_role_kept" | "payload_too_large" | "photo_too_large" | "photo_unreadable" | "photos_not_sent" | "plan_export_not_included" | "plan_feature_missing" | "plan_limit_jobs" | "plan_limit_machines" | "plan_limit_recipes" | "plan_limit_storage" | "plan_not_found" | "plugin_off" | "profile_not_found" | "proposal_of_steps" | "proposal_refused" | "proposal_without_setting" | "rate_limited" | "request_canceled" | "request_timeout" | "rules_changed" | "safety_page_changed" | "safety_page_missing" | "second_factor_missing" | "server_busy" | "session_expired" | "setting_changed" | "setting_read_only" | "shown_by_self" | "team_being_deleted" | "team_not_found" | "team_read_only" | "team_role_missing" | "team_seats_taken" | "team_viewers_full" | "too_many_consultations" | "too_many_folders" | "too_many_invitations" | "too_many_invited_today" | "too_many_kiosks" | "too_many_listed" | "too_many_materials" | "too_many_messages" | "too_many_owned_teams" | "too_many_results" | "too_many_runs" | "too_many_safety_pages" | "too_many_teams" | "too_many_test_cards" | "unsupported_file" | "validation_failed";
+export type ErrorCode = "account_being_erased" | "ai_limit_exceeded" | "ai_wrong_machine" | "already_added" | "already_claimed" | "already_saved" | "api_access_missing" | "api_key_address_refused" | "api_key_expired" | "api_key_invalid" | "api_key_over_plan" | "api_key_revoked" | "api_key_scope_missing" | "api_version_unknown" | "authentication_required" | "bypass_refused" | "card_not_judged" | "card_not_possible" | "card_outdated" | "case_drawings_full" | "case_photos_full" | "case_storage_full" | "changed_meanwhile" | "consultation_full" | "consultation_moved" | "consultations_a_day" | "database_damaged" | "database_unavailable" | "disk_full" | "disk_unwritable" | "expert_busy" | "expert_role_required" | "expert_unavailable" | "export_does_not_fit" | "export_nothing" | "export_too_many" | "feedback_empty" | "file_too_large" | "files_unavailable" | "folder_exists" | "folder_in_itself" | "folder_too_deep" | "forbidden" | "idempotency_key_invalid" | "idempotency_key_reused" | "idempotency_key_running" | "import_judged_again" | "import_needs_more" | "import_not_undoable" | "import_outdated" | "import_row_not_allowed" | "import_running" | "import_settled" | "import_unreadable" | "internal" | "invalid_data_format" | "invalid_reference" | "invitation_sent_often" | "job_authentication_required" | "job_without_step" | "locked_in_team" | "machine_not_found" | "machine_read_only" | "maintenance" | "malformed_request" | "material_blocked" | "message_empty" | "name_taken" | "not_found" | "not_transferable" | "opener_changed" | "origin_refused" | "outside_machine_limits" | "own_team_role" | "owner_leaves" | "owner_role_kept" | "payload_too_large" | "photo_too_large" | "photo_unreadable" | "photos_not_sent" | "plan_export_not_included" | "plan_feature_missing" | "plan_limit_jobs" | "plan_limit_machines" | "plan_limit_recipes" | "plan_limit_storage" | "plan_not_found" | "plugin_off" | "profile_not_found" | "proposal_of_steps" | "proposal_refused" | "proposal_without_setting" | "rate_limited" | "request_canceled" | "request_timeout" | "rules_changed" | "safety_page_changed" | "safety_page_missing" | "second_factor_missing" | "server_busy" | "session_expired" | "setting_changed" | "setting_read_only" | "shown_by_self" | "team_being_deleted" | "team_not_found" | "team_read_only" | "team_role_missing" | "team_seats_taken" | "team_viewers_full" | "too_many_batches" | "too_many_consultations" | "too_many_folders" | "too_many_invitations" | "too_many_invited_today" | "too_many_kiosks" | "too_many_listed" | "too_many_materials" | "too_many_messages" | "too_many_owned_teams" | "too_many_results" | "too_many_runs" | "too_many_safety_pages" | "too_many_teams" | "too_many_test_cards" | "unsupported_file" | "validation_failed";
 

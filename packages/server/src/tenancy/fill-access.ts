@@ -17,6 +17,11 @@ export async function fillKey(sql: RunSql, userId: string): Promise<string> {
      values ($1, repeat('a', 64), repeat('b', 64), now())`,
     [userId],
   );
+  await sql(
+    `insert into job_batches (id, user_id, content_hash, size, drafts, running_until)
+     values ($1, $2, repeat('c', 64), 1, '[{"input_text": "Secret job"}]', now() + interval '1 hour')`,
+    [key?.id, userId],
+  );
   return key?.id ?? '';
 }
 

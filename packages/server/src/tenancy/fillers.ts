@@ -16,7 +16,7 @@ export interface Fillers {
   fillMessage: (teamId: string, userId: string) => Promise<string>;
   /** Adds a notice and a result of a team, quiet hours and a browser that notices are pushed to. */
   fillNotices: (userId: string, teamId: string) => Promise<{ noticeId: string; deviceId: string }>;
-  /** Adds an API key that was used; returns its id. */
+  /** Adds an API key that was used, and a batch of jobs with its id; returns it. */
   fillKey: (userId: string) => Promise<string>;
   /** Adds a webhook endpoint, which is paused, with an event that waits for it. */
   fillWebhook: (userId: string) => Promise<{ endpointId: string; deliveryId: string }>;

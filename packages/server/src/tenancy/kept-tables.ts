@@ -106,6 +106,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.machines': owned,
   'public.lenses': owned,
   'public.jobs': ownedFor('bin'),
+  'public.job_batches': ownedFor('job_batches'),
   'public.safety_bypasses': owned,
   'public.settings': ownedFor('bin'),
   'public.settings_versions': owned,

@@ -251,6 +251,11 @@ export const OPERATION_SAMPLES: Record<string, OperationSample> = {
     request: ({ jobId }) => ({ params: { id: jobId } }),
     answers: REFUSED,
   },
+  'jobs.createBatch': {
+    request: ({ keyId }) => ({ body: { id: keyId, jobs: [{ input_text: 'cut 3 mm birch' }] } }),
+    answers: REFUSED,
+  },
+  'jobs.getBatch': { request: ({ keyId }) => ({ params: { id: keyId } }), answers: REFUSED },
   'jobs.get': { request: ({ jobId }) => ({ params: { id: jobId } }), answers: REFUSED },
   'jobs.repeat': {
     request: ({ jobId, machineId }) => ({

@@ -175,6 +175,11 @@ const RULES: Record<string, TableRule> = {
   'public.custom_materials': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.machines': { kind: 'owned', owner: 'user_id', verbs: VERBS },
   'public.lenses': { kind: 'owned', owner: 'user_id', verbs: VERBS },
+  'public.job_batches': {
+    kind: 'owned',
+    owner: 'user_id',
+    verbs: ['select', 'insert', 'update'],
+  },
   'public.jobs': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },
   'public.safety_bypasses': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert'] },
   'public.ai_usage_tracking': { kind: 'owned', owner: 'user_id', verbs: ['select'] },

@@ -1,11 +1,11 @@
 import {
   API_VERSION,
   createFolder,
+  createMachine,
   getProfile,
   listFolders,
   listJobs,
-  listPlans,
-  type Operation,
+  listMachines,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
@@ -21,7 +21,12 @@ describe.each(ONE_ENGINE)('what programs get by HTTP on %s', (engine) => {
   beforeAll(async () => {
     world = await startWorld(engine);
     maker = await world.addMaker({ plan: 'Corporate' });
-    ({ token } = await addKey(maker, ['library:read', 'library:write', 'account:read']));
+    ({ token } = await addKey(maker, [
+      'library:read',
+      'library:write',
+      'account:read',
+      'machines:read',
+    ]));
     ({ call } = programOf(world, token));
     origin = await world.listen(0);
   });
@@ -108,14 +113,25 @@ describe.each(ONE_ENGINE)('what programs get by HTTP on %s', (engine) => {
     expect(bySession.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('a list links to its next page', async () => {
-    for (const name of ['A', 'B', 'C'])
-      await call(createFolder, { body: { name: `Page ${name}` } });
-    const list = { ...listJobs, needs: { scope: 'library' } } as Operation;
-    expect(list.path).toBe('/jobs');
-    const { token: reading } = await addKey(maker, ['account:read', 'teams:read']);
-    const first = await programOf(world, reading).call(listPlans);
-    expect(first.headers.link).toBeUndefined();
+  test('a list links to its next page, until there is none', async () => {
+    const names = ['A', 'B', 'C'];
+    for (const name of names) {
+      const body = { name, type: 'CO2', power_watts: 60, is_galvo: false } as const;
+      await maker.call(createMachine, { body });
+    }
+    const { publicUrl } = world.platform.config;
+    const seen: string[] = [];
+    let path: string | undefined = '/machines?limit=2';
+    while (path !== undefined) {
+      const answer: Response = await ask(path, { authorization: `Bearer ${token}` });
+      const { items } = (await answer.json()) as { items: { name: string }[] };
+      seen.push(...items.map(({ name }) => name));
+      const [, next] = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '') ?? [];
+      path = next?.replace(`${publicUrl}/api/v1`, '');
+    }
+    expect(seen.toSorted()).toEqual(names);
+    const bySession = await maker.call(listMachines, { query: { limit: 1 } });
+    expect(bySession.headers.link).toBeUndefined();
   });
 
   test('the version is said, and an unknown one refused with those there are', async () => {

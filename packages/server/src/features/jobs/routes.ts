@@ -9,6 +9,7 @@ import {
   restoreJob as restoreOperation,
   runJob as runOperation,
   type Job,
+  type OperationRequest,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -16,6 +17,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { generatorOf } from '../ai/service.ts';
 import { pluginStatesOf } from '../plugins/service.ts';
 import { findAdditionsFor } from '../questions/service.ts';
+import { registerBatches } from './batches/routes.ts';
 import { getJob } from './get-job.ts';
 import type { JobContext } from './run.ts';
 import { deleteJob, listJobs, restoreJob } from './history.ts';
@@ -28,6 +30,8 @@ import {
   runJob,
 } from './service.ts';
 import { failInterruptedJobs } from './tasks.ts';
+
+type NewDraft = OperationRequest<typeof createOperation>['body'];
 
 /** What later slices do with sentences that were not understood. */
 interface Unread {
@@ -55,7 +59,7 @@ export function registerJobs(
   });
 
   serve(app, parseOperation, ({ body }, context) => parseDraft(toJobContext(context), body));
-  serve(app, createOperation, async ({ body }, context) => {
+  const create = async (context: RequestContext, body: NewDraft) => {
     const sentence = body.input_text ?? '';
     try {
       const job = await createJob(toJobContext(context), body);
@@ -67,7 +71,10 @@ export function registerJobs(
       if (isNotUnderstood(error)) void recordUnread(context, { sentence, material: null });
       throw error;
     }
-  });
+  };
+
+  serve(app, createOperation, ({ body }, context) => create(context, body));
+  registerBatches(app, create);
   serve(app, runOperation, ({ params, body }, context) =>
     runJob(toJobContext(context), params.id, body),
   );

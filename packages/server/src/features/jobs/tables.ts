@@ -1,4 +1,4 @@
-import type { GenerationStage, JobAi, StepGeneration } from '@beamwright/contract';
+import type { GenerationStage, JobAi, Problem, StepGeneration } from '@beamwright/contract';
 import type {
   CheckedStep,
   ImpossibleOperation,
@@ -69,7 +69,24 @@ interface SafetyBypassesTable {
   created_at: GeneratedAlways<Date>;
 }
 
+/** What a job of a batch became. */
+export type BatchResult = { job_id: string } | { problem: Problem };
+
+interface JobBatchesTable {
+  id: Immutable<string>;
+  user_id: Immutable<string>;
+  content_hash: Immutable<string>;
+  size: Immutable<number>;
+  /** As they were sent; null once all are answered. */
+  drafts: ColumnType<unknown[] | null, string, null>;
+  /** By place. */
+  results: ColumnType<Record<string, BatchResult>, never, never>;
+  running_until: Date;
+  created_at: GeneratedAlways<Date>;
+}
+
 export interface JobsTables {
+  job_batches: JobBatchesTable;
   jobs: JobsTable;
   safety_bypasses: SafetyBypassesTable;
 }

@@ -17,6 +17,19 @@ export const failInterruptedJobs = defineTask({
   },
 });
 
+/** What became of each job of a batch; the jobs stay. */
+export const deleteOldBatches = defineTask({
+  id: 'jobs.delete-old-batches',
+  payload: z.object({}),
+  cron: '35 3 * * *',
+  handler: async (_payload, { db }) => {
+    await deleteRows(db, {
+      table: 'job_batches',
+      where: sql`created_at < ${daysAgo(RETENTION.job_batches)}`,
+    });
+  },
+});
+
 /** Few, because the original versions of each job go with it. */
 const BATCH = 200;
 

@@ -2,6 +2,8 @@ import * as contract from '@beamwright/contract';
 import {
   API_PREFIX,
   ERRORS,
+  EXAMPLES,
+  exampleId,
   API_VERSION,
   API_VERSIONS,
   problem,
@@ -78,8 +80,9 @@ export function buildOpenApi(operations: readonly Operation[], description: ApiD
     webhooks: describeWebhooks((schema) => convert(schema, 'output', schemas)),
     components: {
       schemas,
-      responses: shared,
+      responses: { NotModified: NOT_MODIFIED, ...shared },
       parameters: SHARED_PARAMETERS,
+      headers: SHARED_HEADERS,
       examples: describeErrors(described),
       securitySchemes: {
         api_key: {
@@ -125,11 +128,13 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
       ...describeParameters(operation, ['query', 'query'], schemas),
       ...describeTeam(operation),
       ...(isAnsweredOnce(operation) ? [REPEAT] : []),
+      ...(isTagged(operation) ? [IF_NONE_MATCH] : []),
       VERSION,
     ],
     ...describeBody(operation, schemas),
     responses: {
       [status]: describeAnswer(operation, schemas),
+      ...(isTagged(operation) && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...describeRefusals(operation),
     },
   };
@@ -145,10 +150,13 @@ function describeSecurity(operation: Operation): Json {
   return scope === null ? api_key : { ...api_key, 'x-scope': scope };
 }
 
-function describeBody({ body, upload }: Operation, schemas: Record<string, Json>): Json {
+function describeBody({ id, body, upload }: Operation, schemas: Record<string, Json>): Json {
   if (upload) return { requestBody: { required: true, content: describeFiles(upload.types) } };
   if (!body) return {};
-  const content = { 'application/json': { schema: convert(body, 'input', schemas) } };
+  const example = EXAMPLES[id]?.body;
+  const content = {
+    'application/json': { schema: convert(body, 'input', schemas), ...(example && { example }) },
+  };
   return { requestBody: { required: !body.safeParse({}).success, content } };
 }
 
@@ -156,8 +164,11 @@ function describeAnswer(operation: Operation, schemas: Record<string, Json>): Js
   const { output, download, media = 'application/json' } = operation;
   if (download) return { description: 'The file.', content: describeFiles(download) };
   if (!output) return { description: 'Done. The response is empty.' };
+  const description =
+    operation.status === 202 ? 'Started. Ask at the address in `Location`.' : 'Done.';
   return {
-    description: 'Done.',
+    description,
+    ...describeHeaders(operation),
     content: { [media]: { schema: convert(output, 'output', schemas) } },
   };
 }
@@ -190,7 +201,15 @@ function describeParameters(
     required: required.includes(name),
     description,
     schema: rest,
+    ...exampleOf(operation, part, name),
   }));
+}
+
+/** What the contract shows a parameter with. */
+function exampleOf({ id, path }: Operation, part: 'params' | 'query', name: string): Json {
+  const example =
+    EXAMPLES[id]?.[part]?.[name] ?? (part === 'params' ? exampleId(path, name) : undefined);
+  return example === undefined ? {} : { example };
 }
 
 const TEAM_DESCRIPTIONS = {
@@ -217,6 +236,36 @@ const describeTeam = ({ needs: { team }, path }: Operation): Json[] =>
 const REPEAT = { $ref: '#/components/parameters/IdempotencyKey' };
 const VERSION = { $ref: '#/components/parameters/BeamwrightVersion' };
 
+/** What a program reads has a tag (see `tagAnswers`). */
+const isTagged = (operation: Operation): boolean =>
+  operation.method === 'GET' &&
+  operation.download === undefined &&
+  operation.media === undefined &&
+  isForPrograms(operation);
+
+const IF_NONE_MATCH = { $ref: '#/components/parameters/IfNoneMatch' };
+const NOT_MODIFIED = { description: 'It is as you have it. Only for keys; the response is empty.' };
+
+/** What the answers of an operation say beside their body; what all of them say is in the description of the API. */
+function describeHeaders({ location, output, ...operation }: Operation): Json {
+  const { shape = {} } = (output?._zod.def ?? {}) as { shape?: object };
+  const names = [
+    ...(location === undefined ? [] : ['Location']),
+    ...('next_cursor' in shape ? ['Link'] : []),
+    ...(isTagged(operation) ? ['ETag'] : []),
+  ];
+  if (names.length === 0) return {};
+  const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  return { headers: Object.fromEntries(refs) as Json };
+}
+
+const text = { type: 'string' };
+const SHARED_HEADERS: Json = {
+  Location: { description: 'Address of what was added or started.', schema: text },
+  Link: { description: 'To the next page, if there is one; only for keys.', schema: text },
+  ETag: { description: 'For `If-None-Match`; only for keys.', schema: text },
+};
+
 const SHARED_PARAMETERS: Json = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -225,6 +274,13 @@ const SHARED_PARAMETERS: Json = {
     description:
       'Sent again with the same key within 24 hours, the request gets the same answer and changes nothing again.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: '`ETag` of the answer that you have; only for keys.',
+    schema: { type: 'string' },
   },
   BeamwrightVersion: {
     name: 'Beamwright-Version',

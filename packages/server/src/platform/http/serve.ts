@@ -11,6 +11,7 @@ import { readIdempotencyKey } from '../idempotency/answer-once.ts';
 import type { Platform } from '../platform.ts';
 import { actInTeam } from './act-in-team.ts';
 import { authenticate } from './authenticate.ts';
+import { addLocation } from './add-location.ts';
 import { acceptBody } from './bodies/accept-bodies.ts';
 import { describeLifecycle } from './describe-lifecycle.ts';
 import { sendFile } from './files.ts';
@@ -78,6 +79,7 @@ export function serve<O extends Operation>(
       }
       const output = await perform(input);
       linkNextPage(platform.config, request, reply, output);
+      addLocation(operation, reply, output);
       if (operation.download) return sendFile(reply, operation, output as unknown as FileAnswer);
       return reply.status(operation.status).send(output);
     },

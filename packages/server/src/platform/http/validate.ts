@@ -32,6 +32,14 @@ export function parseRequest(operation: Operation, request: FastifyRequest): unk
   return parts;
 }
 
+/** Parses one of several things that a body holds, each of which may be refused by itself. */
+export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => toIssue('body', issue));
+  throw new AppError('validation_failed', errors.map(({ field }) => field).join(', '), { errors });
+}
+
 function toIssue(part: Part, issue: z.core.$ZodIssue): Issue {
   return { field: [part, ...issue.path].map(String).join('.'), message: describeIssue(issue) };
 }

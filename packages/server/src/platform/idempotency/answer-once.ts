@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import type { Transactions } from '../db/transactions.ts';
 import { AppError } from '../errors.ts';
+import { addLocation } from '../http/add-location.ts';
 import { toAppError, toProblem } from '../http/to-problem.ts';
 import { createSeal, type Seal } from '../mail/seal.ts';
 import {
@@ -158,6 +159,9 @@ export function createAnswerOnce({ config, database, transactions }: Systems): A
     const told = await recall(repeated);
     if (told !== undefined) {
       reply.header('idempotency-replayed', 'true');
+      if (told.body !== null && told.status < 400) {
+        addLocation(operation, reply, JSON.parse(told.body));
+      }
       return send(reply, told.status, told.body);
     }
     const timer = setInterval(() => {
@@ -167,6 +171,7 @@ export function createAnswerOnce({ config, database, transactions }: Systems): A
     try {
       const output = await perform(withId(operation, input as Parsed, repeated) as never);
       reply.status(operation.status);
+      addLocation(operation, reply, output);
       if (output !== undefined) body = reply.serialize(output) as string;
       await keep(request, (trx) =>
         (body?.length ?? 0) > MAX_KEPT

@@ -167,7 +167,7 @@ describe.each(ENGINES)('T27 the contents of an export on %s', (engine) => {
     const left = naming.map(({ name }) => name).filter((name) => !exportedNames.includes(name));
     expect(left.sort().join(' ')).toBe(
       'account_views ai_promotions ai_setting_decisions auth.two_factor billing_reconciliations case_evidence ' +
-        'clarification_triggers error_group_users error_history error_users idempotency_keys kiosk_codes kiosks notification_banners ' +
+        'clarification_triggers error_group_users error_history error_users idempotency_keys job_batches kiosk_codes kiosks notification_banners ' +
         'plan_edits result_evidence safety_blocks safety_pages setting_words system_settings_history team_invitations teams user_words',
     );
   });

@@ -77,6 +77,12 @@ const RETAINED: Record<Retained, ServerRow> = {
     whatFor: () => i18n.t('Your API keys, as hashes, their scopes and where they may be used'),
     kept: (daysOf) => i18n.t('{time} after they end', { time: daysText(daysOf('ended_api_keys')) }),
   },
+  job_batches: {
+    names: 'job_batches',
+    category: 'necessary',
+    whatFor: () => i18n.t('Jobs your programs sent in one call, and what each became'),
+    kept: days('job_batches'),
+  },
   repeated_requests: {
     names: 'idempotency_keys',
     category: 'necessary',

@@ -37,6 +37,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   safety_pages: 'Belongs to the team, and names who wrote it.',
   kiosks: 'Belongs to the team, and names who added it.',
   kiosk_codes: 'Secrets. The app shows you your codes.',
+  job_batches: 'Which of your jobs a program sent together, for a week; the jobs are exported.',
   idempotency_keys: 'Answers that your programs may ask for again, sealed, for a day.',
   setting_words: 'For searching; made from the settings.',
   account_views:

@@ -1,0 +1,113 @@
+import { MAX_RUNNING_BATCHES, type JobBatch } from '@beamwright/contract';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { BatchResult } from '../tables.ts';
+
+type Trx = Transaction<Database>;
+
+/** A batch as it is stored. */
+export type BatchRow = Selectable<Database['job_batches']>;
+
+/** Longer than a job with a model takes: whoever asks after that continues it. */
+const RUNNING_S = 90;
+const runningUntil = sql<Date>`now() + ${sql.lit(`${RUNNING_S} seconds`)}::interval`;
+
+interface NewBatch {
+  id: string;
+  userId: string;
+  content_hash: string;
+  drafts: readonly unknown[];
+}
+
+/** Adds a batch. Sent again with its id, the first one is returned, and nothing is added. */
+export async function addBatch(
+  trx: Trx,
+  { id, userId, content_hash, drafts }: NewBatch,
+): Promise<{ row: BatchRow; isNew: boolean }> {
+  const earlier = await findBatch(trx, userId, id);
+  if (earlier !== undefined) return { row: requireSame(earlier, content_hash), isNew: false };
+  const { running } = await trx
+    .selectFrom('job_batches')
+    .select(({ fn }) => fn.countAll<number>().as('running'))
+    .where('user_id', '=', userId)
+    .where('drafts', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (Number(running) >= MAX_RUNNING_BATCHES) {
+    throw new AppError('too_many_batches', `${running} batches run`, { retryAfterS: 10 });
+  }
+  const row = await trx
+    .insertInto('job_batches')
+    .values({
+      id,
+      user_id: userId,
+      content_hash,
+      size: drafts.length,
+      drafts: JSON.stringify(drafts),
+      running_until: runningUntil,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row !== undefined) return { row, isNew: true };
+  // It came twice at the same time; or the id belongs to another user.
+  const other = await findBatch(trx, userId, id);
+  if (other === undefined) throw new AppError('not_found', `batch id ${id} is not the user's`);
+  return { row: requireSame(other, content_hash), isNew: false };
+}
+
+function requireSame(row: BatchRow, content_hash: string): BatchRow {
+  if (row.content_hash === content_hash) return row;
+  throw new AppError('already_added', `batch ${row.id} was sent with other jobs`);
+}
+
+export const findBatch = (trx: Trx, userId: string, id: string): Promise<BatchRow | undefined> =>
+  trx
+    .selectFrom('job_batches')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Takes a batch over whose process was killed; undefined if it still runs, or is done. */
+export const takeOver = (trx: Trx, userId: string, id: string): Promise<BatchRow | undefined> =>
+  trx
+    .updateTable('job_batches')
+    .set({ running_until: runningUntil })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('drafts', 'is not', null)
+    .where('running_until', '<=', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Stores what a job became, and that the batch still runs. */
+export async function storeResult(
+  trx: Trx,
+  { userId, id }: { userId: string; id: string },
+  place: number,
+  result: BatchResult,
+): Promise<void> {
+  const one = JSON.stringify({ [place]: result });
+  await sql`update job_batches
+    set results = results || ${one}::jsonb, running_until = ${runningUntil}
+    where id = ${id} and user_id = ${userId}`.execute(trx);
+}
+
+/** The drafts are needed no more. */
+export async function endBatch(trx: Trx, { userId, id }: { userId: string; id: string }) {
+  await trx
+    .updateTable('job_batches')
+    .set({ drafts: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export const presentBatch = ({ id, drafts, size, results, created_at }: BatchRow): JobBatch => ({
+  id,
+  state: drafts === null ? 'done' : 'running',
+  jobs: size,
+  answered: Object.keys(results).length,
+  created_at: created_at.toISOString(),
+});
