@@ -74,10 +74,10 @@ module.exports = {
     ),
     forbid(
       'cli-knows-domain',
-      'The command line stands on the domain alone.',
+      'The command line stands on the domain alone, and calls a server by the SDK.',
       { path: '^packages/cli/' },
       {
-        path: '^packages/(?!cli/|domain/)|node_modules/',
+        path: '^packages/(?!cli/|domain/|sdk/)|node_modules/',
         pathNot: 'node_modules/(vitest|fast-check)/',
       },
     ),
@@ -89,6 +89,12 @@ module.exports = {
         path: '^packages/(?!mcp/|domain/)|node_modules/',
         pathNot: 'node_modules/(@modelcontextprotocol/server|zod)/',
       },
+    ),
+    forbid(
+      'sdk-knows-nothing',
+      'The SDK has no dependency, and runs where there are no node: modules.',
+      { path: '^packages/sdk/src/', pathNot: TESTS },
+      { path: '^packages/(?!sdk/)|node_modules/|^node:' },
     ),
     forbid(
       'packages-by-name',

@@ -1,4 +1,5 @@
 import type { Message, TransferRequest } from '@beamwright/domain';
+import { readAccountCommand, readSave, type AccountCommand } from './account/read-account.ts';
 import { parseOptions } from './options.ts';
 import { readMachineOptions, readPositive } from './read-machine.ts';
 import type { PartialMachine } from './read-request.ts';
@@ -27,6 +28,7 @@ export type Command =
   | SentenceCommand
   | InspectCommand
   | ConvertCommand
+  | AccountCommand
   | { kind: 'transfer'; request: TransferRequest; assumptions: Message[]; json: boolean };
 
 /** Reads the command line; invalid input is `wrong`, with a sentence saying why. */
@@ -43,6 +45,8 @@ export function readArguments(args: readonly string[]): Command {
     }
     if (command === 'inspect') return readInspect(words, values);
     if (command === 'convert') return readConvert(words, values);
+    if (command === 'login' || command === 'library' || command === 'results')
+      return readAccountCommand(command, words, values);
     if (command !== 'settings' && command !== 'explain')
       return wrong(command ? `Unknown command "${command}".` : 'A command is required.');
     if (values.ndjson && command === 'settings')
@@ -51,6 +55,10 @@ export function readArguments(args: readonly string[]): Command {
         : { kind: 'stream' };
     const sentence = words.join(' ').trim();
     if (sentence === '') return wrong('Describe what you want to make, in quotes.');
+    if (values.save) {
+      if (command === 'settings') return readSave(sentence, values);
+      return wrong('--save belongs to settings.');
+    }
     const rate = readPositive('rate', values.rate);
     return { kind: command, sentence, machine: readMachineOptions(values), rate, json };
   } catch (error) {

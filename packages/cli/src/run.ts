@@ -8,21 +8,13 @@ import { printExplanation } from './print-explanation.ts';
 import { printResult } from './print-result.ts';
 import { printTransfer } from './print-transfer.ts';
 import { readArguments, type SentenceCommand } from './read-arguments.ts';
+import type { Streams } from './streams.ts';
 import { toAnswer } from './to-answer.ts';
 import { toJobRequest } from './to-job-request.ts';
 
-/** The standard streams a run uses. */
-export interface Streams {
-  stdin: NodeJS.ReadableStream;
-  stdout: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
-  stderr: NodeJS.WritableStream;
-}
-
 /** Runs one command line and returns its exit code, one of `EXIT`. */
-export async function run(
-  args: readonly string[],
-  { stdin, stdout, stderr }: Streams,
-): Promise<number> {
+export async function run(args: readonly string[], streams: Streams): Promise<number> {
+  const { stdin, stdout, stderr } = streams;
   const command = readArguments(args);
   switch (command.kind) {
     case 'help':
@@ -40,6 +32,15 @@ export async function run(
       return inspectFile(command, { stdout, stderr });
     case 'convert':
       return convertFile(command, { stdout, stderr });
+    case 'login':
+    case 'save':
+    case 'list':
+    case 'export':
+    case 'result': {
+      // Most commands need no server.
+      const { runAccountCommand } = await import('./account/run-account-command.ts');
+      return runAccountCommand(command, streams);
+    }
     case 'settings':
     case 'explain':
       return answerSentence(command, stdout);

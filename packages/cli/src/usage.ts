@@ -4,6 +4,11 @@ export const USAGE = `Usage: beamwright settings [options] "SENTENCE"
        beamwright transfer --laser TYPE --watts N --speed MM/S --power % [options]
        beamwright inspect FILE [--laser TYPE ...] [--json]
        beamwright convert FILE NEW-FILE [--to FORMAT] [--laser TYPE ...] [--json]
+       beamwright login KEY [--server ADDRESS]
+       beamwright settings --save [--machine NAME] "SENTENCE"
+       beamwright library list [--search WORDS] [--json]
+       beamwright library export NEW-FILE [--to FORMAT] [--search WORDS]
+       beamwright results add SETTING-ID [--cut-through yes|no] [--edge-score N] [--depth MM] [--notes TEXT]
 
 settings computes laser settings from one sentence; explain also prints the published rows and the terms of the fit
 behind them; transfer computes a setting for another machine; inspect and convert read settings files of laser software.
@@ -30,6 +35,12 @@ format by the extension of NEW-FILE or --to: lightburn_library (.clb), lightburn
 (.psh), svg, and with --to only, ezcad_pen_sheet (.csv). It lists what each row loses, leaves out blocked rows and never
 overwrites a file.
 
+Account: login stores an API key, and - reads it from standard input. It is kept in your configuration folder, readable
+for you alone; BEAMWRIGHT_URL and BEAMWRIGHT_API_KEY replace it. settings --save computes on the server, for a machine of
+your account, and saves every step to your library. library list prints a line for each setting, or with --json an object
+for each; library export never overwrites a file. results add says what came of a setting. All other commands need no
+server.
+
 Examples: beamwright settings --laser co2 --watts 60 "cut 3mm birch plywood"
           beamwright transfer --laser co2 --watts 60 --speed 20 --power 70 --to-watts 100
           beamwright inspect --laser co2 --watts 60 materials.clb
@@ -42,7 +53,8 @@ optionally "results" from the same machine, oldest first, which adjust the answe
                "cut_through": true, "edge_score": 8}]
 cut_through false: it did not go through. edge_score: 0 to 10. Either may be null.
 
-Exit code: 0 done, 1 wrong usage, impossible transfer or refused file, 2 something is missing, 3 blocked for safety.
+Exit code: 0 done, 1 wrong usage, impossible transfer or refused file, 2 something is missing, 3 blocked for safety,
+4 impossible with this laser, 5 the server refused or can’t be reached.
 
 With --ndjson the exit code is 0, and each answer contains its outcome or its error.
 `;

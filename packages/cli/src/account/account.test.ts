@@ -1,0 +1,190 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { command } from '../testing/command.ts';
+
+const KEY = 'bw_live_0123456789abcdefghij';
+
+let server: Server;
+let address: string;
+/** What the server answers, by method and path. */
+let answers: Record<string, [status: number, body: unknown]>;
+let home: string;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url?.replace('/api/v1', '').split('?')[0];
+    const [status, body] = answers[`${request.method} ${path}`] ?? [
+      404,
+      { code: 'not_found', title: 'Not found' },
+    ];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  answers = { 'GET /profile': [200, { email: 'ann@makers.example' }] };
+  home = mkdtempSync(path.join(tmpdir(), 'beamwright-cli-'));
+  return () => rmSync(home, { recursive: true, force: true });
+});
+
+const run = (args: string[], { env = {}, input = '' } = {}) =>
+  command(args, input, { XDG_CONFIG_HOME: home, ...env });
+const file = () => path.join(home, 'beamwright/credentials.json');
+const logIn = () => run(['login', KEY, '--server', address]);
+const offline = { BEAMWRIGHT_URL: 'http://127.0.0.1:1', BEAMWRIGHT_API_KEY: KEY };
+
+describe('beamwright login', () => {
+  it('stores a key that the server accepts, for its owner alone', async () => {
+    const { code, out } = await logIn();
+    expect(code).toBe(0);
+    expect(out).toContain(`Logged in to ${address} as ann@makers.example.`);
+    expect(out).not.toContain(KEY);
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({ server: address, key: KEY });
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  it('makes a file that others could read private, and remembers the server', async () => {
+    await logIn();
+    chmodSync(file(), 0o644);
+    const other = `${KEY}9`;
+    expect((await run(['login', '-'], { input: `${other}\n` })).code).toBe(0);
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({ server: address, key: other });
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  it('accepts a key that may not read the account', async () => {
+    answers['GET /profile'] = [403, { code: 'api_key_scope_missing', title: 'Scope' }];
+    expect((await logIn()).out).toContain(`Logged in to ${address}.`);
+  });
+
+  it.each([
+    ['a key that the server doesn’t know', [KEY], 'api_key_invalid', 5],
+    ['what is no key', ['secret'], 'begins with bw_live_', 1],
+    ['an address without https', [KEY, '--server', 'http://b.example'], 'Only https', 1],
+    ['an address that is none', [KEY, '--server', 'here'], 'not an address', 1],
+    ['no key', [], 'login takes one API key', 1],
+  ])('refuses %s, and stores nothing', async (_what, words, why, code) => {
+    answers['GET /profile'] = [401, { code: 'api_key_invalid', title: 'Wrong', status: 401 }];
+    const more = words.includes('--server') ? [] : ['--server', address];
+    const refused = await run(['login', ...words, ...more]);
+    expect(refused).toMatchObject({ code, out: '', err: expect.stringContaining(why) });
+    expect(() => statSync(file())).toThrow(/ENOENT/);
+  });
+});
+
+describe('without a server', () => {
+  const EXPORT = () => ['library', 'export', path.join(home, 'new.clb')];
+  const COMMANDS = () => [
+    ['settings', '--save', 'cut 3mm birch plywood'],
+    ['library', 'list'],
+    EXPORT(),
+    ['results', 'add', 'id', '--cut-through', 'yes'],
+  ];
+
+  it('says so and writes nothing', async () => {
+    for (const args of COMMANDS()) {
+      const { code, out, err } = await run(args, { env: offline });
+      expect([args, code, out]).toEqual([args, 5, '']);
+      expect(err).toContain('could not be reached. Settings are computed without it');
+      expect(err).not.toContain('    at ');
+    }
+    expect(() => statSync(EXPORT()[2] ?? '')).toThrow(/ENOENT/);
+  });
+
+  it('says how to log in', async () => {
+    for (const args of COMMANDS()) {
+      const { code, err } = await run(args);
+      expect([code, err]).toEqual([1, expect.stringContaining('beamwright login KEY')]);
+    }
+  });
+
+  it('still computes', async () => {
+    const { code } = await run(
+      ['settings', '--laser', 'co2', '--watts', '60', 'cut 3mm birch plywood'],
+      { env: offline },
+    );
+    expect(code).toBe(0);
+  });
+
+  it('explains a file that is damaged, and half an environment', async () => {
+    mkdirSync(path.dirname(file()), { recursive: true });
+    writeFileSync(file(), '{"server":');
+    expect((await run(['library', 'list'])).err).toContain('is damaged: log in again');
+    const env = { BEAMWRIGHT_API_KEY: KEY };
+    expect((await run(['library', 'list'], { env })).err).toContain('or neither');
+  });
+});
+
+describe('reads', () => {
+  it.each([
+    [['settings', '--save', '--laser', 'co2', 'cut 3mm birch'], 'name it with --machine'],
+    [['explain', '--save', 'cut 3mm birch'], '--save belongs to settings'],
+    [['library'], 'library takes list'],
+    [['library', 'list', 'more'], 'library takes list'],
+    [['library', 'export'], 'the name of a new file'],
+    [['library', 'export', 'a.doc'], 'is no known format'],
+    [['library', 'export', 'a.clb', '--to', 'doc'], 'Unknown format'],
+    [['results', 'add'], 'the ID of a setting'],
+    [['results', 'add', 'id'], 'Say what came of it'],
+    [['results', 'add', 'id', '--cut-through', 'maybe'], 'must be yes or no'],
+    [['results', 'add', 'id', '--edge-score', '11'], 'from 0 to 10'],
+    [['results', 'add', 'id', '--depth', ''], 'from 0 to 100'],
+  ])('%j as a mistake', async (args, why) => {
+    const { code, out, err } = await run(args, { env: offline });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(why);
+  });
+});
+
+it('a refusal of the server has its code, and no stack', async () => {
+  await logIn();
+  answers['GET /settings'] = [
+    403,
+    {
+      code: 'api_key_scope_missing',
+      title: 'This API key lacks the scope library:read',
+      status: 403,
+    },
+  ];
+  const { code, err } = await run(['library', 'list']);
+  expect([code, err]).toEqual([
+    5,
+    'This API key lacks the scope library:read (api_key_scope_missing)\n',
+  ]);
+});
+
+it('a name can’t write on the terminal', async () => {
+  await logIn();
+  const setting = {
+    id: '1',
+    name: 'Evil \u001B[2J name\r',
+    material: 'oak',
+    thickness_mm: 3,
+    operation: 'Cut',
+    speed_mm_min: 600,
+    power_percent: 50,
+    passes: 1,
+    machine_name: null,
+  };
+  answers['GET /settings'] = [200, { items: [setting], next_cursor: null }];
+  const { out } = await run(['library', 'list']);
+  expect(out).toBe('1  Evil  [2J name : Cut oak 3 mm, 10 mm/s, 50 %, 1 pass\n');
+});

@@ -1,0 +1,34 @@
+import type { Client } from '@beamwright/sdk';
+import { formatSpeed } from '@beamwright/domain';
+import { EXIT } from '../exit.ts';
+import type { Streams } from '../streams.ts';
+import type { Result } from './read-account.ts';
+
+interface Report {
+  setting: string;
+  result: Result;
+  json: boolean;
+}
+
+/** Reports what came of a setting, and prints what to try next. */
+export async function addResult(
+  client: Client,
+  { setting, result, json }: Report,
+  { stdout }: Streams,
+): Promise<number> {
+  const answer = await client.post('/settings/{id}/feedback', {
+    params: { id: setting },
+    body: result,
+  });
+  const { confidence, suggestion } = answer;
+  const lines = [
+    `Result saved. Confidence of the setting: ${Math.round(confidence * 100)} %`,
+    ...(suggestion
+      ? [
+          `Try next: ${formatSpeed(suggestion.speed_mm_min, 'mm/s')} at ${suggestion.power_percent} %. ${suggestion.reason.text}`,
+        ]
+      : []),
+  ];
+  stdout.write(json ? `${JSON.stringify(answer)}\n` : `${lines.join('\n')}\n`);
+  return EXIT.workflow;
+}

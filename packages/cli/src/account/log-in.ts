@@ -1,0 +1,39 @@
+import { BeamwrightError, createClient } from '@beamwright/sdk';
+import { text } from 'node:stream/consumers';
+import type { Streams } from '../streams.ts';
+import { EXIT } from '../exit.ts';
+import { AccountError, readServer, storeCredentials, storedServer } from './credentials.ts';
+
+interface Login {
+  key: string;
+  server: string | undefined;
+}
+
+/** Stores a key after the server has accepted it. */
+export async function logIn(
+  { key: given, server: asked }: Login,
+  { stdin, stdout, env }: Streams,
+): Promise<number> {
+  const key = (given === '-' ? await text(stdin) : given).trim();
+  if (!/^bw_(live|test)_[0-9A-Za-z]+$/.test(key))
+    throw new AccountError('An API key begins with bw_live_. Create one in API Management.');
+  const address = asked ?? storedServer(env);
+  if (address === undefined)
+    throw new AccountError('Name your server: beamwright login KEY --server ADDRESS');
+  const server = readServer(address);
+  const name = await nameOf(server, key);
+  const file = storeCredentials(env, { server, key });
+  stdout.write(`Logged in to ${server}${name}. The key is stored in ${file}, for you alone.\n`);
+  return EXIT.workflow;
+}
+
+/** Also a key that may not read the account is a key. */
+async function nameOf(url: string, key: string): Promise<string> {
+  try {
+    const { email } = await createClient({ url, key, retries: 0 }).get('/profile');
+    return ` as ${email}`;
+  } catch (error) {
+    if (error instanceof BeamwrightError && error.code === 'api_key_scope_missing') return '';
+    throw error;
+  }
+}
