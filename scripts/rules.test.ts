@@ -54,6 +54,7 @@ const FORBIDDEN_IMPORTS: Record<string, [file: string, content: string]> = {
   ],
   'web-runs-in-a-browser': ['packages/web/src/lib/planted.ts', "import 'node:fs';\n"],
   'cli-knows-domain': ['packages/cli/src/planted.ts', "import '@beamwright/contract';\n"],
+  'sdk-knows-nothing': ['packages/sdk/src/planted.ts', "import 'node:fs';\n"],
   'mcp-knows-domain': ['packages/mcp/src/planted.ts', "import '@beamwright/contract';\n"],
   'packages-by-name': ['packages/cli/src/planted-path.ts', "import '../../domain/src/types.ts';\n"],
   'environment-in-config': [

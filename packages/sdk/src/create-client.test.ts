@@ -73,6 +73,14 @@ test('sends what the operation takes, and returns its answer', async () => {
   expect(seen[1]?.headers['content-type']).toBeUndefined();
 });
 
+test('a file is a blob, also one of JSON', async () => {
+  const named = { 'content-disposition': 'attachment; filename="settings.json"' };
+  answers = [json(200, { settings: [] }, named)];
+  const file = await client().post('/exports', { body: { format: 'json' } });
+  expect(file).toBeInstanceOf(Blob);
+  expect(await file.text()).toBe('{"settings":[]}');
+});
+
 test('a parameter that is missing is no request at all', async () => {
   const params = { id: undefined as unknown as string };
   expect(await failure(client().get('/jobs/{id}', { params }))).toBeInstanceOf(TypeError);

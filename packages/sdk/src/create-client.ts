@@ -134,7 +134,7 @@ function toRequest(
     // No cookie goes along, and no redirect takes the key to another server.
     credentials: 'omit',
     redirect: 'error',
-    ...(body !== undefined && { body: isFile ? (body as BodyInit) : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isFile ? (body as Blob) : JSON.stringify(body) }),
   };
 }
 
@@ -171,6 +171,9 @@ async function attempt(
 
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  const type = response.headers.get('content-type') ?? '';
+  const { headers } = response;
+  // An exported file may be JSON too.
+  if (headers.has('content-disposition')) return response.blob();
+  const type = headers.get('content-type') ?? '';
   return type.startsWith('application/json') ? response.json() : response.blob();
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../platform/db/database-handle.ts';
 import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
 import { startWorld, type World } from '../../tenancy/test-world.ts';
 import { addKey } from './testing/key-calls.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const manifest = { private: true, type: 'module' };
   writeFileSync(path.join(consumer, 'package.json'), JSON.stringify(manifest));
   await npm('install', '--offline', '--no-audit', '--no-fund', path.join(scratch, tarball));
-  world = await startWorld(ONE_ENGINE[0]);
+  world = await startWorld(ONE_ENGINE[0] as Engine);
 });
 afterAll(async () => {
   await world.close();
@@ -100,9 +101,42 @@ test('the packed SDK has no dependency, and is small', async () => {
       lib: { entry: 'index.js', formats: ['es'] },
     },
   });
-  const [{ output }] = built as [{ output: [{ code: string }] }];
+  const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
   expect(Buffer.byteLength(output[0].code)).toBeLessThan(12_000);
   expect(output[0].code).not.toMatch(/\bnode:|\bprocess\b|\brequire\(/);
+});
+
+/** What the samples of the README take from the reader. */
+const READERS: Record<string, string> = {
+  beamwright: 'import("@beamwright/sdk").Client',
+  process: '{ env: Record<string, string> }',
+  thicknesses: 'number[]',
+  machine_id: 'string',
+  order: '{ id: string }',
+  body: '{ machine_id: string; input_text: string }',
+  secret: 'string',
+  handle: '(event: unknown) => Promise<void>',
+};
+
+test('every sample of the README has the types of the package', async () => {
+  const readme = readFileSync(
+    path.join(consumer, 'node_modules/@beamwright/sdk/README.md'),
+    'utf8',
+  );
+  const samples = [...readme.matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code);
+  expect(samples.length).toBeGreaterThan(5);
+  const files = samples.map((code, at) => {
+    const declared = Object.entries(READERS)
+      .filter(([name]) => !code.includes(`const ${name} =`))
+      .map(([name, type]) => `declare const ${name}: ${type};\n`);
+    writeFileSync(
+      path.join(consumer, `sample-${at}.ts`),
+      `${declared.join('')}${code}export {};\n`,
+    );
+    return `sample-${at}.ts`;
+  });
+  const types = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
+  await run(process.execPath, [TSC, ...types, '--lib', 'es2022,dom', '--types', '', ...files]);
 });
 
 test('installed in an empty folder, it is typed and calls the running server', async () => {
