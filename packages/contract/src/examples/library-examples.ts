@@ -81,6 +81,7 @@ export const LIBRARY_EXAMPLES: Examples = {
   'exchange.startImport': { query: { id: ID.added, file_name: 'materials.csv' } },
   'exchange.mapImport': { body: { machine_id: ID.machine } },
   'exchange.applyImport': { body: { new: 'add', changed: 'skip' } },
+  'exchange.mergeEzcad': { query: { ids: ID.setting } },
   'test-cards.create': { body: { kind: 'grid' } },
   'test-cards.judge': { body: { marks: [{ cell: 'A1', mark: 'best' }] } },
   'test-cards.apply': { body: { marks: [{ cell: 'A1', mark: 'best' }] } },

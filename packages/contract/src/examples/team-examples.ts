@@ -69,6 +69,6 @@ export const TEAM_EXAMPLES: Examples = {
     },
   },
   'consultation.reportResult': {
-    body: { proposal_id: ID.message, outcome: 'solved', edge_score: 8 },
+    body: { proposal_id: ID.message, outcome: 'worked', edge_score: 8 },
   },
 };
