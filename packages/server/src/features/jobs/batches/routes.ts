@@ -15,7 +15,7 @@ import { runBatch } from './run-batch.ts';
 
 type CreateJob = Parameters<typeof runBatch>[0]['createJob'];
 
-/** Jobs that a program sends in one call (ADR 59). */
+/** Jobs that a program sends in one call (ADR 61). */
 export function registerBatches(app: FastifyInstance, createJob: CreateJob): void {
   const { publicUrl } = app.platform.config;
   // Nobody waits for it: the answer says where to ask.

@@ -1,4 +1,4 @@
--- Jobs that a program sends in one call, and what became of each (ADR 59).
+-- Jobs that a program sends in one call, and what became of each (ADR 61).
 -- compatible-with: 0019_onboarding
 
 create table job_batches (
