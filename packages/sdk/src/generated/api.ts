@@ -1116,6 +1116,24 @@ export type SettingsRequest = { /** Material in the user’s words. */
 "isDeep"?: boolean; /** Target depth in mm. */
 "targetDepthMm"?: number | null };
 
+export type StatusEntry = { /** ID of the incident or maintenance. */
+"id": string; /** What it is. */
+"kind": "incident" | "maintenance"; /** What happens, in a few words. */
+"title": string; /** What it does to the components. */
+"impact": "none" | "degraded" | "down"; /** What it affects. */
+"components": ("app" | "settings" | "ai" | "api" | "webhooks" | "library" | "email")[]; /** When it began, or is to begin, ISO 8601 in UTC. */
+"starts_at": string; /** When it ended, or is to end, ISO 8601 in UTC; null while open. */
+"ends_at": string | null; /** How far the incident is; null of a maintenance. */
+"phase": "investigating" | "identified" | "monitoring" | "resolved" | null; /** What was said about it, newest first. */
+"updates": (StatusUpdate)[]; /** When it was last changed, ISO 8601 in UTC. */
+"updated_at": string };
+
+export type StatusUpdate = { /** ID of the update. */
+"id": string; /** How far the incident is; null in a maintenance. */
+"phase": "investigating" | "identified" | "monitoring" | "resolved" | null; /** What administrators say. */
+"text": string; /** When it was written, ISO 8601 in UTC. */
+"at": string };
+
 export type StepSettings = { /** Speed in mm/min. */
 "speed_mm_min": number; /** Power in percent of the machine’s maximum. */
 "power_percent": number; /** Number of passes. */
@@ -1376,6 +1394,126 @@ export interface Operations {
 "ai_strategy"?: "split" | "unified"; /** Which model answers. The second needs a plan with custom AI models. */
 "ai_model"?: "first" | "second"; /** Whether onboarding is complete. */
 "onboarding_completed"?: boolean }; answer: Profile };
+/** Get a delivery with what was sent. */
+'GET /webhooks/{id}/deliveries/{delivery_id}': { params: { /** ID of the endpoint. */
+"id": string; /** ID of the delivery. */
+"delivery_id": string }; answer: { /** ID of the delivery. */
+"id": string; /** ID of the event, `evt_…`. */
+"event_id": string; /** What happened. */
+"type": "job.completed" | "setting.saved" | "setting.changed" | "result.reported" | "limit.reached" | "endpoint.tested"; /** When it happened, ISO 8601 in UTC. */
+"happened_at": string; /** waiting: for its first or next attempt. failed: given up after 3 days, or because the endpoint is off. */
+"state": "waiting" | "delivered" | "failed"; /** Attempts so far. */
+"attempts": number; /** When it is tried next; null unless it waits. */
+"next_attempt_at": string | null; /** When it was last tried; null: never. */
+"attempted_at": string | null; /** How long the last attempt took, in ms. */
+"duration_ms": number | null; /** HTTP status of the last answer; null if there was none. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. */
+"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | null; /** The beginning of the last answer. */
+"answer": string | null; /** The body as it is posted. */
+"body": string } };
+/** List the deliveries of an endpoint within 30 days, newest first. */
+'GET /webhooks/{id}/deliveries': { params: { /** ID of the endpoint. */
+"id": string }; query?: { /** `next_cursor` of the previous page. */
+"cursor"?: string; /** Rows per page, 1 to 100; default 20. */
+"limit"?: number; /** Only those in this state. */
+"state"?: "waiting" | "delivered" | "failed" }; answer: { /** Rows of this page, newest first. */
+"items": ({ /** ID of the delivery. */
+"id": string; /** ID of the event, `evt_…`. */
+"event_id": string; /** What happened. */
+"type": "job.completed" | "setting.saved" | "setting.changed" | "result.reported" | "limit.reached" | "endpoint.tested"; /** When it happened, ISO 8601 in UTC. */
+"happened_at": string; /** waiting: for its first or next attempt. failed: given up after 3 days, or because the endpoint is off. */
+"state": "waiting" | "delivered" | "failed"; /** Attempts so far. */
+"attempts": number; /** When it is tried next; null unless it waits. */
+"next_attempt_at": string | null; /** When it was last tried; null: never. */
+"attempted_at": string | null; /** How long the last attempt took, in ms. */
+"duration_ms": number | null; /** HTTP status of the last answer; null if there was none. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. */
+"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | null; /** The beginning of the last answer. */
+"answer": string | null })[]; /** Cursor of the next page; null on the last one. */
+"next_cursor": string | null } };
+/** List your webhook endpoints, in the order in which they were added. */
+'GET /webhooks': { answer: { /** The endpoints. */
+"items": ({ /** ID of the endpoint. */
+"id": string; /** Where events are posted. */
+"url": string; /** What it is for. */
+"description": string; /** The events it gets. */
+"events": ("job.completed" | "setting.saved" | "setting.changed" | "result.reported" | "limit.reached")[]; /** failing: the last attempts failed. paused: events wait until it is resumed. off: it gets none. over_plan: the plan includes fewer endpoints, and others were added first. */
+"state": "working" | "failing" | "paused" | "off" | "over_plan"; /** gone: it answered 410. failing: nothing arrived for five days. overflow: more events waited than are kept. null unless it is off. */
+"off_reason": "gone" | "failing" | "overflow" | null; /** When the first attempt failed since the last that arrived. */
+"failing_since": string | null; /** Deliveries that wait, at most 1,000 are counted. */
+"waiting": number; /** Deliveries that failed for good, at most 1,000 are counted. */
+"failed": number; /** When an event last arrived; null: never. */
+"last_delivered_at": string | null; /** Until when the secret before the last rotation also signs; null: it doesn’t. */
+"previous_secret_ends_at": string | null; /** When it was added, ISO 8601 in UTC. */
+"created_at": string })[]; /** Endpoints that the plan includes; 0 without API access. */
+"included": number } };
+/** Pause an endpoint: its events wait, for up to three days. */
+'POST /webhooks/{id}/pause': { params: { /** ID of the endpoint. */
+"id": string }; answer: { /** ID of the endpoint. */
+"id": string; /** Where events are posted. */
+"url": string; /** What it is for. */
+"description": string; /** The events it gets. */
+"events": ("job.completed" | "setting.saved" | "setting.changed" | "result.reported" | "limit.reached")[]; /** failing: the last attempts failed. paused: events wait until it is resumed. off: it gets none. over_plan: the plan includes fewer endpoints, and others were added first. */
+"state": "working" | "failing" | "paused" | "off" | "over_plan"; /** gone: it answered 410. failing: nothing arrived for five days. overflow: more events waited than are kept. null unless it is off. */
+"off_reason": "gone" | "failing" | "overflow" | null; /** When the first attempt failed since the last that arrived. */
+"failing_since": string | null; /** Deliveries that wait, at most 1,000 are counted. */
+"waiting": number; /** Deliveries that failed for good, at most 1,000 are counted. */
+"failed": number; /** When an event last arrived; null: never. */
+"last_delivered_at": string | null; /** Until when the secret before the last rotation also signs; null: it doesn’t. */
+"previous_secret_ends_at": string | null; /** When it was added, ISO 8601 in UTC. */
+"created_at": string } };
+/** Send again what failed since a time, the oldest 1000 first. Repeat it while there is a rest. */
+'POST /webhooks/{id}/replay': { params: { /** ID of the endpoint. */
+"id": string }; body: { /** Events from this time on. */
+"since": string }; answer: { /** Deliveries that wait again. */
+"replayed": number; /** Whether there are more. */
+"has_rest": boolean } };
+/** Send an event to an endpoint again, with the same ID. */
+'POST /webhooks/{id}/deliveries/{delivery_id}/replay': { params: { /** ID of the endpoint. */
+"id": string; /** ID of the delivery. */
+"delivery_id": string }; answer: { /** ID of the delivery. */
+"id": string; /** ID of the event, `evt_…`. */
+"event_id": string; /** What happened. */
+"type": "job.completed" | "setting.saved" | "setting.changed" | "result.reported" | "limit.reached" | "endpoint.tested"; /** When it happened, ISO 8601 in UTC. */
+"happened_at": string; /** waiting: for its first or next attempt. failed: given up after 3 days, or because the endpoint is off. */
+"state": "waiting" | "delivered" | "failed"; /** Attempts so far. */
+"attempts": number; /** When it is tried next; null unless it waits. */
+"next_attempt_at": string | null; /** When it was last tried; null: never. */
+"attempted_at": string | null; /** How long the last attempt took, in ms. */
+"duration_ms": number | null; /** HTTP status of the last answer; null if there was none. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. */
+"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | null; /** The beginning of the last answer. */
+"answer": string | null } };
+/** Resume an endpoint that is paused, off or failing. What waits is sent now. */
+'POST /webhooks/{id}/resume': { params: { /** ID of the endpoint. */
+"id": string }; answer: { /** ID of the endpoint. */
+"id": string; /** Where events are posted. */
+"url": string; /** What it is for. */
+"description": string; /** The events it gets. */
+"events": ("job.completed" | "setting.saved" | "setting.changed" | "result.reported" | "limit.reached")[]; /** failing: the last attempts failed. paused: events wait until it is resumed. off: it gets none. over_plan: the plan includes fewer endpoints, and others were added first. */
+"state": "working" | "failing" | "paused" | "off" | "over_plan"; /** gone: it answered 410. failing: nothing arrived for five days. overflow: more events waited than are kept. null unless it is off. */
+"off_reason": "gone" | "failing" | "overflow" | null; /** When the first attempt failed since the last that arrived. */
+"failing_since": string | null; /** Deliveries that wait, at most 1,000 are counted. */
+"waiting": number; /** Deliveries that failed for good, at most 1,000 are counted. */
+"failed": number; /** When an event last arrived; null: never. */
+"last_delivered_at": string | null; /** Until when the secret before the last rotation also signs; null: it doesn’t. */
+"previous_secret_ends_at": string | null; /** When it was added, ISO 8601 in UTC. */
+"created_at": string } };
+/** Send an event of the type `endpoint.tested` to an endpoint. */
+'POST /webhooks/{id}/test': { params: { /** ID of the endpoint. */
+"id": string }; answer: { /** ID of the delivery. */
+"id": string; /** ID of the event, `evt_…`. */
+"event_id": string; /** What happened. */
+"type": "job.completed" | "setting.saved" | "setting.changed" | "result.reported" | "limit.reached" | "endpoint.tested"; /** When it happened, ISO 8601 in UTC. */
+"happened_at": string; /** waiting: for its first or next attempt. failed: given up after 3 days, or because the endpoint is off. */
+"state": "waiting" | "delivered" | "failed"; /** Attempts so far. */
+"attempts": number; /** When it is tried next; null unless it waits. */
+"next_attempt_at": string | null; /** When it was last tried; null: never. */
+"attempted_at": string | null; /** How long the last attempt took, in ms. */
+"duration_ms": number | null; /** HTTP status of the last answer; null if there was none. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. */
+"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | null; /** The beginning of the last answer. */
+"answer": string | null } };
 /** Add a lens to a machine. */
 'POST /machines/{id}/lenses': { params: { /** ID of the machine. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a manager or the owner. */
@@ -3026,6 +3164,33 @@ export interface Operations {
 "marketing": boolean; /** Whether the browser sent Global Privacy Control when the user decided. */
 "gpc": boolean; /** When the user decided, ISO 8601 in UTC. */
 "decided_at": string } | null } };
+/** Get the state of this installation, its last 90 days and its incidents. Works while the database is down. */
+'GET /status': { answer: { /** The worst of the components. */
+"state": "operational" | "degraded" | "down" | "no_data"; /** The state in words. */
+"title": string; /** What it means, and what still works. */
+"detail": string; /** When the components were last probed, ISO 8601 in UTC. */
+"checked_at": string | null; /** False if nothing was probed for three minutes. */
+"is_current": boolean; /** Whether the probes ask the public address, instead of the process itself. */
+"is_from_outside": boolean; /** While it is down, history and incidents are the last ones known. */
+"database": { /** Whether it answers. */
+"state": "ok" | "down" | "unknown"; /** Since when it does not answer, ISO 8601 in UTC. */
+"since": string | null }; /** Those that this installation has. */
+"components": ({ /** Which one. */
+"key": "app" | "settings" | "ai" | "api" | "webhooks" | "library" | "email"; /** Its name. */
+"name": string; /** How it is now. */
+"state": "operational" | "degraded" | "down" | "no_data"; /** The same in a word or two. */
+"word": string; /** Since when, ISO 8601 in UTC; null if that is unknown. */
+"since": string | null; /** Share of the probed minutes in which it worked; null without any. */
+"uptime_percent": number | null; /** The last 90 days, oldest first, today last. */
+"days": ({ /** Day (UTC), YYYY-MM-DD. */
+"day": string; /** The worst of the day; no_data if nobody probed it. */
+"state": "operational" | "degraded" | "down" | "no_data"; /** Minutes in which it worked. */
+"operational": number; /** Minutes in which it was slow, or failed in some processes. */
+"degraded": number; /** Minutes in which it failed. */
+"down": number })[] })[]; /** Open incidents, newest first. */
+"incidents": (StatusEntry)[]; /** Maintenance that is on or planned, next first. */
+"maintenance": (StatusEntry)[]; /** Incidents and maintenance that ended, newest first. */
+"past": (StatusEntry)[] } };
 /** Check that the process is alive, and get what the app needs to connect. */
 'GET /health': { answer: { /** The process responds. */
 "status": "ok"; /** Version of the server. */
@@ -3052,5 +3217,5 @@ export interface Operations {
 
 /** Why a request was refused. A newer server may have more. */
 
-export type ErrorCode = "account_being_erased" | "ai_limit_exceeded" | "ai_wrong_machine" | "already_added" | "already_claimed" | "already_saved" | "api_access_missing" | "api_key_address_refused" | "api_key_expired" | "api_key_invalid" | "api_key_over_plan" | "api_key_revoked" | "api_key_scope_missing" | "api_version_unknown" | "authentication_required" | "bypass_refused" | "card_not_judged" | "card_not_possible" | "card_outdated" | "case_drawings_full" | "case_photos_full" | "case_storage_full" | "changed_meanwhile" | "consultation_full" | "consultation_moved" | "consultations_a_day" | "database_damaged" | "database_unavailable" | "disk_full" | "disk_unwritable" | "expert_busy" | "expert_role_required" | "expert_unavailable" | "export_does_not_fit" | "export_nothing" | "export_too_many" | "feedback_empty" | "file_too_large" | "files_unavailable" | "folder_exists" | "folder_in_itself" | "folder_too_deep" | "forbidden" | "idempotency_key_invalid" | "idempotency_key_reused" | "idempotency_key_running" | "import_judged_again" | "import_needs_more" | "import_not_undoable" | "import_outdated" | "import_row_not_allowed" | "import_running" | "import_settled" | "import_unreadable" | "internal" | "invalid_data_format" | "invalid_reference" | "invitation_sent_often" | "job_authentication_required" | "job_without_step" | "locked_in_team" | "machine_not_found" | "machine_read_only" | "maintenance" | "malformed_request" | "material_blocked" | "message_empty" | "name_taken" | "not_found" | "not_transferable" | "opener_changed" | "origin_refused" | "outside_machine_limits" | "own_team_role" | "owner_leaves" | "owner_role_kept" | "payload_too_large" | "photo_too_large" | "photo_unreadable" | "photos_not_sent" | "plan_export_not_included" | "plan_feature_missing" | "plan_limit_jobs" | "plan_limit_machines" | "plan_limit_recipes" | "plan_limit_storage" | "plan_not_found" | "plugin_off" | "profile_not_found" | "proposal_of_steps" | "proposal_refused" | "proposal_without_setting" | "rate_limited" | "request_canceled" | "request_timeout" | "rules_changed" | "safety_page_changed" | "safety_page_missing" | "second_factor_missing" | "server_busy" | "session_expired" | "setting_changed" | "setting_read_only" | "shown_by_self" | "team_being_deleted" | "team_not_found" | "team_read_only" | "team_role_missing" | "team_seats_taken" | "team_viewers_full" | "too_many_batches" | "too_many_consultations" | "too_many_folders" | "too_many_invitations" | "too_many_invited_today" | "too_many_kiosks" | "too_many_listed" | "too_many_materials" | "too_many_messages" | "too_many_owned_teams" | "too_many_results" | "too_many_runs" | "too_many_safety_pages" | "too_many_teams" | "too_many_test_cards" | "unsupported_file" | "validation_failed";
+export type ErrorCode = "account_being_erased" | "ai_limit_exceeded" | "ai_wrong_machine" | "already_added" | "already_claimed" | "already_saved" | "api_access_missing" | "api_key_address_refused" | "api_key_expired" | "api_key_invalid" | "api_key_over_plan" | "api_key_revoked" | "api_key_scope_missing" | "api_version_unknown" | "authentication_required" | "bypass_refused" | "card_not_judged" | "card_not_possible" | "card_outdated" | "case_drawings_full" | "case_photos_full" | "case_storage_full" | "changed_meanwhile" | "consultation_full" | "consultation_moved" | "consultations_a_day" | "database_damaged" | "database_unavailable" | "disk_full" | "disk_unwritable" | "expert_busy" | "expert_role_required" | "expert_unavailable" | "export_does_not_fit" | "export_nothing" | "export_too_many" | "feedback_empty" | "file_too_large" | "files_unavailable" | "folder_exists" | "folder_in_itself" | "folder_too_deep" | "forbidden" | "idempotency_key_invalid" | "idempotency_key_reused" | "idempotency_key_running" | "import_judged_again" | "import_needs_more" | "import_not_undoable" | "import_outdated" | "import_row_not_allowed" | "import_running" | "import_settled" | "import_unreadable" | "internal" | "invalid_data_format" | "invalid_reference" | "invitation_sent_often" | "job_authentication_required" | "job_without_step" | "locked_in_team" | "machine_not_found" | "machine_read_only" | "maintenance" | "malformed_request" | "material_blocked" | "message_empty" | "name_taken" | "not_found" | "not_transferable" | "opener_changed" | "origin_refused" | "outside_machine_limits" | "own_team_role" | "owner_leaves" | "owner_role_kept" | "payload_too_large" | "photo_too_large" | "photo_unreadable" | "photos_not_sent" | "plan_export_not_included" | "plan_feature_missing" | "plan_limit_jobs" | "plan_limit_machines" | "plan_limit_recipes" | "plan_limit_storage" | "plan_not_found" | "plugin_off" | "profile_not_found" | "proposal_of_steps" | "proposal_refused" | "proposal_without_setting" | "rate_limited" | "request_canceled" | "request_timeout" | "rules_changed" | "safety_page_changed" | "safety_page_missing" | "second_factor_missing" | "server_busy" | "session_expired" | "setting_changed" | "setting_read_only" | "shown_by_self" | "team_being_deleted" | "team_not_found" | "team_read_only" | "team_role_missing" | "team_seats_taken" | "team_viewers_full" | "too_many_batches" | "too_many_consultations" | "too_many_folders" | "too_many_invitations" | "too_many_invited_today" | "too_many_kiosks" | "too_many_listed" | "too_many_materials" | "too_many_messages" | "too_many_owned_teams" | "too_many_results" | "too_many_runs" | "too_many_safety_pages" | "too_many_teams" | "too_many_test_cards" | "unsupported_file" | "validation_failed" | "webhook_off";
 
