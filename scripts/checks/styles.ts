@@ -12,7 +12,7 @@ const SCALES = [
 ];
 const BREAKPOINTS = [760, 1000, 1180];
 /** Of the app about 9,400; the rest is of the public pages, which are larger than its parts. */
-const MAX_LINES = 13_700;
+const MAX_LINES = 14_000;
 
 const DECLARATION = /^\s*([a-z-]+): ([^;{}]+);/;
 const WIDTH = /\((?:max|min)-width: ([^)]+)\)|\(width [<>]=? ([^)]+)\)/g;

@@ -30,7 +30,7 @@ export interface RequestOptions {
 }
 
 /** What an operation takes: its parameters and body, required where the API requires them. */
-export type InputOf<O> = Omit<O, 'answer'> & RequestOptions;
+type InputOf<O> = Omit<O, 'answer'> & RequestOptions;
 
 /** The second argument may be left out if nothing in it is required. */
 export type Arguments<O> =

@@ -33,7 +33,7 @@ import { consultationErasure } from './features/consultation/erase.ts';
 import { registerConsultation } from './features/consultation/routes.ts';
 import { createPhotoSweep as createCasePhotoSweep } from './features/consultation/sweep-photos.ts';
 import { closeSilentCases, escalateCases } from './features/consultation/tasks.ts';
-import { jobsErasure } from './features/jobs/erase.ts';
+import { jobs } from './features/jobs/slice.ts';
 import { bannerChecks } from './features/banners/checks.ts';
 import { bannersErasure } from './features/banners/erase.ts';
 import { registerBanners } from './features/banners/routes.ts';
@@ -42,7 +42,6 @@ import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
 import { deleteAnalytics } from './features/analytics/service.ts';
 import { analyticsTasks } from './features/analytics/tasks.ts';
-import { jobChannel } from './features/jobs/channels.ts';
 import { questionsErasure } from './features/questions/erase.ts';
 import { registerQuestions } from './features/questions/routes.ts';
 import { deleteOldQuestionRecords } from './features/questions/tasks.ts';
@@ -54,11 +53,8 @@ import { feedbackErasure } from './features/feedback/erase.ts';
 import { registerFeedback } from './features/feedback/routes.ts';
 import { addKioskResult, readResults, takeBackKioskResult } from './features/feedback/service.ts';
 import { createPhotoSweep } from './features/feedback/sweep-photos.ts';
-import { jobsMeter } from './features/jobs/meter.ts';
-import { registerJobs } from './features/jobs/routes.ts';
-import { deleteOldBatches, emptyJobBin, failInterruptedJobs } from './features/jobs/tasks.ts';
 import { registerLearning } from './features/learning/routes.ts';
-import { compareResults, recordUnread, unknownMaterial } from './features/learning/service.ts';
+import { compareResults } from './features/learning/service.ts';
 import { libraryErasure } from './features/library/erase.ts';
 import { settingsMeter } from './features/library/meter.ts';
 import { registerLibrary } from './features/library/routes.ts';
@@ -155,15 +151,7 @@ export const SLICES: readonly Slice[] = [
     erasure: machinesErasure,
     meters: [machinesMeter],
   },
-  {
-    name: 'jobs',
-    description: 'From a sentence to a workflow of settings.',
-    routes: (app) => registerJobs(app, { recordUnread, unknownMaterial }),
-    erasure: jobsErasure,
-    tasks: () => [failInterruptedJobs, emptyJobBin, deleteOldBatches],
-    channels: [jobChannel],
-    meters: [jobsMeter],
-  },
+  jobs,
   {
     name: 'ai',
     description: 'Settings from a model: asked, metered, reviewed.',

@@ -16,7 +16,7 @@ const FILE = 'credentials.json';
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Where the key is stored, by the custom of the system. */
-export function configFolder(env: Environment): string {
+function configFolder(env: Environment): string {
   const base =
     process.platform === 'win32'
       ? env['APPDATA']

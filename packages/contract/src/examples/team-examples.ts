@@ -1,5 +1,5 @@
 import { EXAMPLE_IDS as ID } from './example-ids.ts';
-import type { Examples } from './examples.ts';
+import type { Examples } from './example.ts';
 
 /** Teams, makerspaces and experts. */
 export const TEAM_EXAMPLES: Examples = {

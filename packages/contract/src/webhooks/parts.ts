@@ -34,7 +34,7 @@ export const webhookEvents = field(
 
 export const WEBHOOK_STATES = ['working', 'failing', 'paused', 'off', 'over_plan'] as const;
 
-export const OFF_REASONS = ['gone', 'failing', 'overflow'] as const;
+const OFF_REASONS = ['gone', 'failing', 'overflow'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
 export const webhookEndpoint = z.object({

@@ -16,7 +16,7 @@ import {
 } from '@beamwright/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addKey, programOf } from '../features/api-access/testing/key-calls.ts';
+import { addKey, programOf } from './key-calls.ts';
 import { listContractOperations } from '../platform/http/build-openapi.ts';
 import { ONE_ENGINE } from '../platform/testing/test-engines.ts';
 import type { OwnedRows } from './operation-sample.ts';

@@ -27,7 +27,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKey } from '../../platform/auth/api-key-token.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
-import { addKey, keyBody, programOf } from './testing/key-calls.ts';
+import { addKey, keyBody, programOf } from '../../tenancy/key-calls.ts';
 
 const refused = (code: string, status: number) => ({
   status,

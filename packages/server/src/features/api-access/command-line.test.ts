@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../platform/db/database-handle.ts';
 import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
 import { startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
-import { addKey } from './testing/key-calls.ts';
+import { addKey } from '../../tenancy/key-calls.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../../cli/src/main.js');
 

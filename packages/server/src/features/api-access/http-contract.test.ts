@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
 import { startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
-import { addKey, programOf } from './testing/key-calls.ts';
+import { addKey, programOf } from '../../tenancy/key-calls.ts';
 
 describe.each(ONE_ENGINE)('what programs get by HTTP on %s', (engine) => {
   let world: World;

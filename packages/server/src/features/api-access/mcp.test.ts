@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBlock } from '../../tenancy/added-blocks.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 import { MCP_PATH } from './mcp.ts';
-import { addKey } from './testing/key-calls.ts';
+import { addKey } from '../../tenancy/key-calls.ts';
 
 interface Answer {
   isError: boolean;

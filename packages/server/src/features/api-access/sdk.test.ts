@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../platform/db/database-handle.ts';
 import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
 import { startWorld, type World } from '../../tenancy/test-world.ts';
-import { addKey } from './testing/key-calls.ts';
+import { addKey } from '../../tenancy/key-calls.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const TSC = path.join(ROOT, 'node_modules/typescript-7/bin/tsc');

@@ -11,7 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReceiver, type Receiver } from '../../platform/testing/start-receiver.ts';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
-import { addKey, programOf } from '../api-access/testing/key-calls.ts';
+import { addKey, programOf } from '../../tenancy/key-calls.ts';
 import { deleteOldEvents } from './tasks.ts';
 import { verifyWebhook } from './testing/verify-webhook.ts';
 import {

@@ -55,7 +55,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** Where the documentation explains a code. Callers may compare it, so it never changes. */
-export const problemType = (publicUrl: string, code: ErrorCode): string =>
+const problemType = (publicUrl: string, code: ErrorCode): string =>
   `${publicUrl}/api/docs#error-${code}`;
 
 export function toProblem(error: AppError, requestId: string, publicUrl: string): Problem {

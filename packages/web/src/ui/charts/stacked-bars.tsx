@@ -4,13 +4,13 @@ import type { ChartPoint, ChartTone } from './chart-point.ts';
 import { Plot } from './plot.tsx';
 import type { PlotLook } from './plot.tsx';
 
-export interface BarLayer {
+interface BarLayer {
   key: string;
   tone: ChartTone;
 }
 
 /** A bucket, with the value of each layer from bottom to top. */
-export interface StackedPoint {
+interface StackedPoint {
   at: string;
   layers: readonly number[];
 }

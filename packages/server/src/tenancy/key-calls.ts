@@ -1,5 +1,5 @@
 import { createApiKey, type IssuedKey, type KeyScope } from '@beamwright/contract';
-import type { Maker, World } from '../../../tenancy/test-world.ts';
+import type { Maker, World } from './test-world.ts';
 
 /** The part of a key that its maker chooses. */
 export const keyBody = (scopes: KeyScope[], more: object = {}) => ({
