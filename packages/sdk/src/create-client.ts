@@ -61,13 +61,15 @@ export function createClient({ key, url, ...options }: ClientOptions): Client {
     (method: Method) =>
     (path: string, input: PlainInput = {}) =>
       perform(settings, method, path, input);
-  return {
+  // What each path takes and answers is known to the types alone.
+  const client: unknown = {
     get: call('GET'),
     post: call('POST'),
     patch: call('PATCH'),
     delete: call('DELETE'),
     list: (path: string, input?: PlainInput) => eachRow(settings, path, input),
-  } as Client;
+  };
+  return client as Client;
 }
 
 interface Settings extends Pick<ClientOptions, 'key' | 'timeoutMs' | 'retries'> {

@@ -34,7 +34,7 @@ type InputOf<O> = Omit<O, 'answer'> & RequestOptions;
 
 /** The second argument may be left out if nothing in it is required. */
 export type Arguments<O> =
-  Record<never, never> extends Omit<O, 'answer'> ? [input?: InputOf<O>] : [input: InputOf<O>];
+  Partial<Omit<O, 'answer'>> extends Omit<O, 'answer'> ? [input?: InputOf<O>] : [input: InputOf<O>];
 
 /** The same without types, as the core sends it. */
 export interface PlainInput extends RequestOptions {
@@ -42,6 +42,9 @@ export interface PlainInput extends RequestOptions {
   query?: Record<string, unknown>;
   body?: unknown;
 }
+
+/** Parameters are texts, numbers and booleans. */
+const textOf = (value: unknown): string => String(value);
 
 /** The address with its parameters. Lists are repeated: `tag=a&tag=b`. */
 export function addressOf(
@@ -53,12 +56,12 @@ export function addressOf(
     const value = params[name];
     // Otherwise `undefined` would become part of an address, and "" would name the list.
     if (value === undefined || value === '') throw new TypeError(`params.${name} is missing`);
-    return encodeURIComponent(String(value as string));
+    return encodeURIComponent(textOf(value));
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) {
-      if (one !== undefined && one !== null) search.append(name, String(one as string));
+      if (one !== undefined && one !== null) search.append(name, textOf(one));
     }
   }
   const text = search.toString();

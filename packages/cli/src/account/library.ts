@@ -1,4 +1,4 @@
-import type { Client, Setting } from '@beamwright/sdk';
+import type { Client } from '@beamwright/sdk';
 import { existsSync, writeFileSync } from 'node:fs';
 import { EXIT } from '../exit.ts';
 import type { Streams } from '../streams.ts';
@@ -21,7 +21,7 @@ export async function listLibrary(
   const query = { limit: 100, ...(search !== undefined && { search }) };
   for await (const setting of client.list('/settings', { query })) {
     found += 1;
-    stdout.write(`${json ? JSON.stringify(setting) : settingLine(setting as Setting)}\n`);
+    stdout.write(`${json ? JSON.stringify(setting) : settingLine(setting)}\n`);
   }
   if (found === 0)
     stderr.write(search === undefined ? 'The library is empty.\n' : 'Nothing found.\n');

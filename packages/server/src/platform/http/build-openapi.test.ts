@@ -84,7 +84,8 @@ test('each parameter is there, also of a query that has a name', () => {
     const described = (document.paths as Record<string, Record<string, Json>>)[path]?.[
       method.toLowerCase()
     ];
-    const names = new Set((described?.parameters as { name: string }[]).map(({ name }) => name));
+    const parameters = (described?.parameters ?? []) as { name: string }[];
+    const names = new Set(parameters.map(({ name }) => name));
     expect([id, Object.keys(properties as Json).filter((name) => !names.has(name))]).toEqual([
       id,
       [],

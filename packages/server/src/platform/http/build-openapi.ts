@@ -195,14 +195,12 @@ function describeParameters(
   for (const [named, definition] of Object.entries(own)) {
     if (named !== name) schemas[named] ??= definition;
   }
-  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    description,
-    schema: rest,
-    ...exampleOf(operation, part, name),
-  }));
+  return Object.entries(properties).map(([name, { description, ...rest }]) =>
+    Object.assign(
+      { name, in: place, required: required.includes(name), description, schema: rest },
+      exampleOf(operation, part, name),
+    ),
+  );
 }
 
 /** What the contract shows a parameter with. */

@@ -33,7 +33,7 @@ export async function addBatch(
     .where('user_id', '=', userId)
     .where('drafts', 'is not', null)
     .executeTakeFirstOrThrow();
-  if (Number(running) >= MAX_RUNNING_BATCHES) {
+  if (running >= MAX_RUNNING_BATCHES) {
     throw new AppError('too_many_batches', `${running} batches run`, { retryAfterS: 10 });
   }
   const row = await trx
