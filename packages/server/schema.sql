@@ -4818,6 +4818,19 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_api_keys(p_user_id uuid, p_created_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_id uuid DEFAULT '00000000-0000-0000-0000-000000000000'::uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select count(*)::int from api_keys keys
+  where keys.user_id = p_user_id and keys.kind = 'live' and keys.revoked_at is null
+    and (keys.expires_at is null or keys.expires_at > now())
+    and (keys.created_at, keys.id) < (p_created_at, p_id)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_banner_figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5260,14 +5273,12 @@ CREATE OR REPLACE FUNCTION public.find_api_key(p_hash text)
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select keys.id, keys.user_id, keys.kind, keys.scopes, keys.allowed_addresses, keys.previous_hash = p_hash,
+  select keys.id, keys.user_id, keys.kind, keys.scopes, keys.allowed_addresses,
+    coalesce(keys.previous_hash = p_hash, false),
     keys.revoked_at is not null,
     coalesce(keys.expires_at <= now(), false)
-      or (keys.previous_hash = p_hash and keys.previous_ends_at <= now()),
-    (select count(*)::int from api_keys others
-      where others.user_id = keys.user_id and others.kind = 'live' and others.revoked_at is null
-        and (others.expires_at is null or others.expires_at > now())
-        and (others.created_at, others.id) < (keys.created_at, keys.id)),
+      or coalesce(keys.previous_hash = p_hash and keys.previous_ends_at <= now(), false),
+    count_api_keys(keys.user_id, keys.created_at, keys.id),
     profiles.role, profiles.current_plan, profiles.erase_at is not null,
     coalesce(profiles.grants_end_at <= now(), false)
   from api_keys keys join profiles on profiles.id = keys.user_id

@@ -274,6 +274,20 @@ describe.each(ENGINES)('API keys on %s', (engine) => {
     expect((await program(second.token).call(listSettings)).status).toBe(200);
   });
 
+  test('a test key that is replaced stays a test key', async () => {
+    const maker = await addMaker('Shop');
+    const issued = (await maker.call(issueTestKey)).body as IssuedKey;
+    const rotate = { params: { id: issued.id }, body: {} };
+    const rotated = (await maker.call(rotateApiKey, rotate)).body as IssuedKey;
+    const { id, name, scopes, allowed_addresses, expires_at } = issued;
+    const again = { body: { id, name, scopes, allowed_addresses, expires_at } };
+    const { body } = await maker.call(createApiKey, again);
+    for (const key of [rotated, body as IssuedKey]) {
+      expect(key).toMatchObject({ id, kind: 'test', token: expect.stringMatching(/^bw_test_/) });
+      expect(key.expires_at).toBe(expires_at);
+    }
+  });
+
   test('administrators see every key and revoke one', async () => {
     const admin = await world.addMaker({ role: 'admin' });
     const maker = await addMaker();

@@ -93,7 +93,7 @@ async function issueAgain(
   if (added.last_used_at !== null) {
     throw new AppError('already_added', `key ${added.id} is in use`, { detail: savedAs });
   }
-  const { token, stored: renewed } = issue('live');
+  const { token, stored: renewed } = issue(added.kind);
   await trx.updateTable('api_keys').set(renewed).where('id', '=', added.id).execute();
   return present(await findKey(trx, holder.userId, added.id), token, holder);
 }
@@ -142,8 +142,8 @@ export async function rotateKey(
   holder: Holder,
   { id, overlapHours }: { id: string; overlapHours: number },
 ): Promise<IssuedKey> {
-  await findKey(trx, holder.userId, id);
-  const { token, stored } = issue('live');
+  const { kind } = await findKey(trx, holder.userId, id);
+  const { token, stored } = issue(kind);
   const keepsPrevious = sql`not is_used and previous_ends_at > now()`;
   const endsAt = hours(overlapHours);
   await trx

@@ -1,6 +1,6 @@
 import { type ApiKey } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { ApiAllowance } from '../../platform/auth/api-keys.ts';
+import { isOverPlan, type ApiAllowance } from '../../platform/auth/api-keys.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KeyRow } from './tables.ts';
 
@@ -11,17 +11,12 @@ const LISTED_DAYS = 30;
 /** Days of `calls_30_days`, today included. */
 const COUNTED_DAYS = 30;
 
-const isWorking = (keys: 'keys' | 'others') =>
-  sql`${sql.ref(`${keys}.revoked_at`)} is null
-    and (${sql.ref(`${keys}.expires_at`)} is null or ${sql.ref(`${keys}.expires_at`)} > now())`;
-
 /** What a list shows of `api_keys`, which is named `keys`. */
 export const keyColumns = sql`keys.id, keys.user_id, keys.name, keys.kind, keys.last_four, keys.scopes,
   keys.allowed_addresses, keys.expires_at, coalesce(keys.expires_at <= now(), false) as is_expired,
   keys.previous_last_four, keys.previous_ends_at, coalesce(keys.previous_ends_at > now(), false) as has_previous,
   keys.last_used_at, keys.created_at, keys.revoked_at,
-  (select count(*)::int from api_keys others where others.user_id = keys.user_id and others.kind = 'live'
-    and ${isWorking('others')} and (others.created_at, others.id) < (keys.created_at, keys.id)) as place,
+  count_api_keys(keys.user_id, keys.created_at, keys.id) as place,
   (select coalesce(sum(answered + refused + limited + failed), 0)::int from api_key_usage usage
     where usage.key_id = keys.id and usage.day > (now() at time zone 'utc')::date - ${sql.lit(COUNTED_DAYS)}) as calls_30_days`;
 
@@ -39,8 +34,9 @@ export async function selectKeys(trx: Trx, userId: string, id?: string): Promise
 
 /** How many keys of an account work, without the one of the documentation. */
 export async function countKeys(trx: Trx, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from api_keys keys
-    where keys.user_id = ${userId} and keys.kind = 'live' and ${isWorking('keys')}`.execute(trx);
+  const { rows } = await sql<{ count: number }>`select count_api_keys(${userId}) as count`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -67,8 +63,8 @@ export function presentKey(row: KeyRow, { keys }: Pick<ApiAllowance, 'keys'>): A
   };
 }
 
-function stateOf({ revoked_at, is_expired, kind, place }: KeyRow, keys: number): ApiKey['state'] {
-  if (revoked_at !== null) return 'revoked';
-  if (is_expired) return 'expired';
-  return keys === 0 || (kind === 'live' && place >= keys) ? 'over_plan' : 'working';
+function stateOf(row: KeyRow, keys: number): ApiKey['state'] {
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.is_expired) return 'expired';
+  return isOverPlan(row, keys) ? 'over_plan' : 'working';
 }

@@ -3,6 +3,7 @@ import type { KeyKind, KeyScope, Plan, Role } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
 import { identifyCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
+import type { CountRequest } from '../http/flood-counts.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { ApiKeyPrincipal } from './principal.ts';
 import type { EndDueGrants } from './sessions.ts';
@@ -29,14 +30,15 @@ export interface ApiKeyRow {
 /** What an account may have of the API. */
 export type ApiAllowance = Plan['api'];
 
+/** Whether an account has more keys than its plan, of which the first ones still work. */
+export const isOverPlan = ({ kind, place }: Pick<ApiKeyRow, 'kind' | 'place'>, keys: number) =>
+  keys === 0 || (kind === 'live' && place >= keys);
+
 /** Where keys are stored, under their hashes. */
 export interface ApiKeyStore {
   find: (hash: string) => Promise<ApiKeyRow | undefined>;
   allowanceOf: (account: Pick<ApiKeyRow, 'role' | 'plan'>) => Promise<ApiAllowance>;
 }
-
-/** Counts a request; returns how many of this minute were counted, and the rest of the minute in ms. */
-type CountRequest = (key: string, now: number, maximum: number) => { current: number; ttl: number };
 
 /** What a key has left of its minute, for the headers of the response. */
 export interface Quota {
@@ -95,7 +97,7 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
     requireAddress(row, ip);
     const allowance = await store.allowanceOf(row);
     if (allowance.keys === 0) throw new AppError('api_access_missing', `${row.plan} has no API`);
-    if (row.kind === 'live' && row.place >= allowance.keys) {
+    if (isOverPlan(row, allowance.keys)) {
       throw new AppError('api_key_over_plan', `key ${row.place + 1} of ${allowance.keys}`);
     }
     takeFromQuota(request, row, allowance);

@@ -124,7 +124,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
   const devices = createDevices(options.devices, { secret, isSecure });
   const apiKeys = createApiKeys(options.apiKeys, {
     endDueGrants,
-    count: createFloodCounts({ ...database, maximum: 1, log }).add,
+    count: createFloodCounts({ ...database, log }).add,
   });
   const identify = createIdentify([apiKeys.authenticate, devices.authenticate, authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);

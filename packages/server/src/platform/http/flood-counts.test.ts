@@ -14,8 +14,8 @@ test('the counts of everyone are stored by a caller of their own', () => {
     return Promise.resolve({ rows: [] });
   };
   const pool = { query } as unknown as TestDatabase['pool'];
-  const { add } = createFloodCounts({ pool, secret: 'secret', maximum: 20, log });
-  runAsCaller({ key: 'ann', hasBegun: false }, () => add('ann', NOW));
+  const { add } = createFloodCounts({ pool, secret: 'secret', log });
+  runAsCaller({ key: 'ann', hasBegun: false }, () => add('ann', NOW, 20));
   expect(keys).toEqual(['flood']);
 });
 
@@ -26,16 +26,16 @@ describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  const twoProcesses = (maximum: number) =>
-    [0, 1].map(() => createFloodCounts({ ...database, maximum, log }));
+  const twoProcesses = () => [0, 1].map(() => createFloodCounts({ ...database, log }));
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
   test('two processes together allow about one limit', async () => {
-    const processes = twoProcesses(400);
+    const processes = twoProcesses();
     let allowed = 0;
     for (let round = 0; round < 60; round++) {
       for (const { add } of processes) {
-        for (let index = 0; index < 10; index++) if (add('ann', NOW).current <= 400) allowed += 1;
+        for (let index = 0; index < 10; index++)
+          if (add('ann', NOW, 400).current <= 400) allowed += 1;
       }
       await settled();
     }
@@ -45,20 +45,20 @@ describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
   });
 
   test('one process alone allows exactly its limit, and the next minute starts at zero', async () => {
-    const [{ add }] = twoProcesses(50) as [ReturnType<typeof createFloodCounts>];
+    const [{ add }] = twoProcesses() as [ReturnType<typeof createFloodCounts>];
     let allowed = 0;
     for (let index = 0; index < 90; index++) {
-      if (add('bob', NOW).current <= 50) allowed += 1;
+      if (add('bob', NOW, 50).current <= 50) allowed += 1;
       if (index % 7 === 0) await settled();
     }
     expect(allowed).toBe(50);
-    expect(add('bob', NOW)).toEqual({ current: 51, ttl: 45_000 });
-    expect(add('bob', NOW + 60_000)).toEqual({ current: 1, ttl: 45_000 });
+    expect(add('bob', NOW, 50)).toEqual({ current: 51, ttl: 45_000 });
+    expect(add('bob', NOW + 60_000, 50)).toEqual({ current: 1, ttl: 45_000 });
   });
 
   test('callers who send little never reach the database', async () => {
-    const [{ add }] = twoProcesses(400) as [ReturnType<typeof createFloodCounts>];
-    for (let index = 0; index < 19; index++) add('quiet', NOW + 120_000);
+    const [{ add }] = twoProcesses() as [ReturnType<typeof createFloodCounts>];
+    for (let index = 0; index < 19; index++) add('quiet', NOW + 120_000, 400);
     await settled();
     const { rows } = await database.pool.query(
       'select count(*)::int as rows from auth.flood_count where minute = $1',
@@ -74,15 +74,32 @@ describe.each(TEST_ENGINES)('flood counts on %s', (engine) => {
   });
 });
 
+test('each caller has a limit of its own, also for how many are sent at a time', async () => {
+  const sent: number[][] = [];
+  const query = (_text: string, [, , counts]: [unknown, unknown, number[]]) => {
+    sent.push(counts);
+    return Promise.resolve({ rows: [] });
+  };
+  const { add } = createFloodCounts({ pool: { query } as never, secret: 'secret', log });
+  const allowed = { small: 0, large: 0 };
+  for (let index = 0; index < 100; index++) {
+    if (add('small', NOW, 20).current <= 20) allowed.small += 1;
+    if (add('large', NOW, 80).current <= 80) allowed.large += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(allowed).toEqual({ small: 20, large: 80 });
+  expect(sent.flat().filter((count) => count === 1)).toHaveLength(20);
+  expect(sent.flat().filter((count) => count === 4)).toHaveLength(20);
+});
+
 test('requests being saved already count', () => {
   const { add } = createFloodCounts({
     pool: { query: () => new Promise(() => {}) } as never,
     secret: 'secret',
-    maximum: 40,
     log,
   });
   let allowed = 0;
-  for (let index = 0; index < 60; index++) if (add('ann', NOW).current <= 40) allowed += 1;
+  for (let index = 0; index < 60; index++) if (add('ann', NOW, 40).current <= 40) allowed += 1;
   expect(allowed).toBe(40);
 });
 
@@ -91,12 +108,11 @@ test('without the database each process counts for itself', async () => {
   const { add } = createFloodCounts({
     pool: { query: () => Promise.reject(new Error('gone')) } as never,
     secret: 'secret',
-    maximum: 40,
     log: { warn: () => void (warnings += 1) },
   });
   let allowed = 0;
   for (let index = 0; index < 60; index++) {
-    if (add('ann', NOW).current <= 40) allowed += 1;
+    if (add('ann', NOW, 40).current <= 40) allowed += 1;
     await Promise.resolve();
   }
   expect(allowed).toBe(40);

@@ -21,9 +21,17 @@ interface Count {
   batch: number;
 }
 
+/**
+ * Counts a request of `key` at `now` (ms since 1970), of which `limit` a minute are allowed. Returns all requests of
+ * this minute and the rest of the minute in ms.
+ */
+export type CountRequest = (
+  key: string,
+  now: number,
+  limit: number,
+) => { current: number; ttl: number };
+
 interface Options extends Pick<DatabaseHandle, 'pool' | 'secret'> {
-  /** Of callers without a limit of their own. */
-  maximum: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -31,7 +39,7 @@ interface Options extends Pick<DatabaseHandle, 'pool' | 'secret'> {
  * Counts requests by caller in this process and shares the counts with other processes through the database, a batch
  * at a time, without waiting. Callers with few requests never fill a batch.
  */
-export function createFloodCounts({ pool, secret, maximum, log }: Options) {
+export function createFloodCounts({ pool, secret, log }: Options): { add: CountRequest } {
   let minute = 0;
   let counts = new Map<string, Count>();
   let due = new Set<string>();
@@ -87,11 +95,7 @@ export function createFloodCounts({ pool, secret, maximum, log }: Options) {
   }
 
   return {
-    /**
-     * Counts a request at `now` (ms since 1970). Returns all requests of this minute and the rest of the minute in
-     * ms.
-     */
-    add: (key: string, now: number, limit = maximum): { current: number; ttl: number } => {
+    add: (key, now, limit) => {
       startMinute(now);
       const batch = Math.max(1, Math.floor(limit / BATCHES));
       const count = counts.get(key) ?? { shared: 0, unsent: 0, batch };

@@ -64,10 +64,10 @@ function rememberUsers(app: FastifyInstance): (sessionToken: string) => string |
 }
 
 function createStore(app: FastifyInstance, maximum: number): new () => FastifyRateLimitStore {
-  const counts = createFloodCounts({ ...app.platform.database, maximum, log: app.log });
+  const counts = createFloodCounts({ ...app.platform.database, log: app.log });
   return class SharedStore implements FastifyRateLimitStore {
     incr(...[key, callback]: Parameters<FastifyRateLimitStore['incr']>): void {
-      callback(null, counts.add(key, Date.now()));
+      callback(null, counts.add(key, Date.now(), maximum));
     }
 
     child(): SharedStore {
