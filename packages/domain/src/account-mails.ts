@@ -105,6 +105,19 @@ export const accountMail = defineMessages('account_mail', {
     en: 'The API key “{name}” no longer works. Programs that use it need a new one.',
     values: { name: 'text' },
   },
+  api_keys_kept_subject: { en: 'API keys still act on your account' },
+  api_keys_kept_text: {
+    en: 'A new password doesn’t end API keys: programs with these still act on your account. Revoke those you don’t know.',
+  },
+  api_keys_revoked_subject: { en: 'API keys of your account were revoked' },
+  api_keys_revoked_text: {
+    en: 'These API keys may have been created by somebody else, so they no longer work. Programs of yours that use one need a new one.',
+  },
+  api_key_label: { en: 'API key' },
+  api_key_line: {
+    en: '{name} (ends in {last_four}), created {day}',
+    values: { name: 'text', last_four: 'text', day: 'date' },
+  },
   webhook_added_subject: { en: 'A webhook endpoint was added' },
   webhook_added_text: {
     en: 'Events of your account are now sent to {address}. If you didn’t add this endpoint, delete it and change your password.',

@@ -7,6 +7,7 @@ import { profileChannel } from './features/accounts/channels.ts';
 import { createAvatarSweep } from './features/accounts/preferences/sweep-avatars.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { accountTasks } from './features/accounts/tasks.ts';
+import { reviewKeys } from './features/api-access/service.ts';
 import { apiAccess } from './features/api-access/slice.ts';
 import { aiChecks } from './features/ai/checks.ts';
 import { aiErasure } from './features/ai/erase.ts';
@@ -132,7 +133,7 @@ export const SLICES: readonly Slice[] = [
   {
     name: 'accounts',
     description: 'Signing up, in and out, and the profile.',
-    routes: registerAccounts,
+    routes: (app) => registerAccounts(app, reviewKeys),
     erasure: accountsErasure,
     tasks: ({ files }) => [...accountTasks, createAvatarSweep(files)],
     channels: [profileChannel],

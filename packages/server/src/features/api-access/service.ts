@@ -4,6 +4,7 @@ import type { PlanCatalog } from '../plans/service.ts';
 import { readAllowance } from './allowance.ts';
 
 export { readAllowance } from './allowance.ts';
+export { reviewKeys } from './review-keys.ts';
 
 /** Keys, as signing in knows them. */
 export const createKeyStore = (

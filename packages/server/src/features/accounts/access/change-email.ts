@@ -18,12 +18,14 @@ import {
   findOwnerByEmail,
   lockAsked,
   lockOwner,
+  newSince,
   removeNewFactors,
   removePassword,
   setEmail,
   type Asker,
   type Owner,
 } from './queries.ts';
+import type { ReviewKeys } from './review-keys.ts';
 
 type Trx = Transaction<Database>;
 type WriteMail = Pick<MailService, 'write'>;
@@ -82,7 +84,7 @@ const ended = () => new AppError('email_change_ended', 'No such pending change o
  */
 export async function undoEmailChange(
   trx: Trx,
-  mail: WriteMail,
+  { mail, reviewKeys }: { mail: WriteMail; reviewKeys: ReviewKeys },
   token: string,
   requestId: string,
 ): Promise<{ email: string }> {
@@ -92,6 +94,7 @@ export async function undoEmailChange(
   await setEmail(trx, userId, email);
   const user = { user_id: userId, request_id: requestId };
   await removeNewFactors(trx, user, changedAt);
+  await reviewKeys(trx, mail, { userId, to: email, requestId, revokeSince: newSince(changedAt) });
   await removePassword(trx, userId);
   await endSessions(trx, userId);
   await deleteLinks(trx, userId, ['change_email', 'verify_email', 'reset_password', 'sign_in']);

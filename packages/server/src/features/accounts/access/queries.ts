@@ -117,12 +117,16 @@ export async function removeFactors(trx: Trx, user: Recorded): Promise<void> {
   );
 }
 
+/** Ways in that were added since then count as new: they may be those of somebody who got in before `time`. */
+export const newSince = (time: Date): Date =>
+  new Date(time.getTime() - LINK_LIFETIME_S.undo_email * 1000);
+
 /**
  * Removes the passkeys added and the app set up since a week before that time: they may be those of somebody who got in.
  * Earlier ones are the owner's.
  */
 export async function removeNewFactors(trx: Trx, user: Recorded, before: Date): Promise<void> {
-  const since = new Date(before.getTime() - LINK_LIFETIME_S.undo_email * 1000);
+  const since = newSince(before);
   await recordRemoved(
     trx,
     user,

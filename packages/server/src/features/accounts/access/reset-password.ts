@@ -12,6 +12,7 @@ import {
   resetPasswordMail,
   signInLinkMail,
 } from './mails.ts';
+import { EVER, type ReviewKeys } from './review-keys.ts';
 import { createLink, deleteLinks, findLink, useLink, type UsedLink } from './links.ts';
 import {
   endSessions,
@@ -32,6 +33,7 @@ interface Services {
   transactions: Transactions;
   mail: Pick<MailService, 'write'>;
   auth: Pick<AuthService, 'hashNewPassword'>;
+  reviewKeys: ReviewKeys;
 }
 
 interface SignInByLink {
@@ -57,7 +59,7 @@ export async function mailWayIn(
 
 /** Sets a new password with a mailed link, which also proves the address. */
 export async function resetPassword(
-  { transactions, mail, auth }: Services,
+  { transactions, mail, auth, reviewKeys }: Services,
   { token, password }: { token: string; password: string },
   requestId: string,
 ): Promise<{ email: string }> {
@@ -79,6 +81,12 @@ export async function resetPassword(
     await insertAuditEntry(trx, { ...user, action: 'password_reset' });
     const definition = keepsFactors ? passwordChangedMail : passwordResetMail;
     await mail.write(trx, definition, { user_id: link.user_id, to: link.email }, {});
+    await reviewKeys(trx, mail, {
+      userId: link.user_id,
+      to: link.email,
+      requestId,
+      ...(!email_verified && { revokeSince: EVER }),
+    });
     return { email: link.email };
   });
 }
@@ -94,7 +102,7 @@ async function findOwnerOfLink(trx: Trx, token: string): Promise<Owner> {
  */
 export async function useSignInLink(
   trx: Trx,
-  mail: Services['mail'],
+  { mail, reviewKeys }: Pick<Services, 'mail' | 'reviewKeys'>,
   { token, requestId, isKnownDevice }: SignInByLink,
 ): Promise<Owner> {
   const { user_id, email } = await findLink(trx, token, ['sign_in']);
@@ -107,6 +115,7 @@ export async function useSignInLink(
     await deleteLinks(trx, user_id, ['change_email']);
     await endSessions(trx, user_id);
     await mail.write(trx, passwordRemovedMail, { user_id, to: email }, {});
+    await reviewKeys(trx, mail, { userId: user_id, to: email, requestId, revokeSince: EVER });
   }
   return lockOwner(trx, user_id);
 }

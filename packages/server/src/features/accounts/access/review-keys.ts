@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { MailService } from '../../../platform/mail/mail.ts';
+
+/**
+ * Tells the owner of an account whose password was changed which API keys still act on it. Those created since
+ * `revokeSince` are not the owner's, and are revoked.
+ */
+export type ReviewKeys = (
+  trx: Transaction<Database>,
+  mail: Pick<MailService, 'write'>,
+  account: { userId: string; to: string; requestId: string; revokeSince?: Date },
+) => Promise<void>;
+
+/** For an account that somebody else created: none of its keys is the owner's. */
+export const EVER = new Date(0);

@@ -1,0 +1,153 @@
+import {
+  changeEmail,
+  changePassword,
+  createApiKey,
+  listApiKeys,
+  requestPasswordReset,
+  requestSignInLink,
+  resetPassword,
+  signInWithLink,
+  signUp,
+  undoEmailChange,
+  verifyEmail,
+  type ApiKey,
+  type IssuedKey,
+  type Operation,
+} from '@beamwright/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { readMail } from '../../platform/testing/fake-mail-server.ts';
+import { setUpMailedServer } from '../../platform/testing/mailed-server.ts';
+import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
+import type { TestClient } from '../../platform/testing/test-server.ts';
+import { keyBody } from './testing/key-calls.ts';
+
+const password = 'quiet copper lantern';
+const newPassword = 'seven wooden gears';
+const STILL = 'API keys still act on your account';
+const REVOKED = 'API keys of your account were revoked';
+let count = 0;
+
+/** Somebody may have known the password, and have created a key with it. */
+describe.each(TEST_ENGINES)('keys of an account that gets a new password on %s', (engine) => {
+  const mailed = setUpMailedServer(engine);
+  const { query, expectMail, mailsTo } = mailed;
+
+  async function addUser({ isProved = true } = {}) {
+    const client = mailed.server.createClient();
+    const email = `keys${++count}@holt.example`;
+    await client.call(signUp, { body: { email, password, name: 'Mara' } });
+    await query(`update profiles set plan_text = 'Corporate' where email = $1`, [email]);
+    if (isProved) await open(verifyEmail, await tokenOf(email, 'Verify your email'));
+    return { client, email };
+  }
+  async function addKeyTo(client: TestClient, name: string, days = 0): Promise<IssuedKey> {
+    const { body, status } = await client.call(createApiKey, {
+      body: keyBody(['jobs:read'], { name }),
+    });
+    expect(status).toBe(201);
+    const key = body as IssuedKey;
+    const since = `update api_keys set created_at = now() - $2 * interval '1 day' where id = $1`;
+    await query(since, [key.id, days]);
+    return key;
+  }
+  const tokenOf = async (to: string, subject: string) => (await expectMail(to, subject)).token;
+  const open = (operation: Operation, token: string, more: object = {}) =>
+    mailed.server.createClient().call(operation, { body: { token, ...more } });
+  async function reset(email: string): Promise<void> {
+    await mailed.server.createClient().call(requestPasswordReset, { body: { email } });
+    const token = await tokenOf(email, 'Choose a new password');
+    expect((await open(resetPassword, token, { password: newPassword })).status).toBe(200);
+  }
+  const stateOf = async ({ id }: ApiKey): Promise<string> => {
+    const [row] = await query<{ revoked: boolean }>(
+      'select revoked_at is not null as revoked from api_keys where id = $1',
+      [id],
+    );
+    return row?.revoked ? 'revoked' : 'working';
+  };
+  /** The words of the newest mail with this subject. */
+  async function wordsOf(email: string, subject: string): Promise<string> {
+    await expectMail(email, subject);
+    return mailed.fake.received
+      .filter((mail) => readMail(mail).to === email && readMail(mail).subject === subject)
+      .map((mail) => mail.replaceAll(/=\r?\n/g, ''))
+      .join('\n');
+  }
+
+  test('a reset keeps them, and lists them with the way to revoke one', async () => {
+    const { client, email } = await addUser();
+    const night = await addKeyTo(client, 'Nightly', 200);
+    const lately = await addKeyTo(client, 'Who made this');
+    const gone = await addKeyTo(client, 'Expired');
+    await query(`update api_keys set expires_at = now() where id = $1`, [gone.id]);
+    await reset(email);
+    const words = await wordsOf(email, STILL);
+    for (const { name, last_four, created_at } of [night, lately]) {
+      expect(words).toContain(`${name} (ends in ${last_four})`);
+      expect(created_at).toMatch(/^2/);
+    }
+    expect(words).not.toContain('Expired');
+    expect(words).toContain('/api');
+    expect(await stateOf(night)).toBe('working');
+    expect(await stateOf(lately)).toBe('working');
+  });
+
+  test('so does a change of the password', async () => {
+    const { client, email } = await addUser();
+    const key = await addKeyTo(client, 'Nightly');
+    const body = { current_password: password, new_password: newPassword };
+    expect((await client.call(changePassword, { body })).status).toBe(204);
+    expect(await wordsOf(email, STILL)).toContain(`Nightly (ends in ${key.last_four})`);
+    expect(await stateOf(key)).toBe('working');
+  });
+
+  test('without a key, no mail tells of any', async () => {
+    const { email } = await addUser();
+    await reset(email);
+    await expectMail(email, 'Your password was changed');
+    const subjects = mailsTo(email).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('API'))).toEqual([]);
+  });
+
+  test('undoing a change of the email ends those of the last days before it', async () => {
+    const { client, email } = await addUser();
+    const old = await addKeyTo(client, 'Nightly', 30);
+    const theirs = await addKeyTo(client, 'Theirs', 2);
+    const stolen = `stolen-${email}`;
+    await client.call(changeEmail, { body: { email: stolen, current_password: password } });
+    await open(verifyEmail, await tokenOf(stolen, 'Confirm your new email'));
+    const latest = await addKeyTo(client, 'After it');
+    await open(undoEmailChange, await tokenOf(email, 'Your email was changed'));
+    expect(await Promise.all([old, theirs, latest].map(stateOf))).toEqual([
+      'working',
+      'revoked',
+      'revoked',
+    ]);
+    expect(await wordsOf(email, REVOKED)).toContain('Theirs (ends in');
+    expect(await wordsOf(email, STILL)).toContain('Nightly (ends in');
+    const audited = await query(
+      `select 1 from audit_log where action = 'api_key_revoked' and user_id = (select id from profiles where email = $1)`,
+      [email],
+    );
+    expect(audited).toHaveLength(2);
+  });
+
+  test.each([
+    ['resets its password', (email: string) => reset(email)],
+    [
+      'signs in by a link',
+      async (email: string) => {
+        await mailed.server.createClient().call(requestSignInLink, { body: { email } });
+        const token = await tokenOf(email, 'Your sign-in link');
+        expect((await open(signInWithLink, token)).status).toBe(200);
+      },
+    ],
+  ])('who never proved the address keeps no key once its owner %s', async (_what, enter) => {
+    const { client, email } = await addUser({ isProved: false });
+    const key = await addKeyTo(client, 'Planted', 100);
+    await enter(email);
+    expect(await stateOf(key)).toBe('revoked');
+    expect(await wordsOf(email, REVOKED)).toContain('Planted (ends in');
+    await vi.waitFor(async () => expect((await client.call(listApiKeys)).status).toBe(401));
+  });
+});
