@@ -71,10 +71,12 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
   }
 
   async function read(hash: string): Promise<ApiKeyRow | undefined> {
+    // The key may have been ended while the answer of a busy database was on its way.
+    const until = performance.now() + KNOWN_FOR_MS;
     const row = await store.find(hash);
     if (row === undefined || row.has_due_grant) return row;
     if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '');
-    known.set(hash, { row, until: performance.now() + KNOWN_FOR_MS });
+    known.set(hash, { row, until });
     return row;
   }
 

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApiKeys, type ApiKeyRow } from './api-keys.ts';
+
+const ROW: ApiKeyRow = {
+  id: 'k',
+  user_id: 'u',
+  kind: 'live',
+  scopes: ['jobs:read'],
+  allowed_addresses: [],
+  is_previous: false,
+  is_revoked: false,
+  is_expired: false,
+  place: 0,
+  role: 'user',
+  plan: 'Corporate',
+  is_in_grace: false,
+  has_due_grant: false,
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Keys of a database that takes `ms` to answer with what is stored when it is asked. */
+function createSlow(ms: number) {
+  const stored = { row: ROW, asked: 0 };
+  const find = async () => {
+    stored.asked += 1;
+    const { row } = stored;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return row;
+  };
+  const allowanceOf = async () => ({ keys: 1, requests_per_minute: 60 });
+  const keys = createApiKeys(
+    { find, allowanceOf },
+    { endDueGrants: async () => {}, count: () => ({ current: 1, ttl: 1000 }) },
+  );
+  const use = () =>
+    keys
+      .authenticate({ apiKeyHash: 'h', ip: '127.0.0.1', id: 'r' } as FastifyRequest)
+      .then(() => 'accepted')
+      .catch((error: { code: string }) => error.code);
+  return { stored, use };
+}
+
+test('a key is read once a second', async () => {
+  const { stored, use } = createSlow(0);
+  for (let at = 0; at < 30; at += 1) {
+    const used = use();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await used).toBe('accepted');
+  }
+  expect(stored.asked).toBeGreaterThanOrEqual(3);
+  expect(stored.asked).toBeLessThanOrEqual(4);
+});
+
+test('one that was revoked while it was read slowly is refused within a second', async () => {
+  const { stored, use } = createSlow(800);
+  const first = use();
+  stored.row = { ...ROW, is_revoked: true };
+  await vi.advanceTimersByTimeAsync(800);
+  expect(await first).toBe('accepted');
+  await vi.advanceTimersByTimeAsync(200);
+  const late = use();
+  await vi.advanceTimersByTimeAsync(800);
+  expect(await late).toBe('api_key_revoked');
+});
