@@ -6,6 +6,7 @@ import { benchChat } from './bench/bench-chat.ts';
 import { benchEngine } from './bench/bench-engine.ts';
 import { benchExport } from './bench/bench-export.ts';
 import { benchHttp } from './bench/bench-http.ts';
+import { benchKeys } from './bench/bench-keys.ts';
 import { benchLibrary } from './bench/bench-library.ts';
 import { benchMemory } from './bench/bench-memory.ts';
 import { benchPlans } from './bench/bench-plans.ts';
@@ -21,6 +22,7 @@ const PARTS: Record<string, (options: Options) => Promise<Measure[]>> = {
   http: benchHttp,
   library: benchLibrary,
   auth: benchAuth,
+  keys: benchKeys,
   plans: benchPlans,
   chat: benchChat,
   ai: benchAi,

@@ -142,6 +142,26 @@ test('what a proxy answers is an error too', async () => {
   });
 });
 
+describe('an answer that is not ours', () => {
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+  test.each([
+    ['a page of a proxy', (it: ServerResponse) => it.writeHead(200, html).end('<h1>Sign in</h1>')],
+    [
+      'JSON that is cut off',
+      (it: ServerResponse) =>
+        it.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"u'),
+    ],
+  ])('%s is an error, and not asked for again', async (_what, answer) => {
+    answers = [answer, json(200, { id: 'u' })];
+    expect(await failure(client().get('/profile'))).toMatchObject({
+      name: 'BeamwrightError',
+      code: 'unreadable_answer',
+      status: 200,
+    });
+    expect(seen).toHaveLength(1);
+  });
+});
+
 test('a key goes to no other server', async () => {
   answers = [(response) => response.writeHead(302, { location: `${url}stolen` }).end()];
   const error = await failure(client({ retries: 0 }).get('/profile'));
@@ -179,4 +199,45 @@ test('a list is asked for page by page, as its rows are taken', async () => {
     '/api/v1/machines?limit=2&cursor=c%2B1',
     '/api/v1/machines?limit=2&cursor=c2',
   ]);
+});
+
+test('a list that is left early asks for no other page, and one without pages ends', async () => {
+  answers = [json(200, { items: [{ name: 'a' }, { name: 'b' }], next_cursor: 'c' })];
+  for await (const { name } of client().list('/machines')) if (name === 'b') break;
+  expect(seen).toHaveLength(1);
+  answers = [json(200, { items: [{ name: 'a' }] }), json(200, { items: [{ name: 'a' }] })];
+  const names: string[] = [];
+  for await (const { name } of client().list('/machines')) names.push(name);
+  expect(names).toEqual(['a']);
+  answers = [json(200, { items: [{ name: 'a' }], next_cursor: 'c' }), refusal(403, 'forbidden')];
+  const taken: string[] = [];
+  const all = async () => {
+    for await (const { name } of client().list('/machines')) taken.push(name);
+  };
+  expect(await failure(all())).toMatchObject({ code: 'forbidden', status: 403 });
+  expect(taken).toEqual(['a']);
+});
+
+test('a PATCH or DELETE is repeated only if that does the same; what was refused never is', async () => {
+  const params = { id: 'j' };
+  for (const [status, code] of [
+    [400, 'validation_failed'],
+    [409, 'already_saved'],
+    [422, 'idempotency_key_reused'],
+  ] as const) {
+    seen = [];
+    answers = [refusal(status, code, soon), refusal(status, code, soon)];
+    expect(await failure(client().delete('/jobs/{id}', { params }))).toMatchObject({ code });
+    expect(seen).toHaveLength(1);
+  }
+  seen = [];
+  answers = [refusal(503, 'server_busy', soon), (it) => it.writeHead(204).end()];
+  await client().delete('/jobs/{id}', { params });
+  expect(seen.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
+});
+
+test('who has given up before asks for nothing', async () => {
+  const signal = AbortSignal.abort(new Error('enough'));
+  expect(await failure(client().get('/profile', { signal }))).toMatchObject({ message: 'enough' });
+  expect(seen).toEqual([]);
 });

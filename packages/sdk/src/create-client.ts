@@ -1,4 +1,4 @@
-import { BeamwrightError, readRefusal } from './errors.ts';
+import { BeamwrightError, readRefusal, unreadable } from './errors.ts';
 import {
   addressOf,
   type AnswerOf,
@@ -79,7 +79,8 @@ interface Settings extends Pick<ClientOptions, 'key' | 'timeoutMs' | 'retries'> 
 
 interface Page {
   items: unknown[];
-  next_cursor: string | number | null;
+  /** A list of everything has none. */
+  next_cursor?: string | number | null;
 }
 
 async function* eachRow(settings: Settings, path: string, input: PlainInput = {}) {
@@ -89,7 +90,7 @@ async function* eachRow(settings: Settings, path: string, input: PlainInput = {}
     const page = (await perform(settings, 'GET', path, { ...input, query })) as Page;
     yield* page.items;
     cursor = page.next_cursor;
-  } while (cursor !== null);
+  } while (cursor !== undefined && cursor !== null);
 }
 
 /** Sends a request until it is answered, refused for good, or was tried often enough. */
@@ -163,6 +164,7 @@ async function attempt(
   } catch (cause) {
     // Who gave up gets their own reason.
     signal?.throwIfAborted();
+    if (cause instanceof BeamwrightError) return { error: cause };
     const isLate = (cause as Error).name === 'TimeoutError';
     const message = isLate ? `No answer within ${timeoutMs} ms` : 'The server could not be reached';
     return {
@@ -177,5 +179,13 @@ async function readAnswer(response: Response): Promise<unknown> {
   // An exported file may be JSON too.
   if (headers.has('content-disposition')) return response.blob();
   const type = headers.get('content-type') ?? '';
-  return type.startsWith('application/json') ? response.json() : response.blob();
+  // The page of a proxy, such as one that asks to sign in.
+  if (type.startsWith('text/html')) throw unreadable(response);
+  if (!type.startsWith('application/json')) return response.blob();
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw unreadable(response, cause);
+  }
 }

@@ -46,14 +46,23 @@ export class BeamwrightError extends Error {
   }
 }
 
+/** An answer that is not from our API: of another server at this address, or of a proxy in between. */
+export const unreadable = (
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  cause?: unknown,
+): BeamwrightError =>
+  new BeamwrightError('unreadable_answer', `HTTP ${status}, but not from the Beamwright API`, {
+    status,
+    requestId: headers.get('x-request-id') ?? undefined,
+    cause,
+  });
+
 /** The refusal in an answer. A proxy in between may answer with something else. */
 export async function readRefusal(response: Response): Promise<BeamwrightError> {
   const { status, headers } = response;
-  const requestId = headers.get('x-request-id') ?? undefined;
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
-  if (typeof problem?.code !== 'string') {
-    return new BeamwrightError('unreadable_answer', `HTTP ${status}`, { status, requestId });
-  }
+  if (typeof problem?.code !== 'string') return unreadable(response);
+  const requestId = headers.get('x-request-id') ?? undefined;
   const { code, title, detail, help } = problem;
   const message = [title, detail, help].filter(Boolean).join('. ');
   return new BeamwrightError(code, message, { status, requestId, problem });
