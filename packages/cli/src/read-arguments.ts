@@ -45,7 +45,12 @@ export function readArguments(args: readonly string[]): Command {
     }
     if (command === 'inspect') return readInspect(words, values);
     if (command === 'convert') return readConvert(words, values);
-    if (command === 'login' || command === 'library' || command === 'results')
+    if (
+      command === 'login' ||
+      command === 'logout' ||
+      command === 'library' ||
+      command === 'results'
+    )
       return readAccountCommand(command, words, values);
     if (command !== 'settings' && command !== 'explain')
       return wrong(command ? `Unknown command "${command}".` : 'A command is required.');

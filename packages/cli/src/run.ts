@@ -33,6 +33,7 @@ export async function run(args: readonly string[], streams: Streams): Promise<nu
     case 'convert':
       return convertFile(command, { stdout, stderr });
     case 'login':
+    case 'logout':
     case 'save':
     case 'list':
     case 'export':

@@ -5,6 +5,7 @@ export const USAGE = `Usage: beamwright settings [options] "SENTENCE"
        beamwright inspect FILE [--laser TYPE ...] [--json]
        beamwright convert FILE NEW-FILE [--to FORMAT] [--laser TYPE ...] [--json]
        beamwright login KEY [--server ADDRESS]
+       beamwright logout
        beamwright settings --save [--machine NAME] "SENTENCE"
        beamwright library list [--search WORDS] [--json]
        beamwright library export NEW-FILE [--to FORMAT] [--search WORDS]
@@ -35,11 +36,11 @@ format by the extension of NEW-FILE or --to: lightburn_library (.clb), lightburn
 (.psh), svg, and with --to only, ezcad_pen_sheet (.csv). It lists what each row loses, leaves out blocked rows and never
 overwrites a file.
 
-Account: login stores an API key, and - reads it from standard input. It is kept in your configuration folder, readable
-for you alone; BEAMWRIGHT_URL and BEAMWRIGHT_API_KEY replace it. settings --save computes on the server, for a machine of
-your account, and saves every step to your library. library list prints a line for each setting, or with --json an object
-for each; library export never overwrites a file. results add says what came of a setting. All other commands need no
-server.
+Account: login stores an API key, and - reads it from standard input. It is kept in your configuration folder,
+readable for you alone; BEAMWRIGHT_URL and BEAMWRIGHT_API_KEY replace it. logout removes it. settings --save computes
+on the server, for a machine of your account, and saves every step to your library. library list prints a line for
+each setting, or with --json an object for each; library export never overwrites a file. results add says what came of
+a setting. All other commands need no server.
 
 Examples: beamwright settings --laser co2 --watts 60 "cut 3mm birch plywood"
           beamwright transfer --laser co2 --watts 60 --speed 20 --power 70 --to-watts 100

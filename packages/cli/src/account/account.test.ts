@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../testing/command.ts';
+import { configFolder } from './credentials.ts';
 
 const KEY = 'bw_live_0123456789abcdefghij';
 
@@ -87,6 +88,85 @@ describe('beamwright login', () => {
     const refused = await run(['login', ...words, ...more]);
     expect(refused).toMatchObject({ code, out: '', err: expect.stringContaining(why) });
     expect(() => statSync(file())).toThrow(/ENOENT/);
+  });
+});
+
+describe('beamwright logout', () => {
+  it('removes the key, and says that it still works', async () => {
+    await logIn();
+    const { code, out } = await run(['logout']);
+    expect([code, out]).toEqual([0, expect.stringContaining('revoke it in API Management')]);
+    expect(() => statSync(file())).toThrow(/ENOENT/);
+    expect(await run(['library', 'list'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('not logged in'),
+    });
+  });
+
+  it('says so if there is none, and what the environment still has', async () => {
+    expect(await run(['logout'])).toMatchObject({ code: 0, out: 'You were not logged in.\n' });
+    expect((await run(['logout'], { env: offline })).out).toContain(
+      'BEAMWRIGHT_API_KEY is still set',
+    );
+    expect(await run(['logout', 'now'])).toMatchObject({ code: 1, out: '' });
+  });
+
+  it('says why it can’t', async () => {
+    mkdirSync(file(), { recursive: true });
+    const { code, err } = await run(['logout']);
+    expect([code, err]).toEqual([1, expect.stringContaining('can’t be removed')]);
+  });
+});
+
+describe('the folder of the key', () => {
+  it.each([
+    ['linux', { XDG_CONFIG_HOME: '/etc/ann', HOME: '/home/ann' }, '/etc/ann/beamwright'],
+    ['linux', { HOME: '/home/ann' }, '/home/ann/.config/beamwright'],
+    // Otherwise the key would be stored wherever the command runs.
+    ['linux', { XDG_CONFIG_HOME: '', HOME: '/home/ann' }, '/home/ann/.config/beamwright'],
+    ['linux', { XDG_CONFIG_HOME: 'conf', HOME: '/home/ann' }, '/home/ann/.config/beamwright'],
+    ['darwin', { HOME: '/Users/ann' }, '/Users/ann/.config/beamwright'],
+    [
+      'win32',
+      { APPDATA: 'C:\\Users\\Ann\\AppData\\Roaming', XDG_CONFIG_HOME: '/etc' },
+      'C:\\Users\\Ann\\AppData\\Roaming\\beamwright',
+    ],
+    ['win32', { USERPROFILE: 'C:\\Users\\Ann' }, 'C:\\Users\\Ann\\AppData\\Roaming\\beamwright'],
+    [
+      'win32',
+      { APPDATA: '', USERPROFILE: 'C:\\Users\\Ann' },
+      'C:\\Users\\Ann\\AppData\\Roaming\\beamwright',
+    ],
+  ] as const)('on %s with %j is %s', (platform, env, folder) => {
+    expect(configFolder(env, platform)).toBe(folder);
+  });
+});
+
+describe('what isn’t our API, or another version of it', () => {
+  it('stores no key that the page of a proxy seems to accept', async () => {
+    const page = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
+    ).listen(0, '127.0.0.1');
+    await once(page, 'listening');
+    const { port } = page.address() as AddressInfo;
+    const refused = await run(['login', KEY, '--server', `http://127.0.0.1:${port}`]);
+    expect(refused).toMatchObject({
+      code: 5,
+      out: '',
+      err: expect.stringContaining('isn’t a Beamwright server'),
+    });
+    expect(() => statSync(file())).toThrow(/ENOENT/);
+    page.closeAllConnections();
+    page.close();
+  });
+
+  it('says which of them to update', async () => {
+    const title = 'This version of the API doesn’t exist';
+    answers['GET /profile'] = [400, { code: 'api_version_unknown', title, status: 400 }];
+    expect(await logIn()).toMatchObject({
+      code: 5,
+      err: expect.stringContaining('Update whichever is older'),
+    });
   });
 });
 

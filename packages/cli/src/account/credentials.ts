@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Environment } from '../streams.ts';
@@ -15,13 +23,18 @@ export class AccountError extends Error {}
 const FILE = 'credentials.json';
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Where the key is stored, by the custom of the system. */
-function configFolder(env: Environment): string {
-  const base =
-    process.platform === 'win32'
-      ? env['APPDATA']
-      : (env['XDG_CONFIG_HOME'] ?? path.join(env['HOME'] ?? homedir(), '.config'));
-  return path.join(base ?? homedir(), 'beamwright');
+/**
+ * Where the key is stored, by the custom of the system. A folder that is not absolute is ignored: the key would be stored
+ * wherever the command runs.
+ */
+export function configFolder(env: Environment, platform = process.platform): string {
+  const isWindows = platform === 'win32';
+  const { join, isAbsolute } = isWindows ? path.win32 : path.posix;
+  const chosen = isWindows ? env['APPDATA'] : env['XDG_CONFIG_HOME'];
+  if (chosen !== undefined && isAbsolute(chosen)) return join(chosen, 'beamwright');
+  const home = isWindows ? env['USERPROFILE'] : env['HOME'];
+  const root = home !== undefined && isAbsolute(home) ? home : homedir();
+  return join(root, ...(isWindows ? ['AppData', 'Roaming'] : ['.config']), 'beamwright');
 }
 
 /** Those of the environment, as for our other programs; else what login stored. */
@@ -70,6 +83,18 @@ export function storeCredentials(env: Environment, credentials: Credentials): st
   } catch (error) {
     rmSync(next, { force: true });
     throw new AccountError(`${file} can’t be written: ${(error as Error).message}`);
+  }
+}
+
+/** Removes what login stored. Returns whether there was something, and where. */
+export function removeCredentials(env: Environment): { file: string; wasThere: boolean } {
+  const file = path.join(configFolder(env), FILE);
+  try {
+    unlinkSync(file);
+    return { file, wasThere: true };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { file, wasThere: false };
+    throw new AccountError(`${file} can’t be removed: ${(error as Error).message}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { RequestError } from '../read-request.ts';
 /** What is done with an account of a server. */
 export type AccountCommand =
   | { kind: 'login'; key: string; server: string | undefined }
+  | { kind: 'logout' }
   | { kind: 'save'; sentence: string; machine: string | undefined; json: boolean }
   | { kind: 'list'; search: string | undefined; json: boolean }
   | { kind: 'export'; file: string; format: ExportFormat; search: string | undefined }
@@ -20,9 +21,9 @@ export interface Result {
   notes?: string;
 }
 
-/** Reads `login`, `library` and `results`; throws `RequestError` with a sentence. */
+/** Reads `login`, `logout`, `library` and `results`; throws `RequestError` with a sentence. */
 export function readAccountCommand(
-  command: 'login' | 'library' | 'results',
+  command: 'login' | 'logout' | 'library' | 'results',
   words: readonly string[],
   values: Values,
 ): AccountCommand {
@@ -32,6 +33,10 @@ export function readAccountCommand(
     if (key === undefined || more.length > 0)
       throw new RequestError('login takes one API key, or - to read it from standard input.');
     return { kind: 'login', key, server: values.server };
+  }
+  if (command === 'logout') {
+    if (words.length > 0) throw new RequestError('logout takes nothing.');
+    return { kind: 'logout' };
   }
   const [verb, ...rest] = words;
   if (command === 'results') return readResult(verb, rest, values, json);

@@ -5,6 +5,7 @@ import { addResult } from './add-result.ts';
 import { AccountError, readCredentials } from './credentials.ts';
 import { exportLibrary, listLibrary } from './library.ts';
 import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
 import type { AccountCommand } from './read-account.ts';
 import { saveSettings } from './save-settings.ts';
 
@@ -15,6 +16,7 @@ export async function runAccountCommand(
 ): Promise<number> {
   try {
     if (command.kind === 'login') return await logIn(command, streams);
+    if (command.kind === 'logout') return logOut(streams);
     const { server: url, key } = readCredentials(streams.env);
     const client = createClient({ url, key, retries: 1 });
     switch (command.kind) {
@@ -42,5 +44,16 @@ function explain(error: unknown): string | undefined {
   const { code, message, requestId } = error;
   if (code === 'connection_failed' || code === 'timeout')
     return `${message}. Settings are computed without it: beamwright settings "SENTENCE"`;
-  return `${message} (${code}${requestId === undefined ? '' : `, request ${requestId}`})`;
+  const more = CAUSES[code];
+  const about = `(${code}${requestId === undefined ? '' : `, request ${requestId}`})`;
+  return `${more ?? message} ${about}`;
 }
+
+/** What a refusal means here, where it says what programs have to send. */
+const CAUSES: Partial<Record<BeamwrightError['code'], string>> = {
+  api_key_invalid:
+    'The server doesn’t know this API key. Create one in API Management and log in with it.',
+  api_version_unknown:
+    'The server speaks another version of the API. Update whichever is older, beamwright or the server.',
+  unreadable_answer: 'What answers there isn’t a Beamwright server. Is the address right?',
+};

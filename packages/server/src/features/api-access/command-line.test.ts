@@ -1,10 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createMachine, listFeedback, listSettings, type Setting } from '@beamwright/contract';
+import {
+  createMachine,
+  listFeedback,
+  listSettings,
+  revokeApiKey,
+  type Setting,
+} from '@beamwright/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeKey } from '../../platform/auth/api-key-token.ts';
 import type { Engine } from '../../platform/db/database-handle.ts';
 import { ONE_ENGINE } from '../../platform/testing/test-engines.ts';
 import { startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
@@ -13,6 +20,7 @@ import { addKey } from '../../tenancy/key-calls.ts';
 const PROGRAM = path.resolve(import.meta.dirname, '../../../../cli/src/main.js');
 
 let world: World;
+let server: string;
 let maker: Maker;
 let home: string;
 beforeAll(async () => {
@@ -27,7 +35,7 @@ beforeAll(async () => {
     'library:read',
     'library:write',
   ]);
-  const server = await world.listen(0);
+  server = await world.listen(0);
   const { code } = await beamwright('login', token, '--server', server);
   if (code !== 0) throw new Error('the key was not taken');
 });
@@ -36,13 +44,15 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
+const beamwright = (...args: string[]) => beamwrightIn(home, ...args);
+
 /** As in a terminal. */
-async function beamwright(...args: string[]) {
-  const env = { ...process.env, XDG_CONFIG_HOME: home };
+async function beamwrightIn(folder: string, ...args: string[]) {
+  const env = { ...process.env, XDG_CONFIG_HOME: folder };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [PROGRAM, ...args], {
       env,
-      cwd: home,
+      cwd: folder,
     });
     return { code: 0, out: stdout, err: stderr };
   } catch (error) {
@@ -101,4 +111,34 @@ test('a library in a format that holds nothing of it writes no file', async () =
   const none = await beamwright('library', 'export', 'none.clb', '--search', 'unobtainium');
   expect(none).toMatchObject({ code: 5, err: expect.stringContaining('(export_nothing') });
   expect(existsSync(path.join(home, 'none.clb'))).toBe(false);
+});
+
+test('a key that is unknown, revoked or may not do it, and logging out', async () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'beamwright-home-'));
+  const run = (...args: string[]) => beamwrightIn(elsewhere, ...args);
+  const file = path.join(elsewhere, 'beamwright/credentials.json');
+  const unknown = await run('login', makeKey('live'), '--server', server);
+  expect(unknown).toMatchObject({
+    code: 5,
+    err: expect.stringContaining('doesn’t know this API key'),
+  });
+  expect(existsSync(file)).toBe(false);
+  const key = await addKey(maker, ['library:read']);
+  expect(await run('login', key.token, '--server', `${server}/`)).toMatchObject({ code: 0 });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await run('library', 'list')).code).toBe(0);
+  expect(await run('settings', '--save', 'cut 3mm birch plywood')).toMatchObject({
+    code: 5,
+    err: expect.stringMatching(/lacks the scope machines:read.*\(api_key_scope_missing, request /),
+  });
+  await maker.call(revokeApiKey, { params: { id: key.id } });
+  expect(await run('library', 'list')).toMatchObject({
+    code: 5,
+    out: '',
+    err: expect.stringMatching(/^This API key was revoked\. Create a new one in API Management/),
+  });
+  expect(await run('logout')).toMatchObject({ code: 0, out: expect.stringContaining(file) });
+  expect(existsSync(file)).toBe(false);
+  expect((await run('library', 'list')).code).toBe(1);
+  rmSync(elsewhere, { recursive: true, force: true });
 });
