@@ -1,61 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { KEY_SCOPES } from '../../packages/contract/src/index.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostgres } from '../lib/find-programs.ts';
 import { startPostgres } from '../lib/postgres-cluster.ts';
-import { inRoot } from '../lib/root.ts';
-import { runNode } from '../lib/run-command.ts';
 import { startApp, type AppProcess } from './app-process.ts';
-import { addMachine, clientAt, CREDENTIALS, signIn, signUp } from './client.ts';
+import { clientAt } from './client.ts';
 import { embeddedStore, postgresStore, type Store } from './http/store.ts';
+import { withApp } from './in-process.ts';
+import { fillKeys, KEYS, SENTENCE, type KeyOwner } from './keys/fill-keys.ts';
 import { measureKeyCheck } from './keys/key-check.ts';
 import { median, type Measure } from './measure.ts';
 
-/** All that an account may have: each works for two rounds, far below its limit of 600 requests a minute. */
-const KEYS = 10;
-const SAVED_SETTINGS = 12;
+const MINUTE_MS = 60_000;
 const WARM_UP_ROUNDS = 4;
 const ROUNDS = 11;
 const REQUESTS_PER_ROUND = 40;
-const SENTENCE = 'cut 3mm birch plywood coasters and engrave a logo lightly';
-
-interface Filled {
-  store: Store;
-  machine_id: string;
-  tokens: string[];
-  /** Of its session, which every copy of the database has. */
-  cookie: string;
-}
-
-/** Adds an administrator, who has no monthly limit, with a machine, a page of settings, and keys. */
-async function fill(store: Store): Promise<Filled> {
-  const first = await startApp({ env: store.env });
-  await signUp(first.origin);
-  await first.stop();
-  const granted = await runNode(
-    [inRoot('packages/server/scripts/admin.ts'), 'grant', CREDENTIALS.email],
-    { env: store.env },
-  );
-  if (granted.code !== 0) throw new Error(granted.output);
-  const app = await startApp({ env: store.env });
-  const client = await signIn(app.origin);
-  const { id: machine_id } = await addMachine(client);
-  for (let at = 0; at < SAVED_SETTINGS; at += 1) {
-    const job = await client.post<{ id: string }>('/jobs', { machine_id, input_text: SENTENCE });
-    await client.post('/settings', { job_id: job.id, step_index: 0 });
-  }
-  const tokens: string[] = [];
-  for (let at = 0; at < KEYS; at += 1) {
-    const { token } = await client.post<{ token: string }>('/api-keys', {
-      name: `Bench ${at}`,
-      scopes: KEY_SCOPES,
-      allowed_addresses: [],
-      expires_at: null,
-    });
-    tokens.push(token);
-  }
-  await app.stop();
-  return { store, machine_id, tokens, cookie: client.cookie };
-}
 
 /** Sends one request; `round` chooses the key. */
 type Ask = (round: number) => Promise<unknown>;
@@ -86,7 +44,7 @@ async function answered(response: Response, status: number): Promise<Response> {
 }
 
 /** What programs send, and a browser beside them. */
-async function createKinds(origin: string, { machine_id, tokens, cookie }: Filled) {
+async function createKinds(origin: string, { machine_id, tokens, cookie }: KeyOwner) {
   const session = clientAt(origin, cookie);
   const byKey = (round: number) => ({ authorization: `Bearer ${tokens[round % KEYS]}` });
   const draft = () => ({ id: randomUUID(), machine_id, input_text: SENTENCE });
@@ -128,14 +86,17 @@ async function createKinds(origin: string, { machine_id, tokens, cookie }: Fille
   } satisfies Record<string, Ask>;
 }
 
-async function measure(engine: string, empty: Store): Promise<Measure[]> {
-  const filled = await fill(empty);
-  const inProcess = await filled.store.copy();
-  const app = await startApp({ env: filled.store.env });
-  const kinds = await createKinds(app.origin, filled);
+async function measure(engine: string, { env }: Store): Promise<Measure[]> {
+  const { owner, check } = await withApp(env, async (app) => {
+    const filled = await fillKeys(app);
+    return { owner: filled, check: await measureKeyCheck(engine, app, filled) };
+  });
+  const app = await startApp({ env });
+  // The checks count toward the limit of their minute.
+  await sleep(MINUTE_MS - (Date.now() % MINUTE_MS));
+  const kinds = await createKinds(app.origin, owner);
   const found = await compareAll(app, kinds);
   await app.stop();
-  const check = await measureKeyCheck(engine, inProcess, filled);
   const cpu = (kind: keyof typeof kinds, name: string): Measure => ({
     name: `${engine}: ${name}, CPU`,
     value: median(found[kind]),
@@ -169,9 +130,9 @@ async function measure(engine: string, empty: Store): Promise<Measure[]> {
 
 /** Measures what a key costs beside a session, in one run and by CPU time. */
 export async function benchKeys(): Promise<Measure[]> {
-  const measures = await measure('embedded', embeddedStore());
+  const measures = process.env.ONLY_PG ? [] : await measure('embedded', embeddedStore());
   const bin = await findPostgres();
-  if (!bin) return measures;
+  if (!bin || process.env.ONLY_EMB) return measures;
   const { url } = await startPostgres(bin);
   return [...measures, ...(await measure('PostgreSQL', await postgresStore(url)))];
 }

@@ -251,6 +251,17 @@ it('a refusal of the server has its code, and no stack', async () => {
   ]);
 });
 
+it('a refusal of what was typed names the field', async () => {
+  await logIn();
+  const errors = [{ field: 'params.id', message: 'Must be a UUID' }];
+  answers['POST /settings/mine/feedback'] = [
+    400,
+    { code: 'validation_failed', title: 'Some fields are invalid', status: 400, errors },
+  ];
+  const { code, err } = await run(['results', 'add', 'mine', '--cut-through', 'yes']);
+  expect([code, err]).toEqual([5, 'params.id: Must be a UUID (validation_failed)\n']);
+});
+
 it('a name can’t write on the terminal', async () => {
   await logIn();
   const setting = {

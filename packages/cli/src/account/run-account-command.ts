@@ -41,12 +41,13 @@ export async function runAccountCommand(
 function explain(error: unknown): string | undefined {
   if (error instanceof AccountError) return error.message;
   if (!(error instanceof BeamwrightError)) return undefined;
-  const { code, message, requestId } = error;
+  const { code, message, requestId, problem } = error;
   if (code === 'connection_failed' || code === 'timeout')
     return `${message}. Settings are computed without it: beamwright settings "SENTENCE"`;
-  const more = CAUSES[code];
+  const fields = problem?.errors?.map((one) => `${one.field}: ${one.message}`);
+  const more = CAUSES[code] ?? fields?.join('; ');
   const about = `(${code}${requestId === undefined ? '' : `, request ${requestId}`})`;
-  return `${more ?? message} ${about}`;
+  return `${more || message} ${about}`;
 }
 
 /** What a refusal means here, where it says what programs have to send. */

@@ -45,6 +45,21 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
+/** What a bundler makes of a module that imports the SDK, minified. */
+async function bundle(content: string): Promise<string> {
+  const entry = path.join(consumer, 'entry.js');
+  writeFileSync(entry, content);
+  const { build } = await import('vite');
+  const built = await build({
+    configFile: false,
+    root: consumer,
+    logLevel: 'silent',
+    build: { write: false, minify: true, target: 'es2022', lib: { entry, formats: ['es'] } },
+  });
+  const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
+  return output[0].code;
+}
+
 const PROGRAM = `
 import { createClient, BeamwrightError } from '@beamwright/sdk';
 
@@ -89,21 +104,27 @@ test('the packed SDK has no dependency, and is small', async () => {
   expect(readdirSync(path.join(consumer, 'node_modules')).filter((it) => it[0] !== '.')).toEqual([
     '@beamwright',
   ]);
-  const { build } = await import('vite');
-  const built = await build({
-    configFile: false,
-    root: installed,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: true,
-      target: 'es2022',
-      lib: { entry: 'index.js', formats: ['es'] },
-    },
-  });
-  const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
-  expect(Buffer.byteLength(output[0].code)).toBeLessThan(12_000);
-  expect(output[0].code).not.toMatch(/\bnode:|\bprocess\b|\brequire\(/);
+  const code = await bundle(`export * from '@beamwright/sdk';`);
+  expect(Buffer.byteLength(code)).toBeLessThan(12_000);
+  expect(code).not.toMatch(/\bnode:|\bprocess\b|\brequire\(/);
+});
+
+test('a program contains only what it imports of the SDK', async () => {
+  const receiver = await bundle(`export { webhooks } from '@beamwright/sdk';`);
+  expect(receiver).toContain('webhook-signature');
+  expect(receiver).not.toContain('idempotency-key');
+  const caller = await bundle(`export { createClient } from '@beamwright/sdk';`);
+  expect(caller).toContain('idempotency-key');
+  expect(caller).not.toContain('webhook-signature');
+  const name = await bundle(`export { BeamwrightError } from '@beamwright/sdk';`);
+  expect(Buffer.byteLength(name)).toBeLessThan(1000);
+});
+
+test('it needs nothing but what every worker has', async () => {
+  const entry = path.join(ROOT, 'packages/sdk/src/index.ts');
+  const types = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
+  const only = ['--lib', 'es2023,webworker,webworker.iterable', '--types', ''];
+  await run(process.execPath, [TSC, ...types, '--allowImportingTsExtensions', ...only, entry]);
 });
 
 /** What the samples of the README take from the reader. */
