@@ -130,9 +130,9 @@ async function measure(engine: string, { env }: Store): Promise<Measure[]> {
 
 /** Measures what a key costs beside a session, in one run and by CPU time. */
 export async function benchKeys(): Promise<Measure[]> {
-  const measures = process.env.ONLY_PG ? [] : await measure('embedded', embeddedStore());
+  const measures = await measure('embedded', embeddedStore());
   const bin = await findPostgres();
-  if (!bin || process.env.ONLY_EMB) return measures;
+  if (!bin) return measures;
   const { url } = await startPostgres(bin);
   return [...measures, ...(await measure('PostgreSQL', await postgresStore(url)))];
 }
