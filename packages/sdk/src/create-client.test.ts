@@ -81,12 +81,15 @@ test('a file is a blob, also one of JSON', async () => {
   expect(await file.text()).toBe('{"settings":[]}');
 });
 
-test('a parameter that is missing is no request at all', async () => {
+test('a parameter that is missing, or a header that can be none, is no request at all', async () => {
   const params = { id: undefined as unknown as string };
   expect(await failure(client().get('/jobs/{id}', { params }))).toBeInstanceOf(TypeError);
   expect(await failure(client().get('/jobs/{id}', { params: { id: '' } }))).toBeInstanceOf(
     TypeError,
   );
+  const body = { machine_id: 'm', input_text: 'cut' };
+  const idempotencyKey = 'Auftrag 4711 – Süd';
+  expect(await failure(client().post('/jobs', { body, idempotencyKey }))).toBeInstanceOf(TypeError);
   expect(seen).toEqual([]);
   expect(() => client({ key: 'two\nlines' })).toThrow(TypeError);
 });
@@ -139,6 +142,22 @@ test('what a proxy answers is an error too', async () => {
   expect(await failure(client().get('/profile'))).toMatchObject({
     code: 'unreadable_answer',
     status: 403,
+  });
+});
+
+test('a header of the caller replaces ours, however it is written', async () => {
+  answers = [json(201, {})];
+  const headers = {
+    'Content-Type': 'application/merge-patch+json',
+    ACCEPT: 'text/csv',
+    'X-Own': '1',
+  };
+  await client().patch('/machines/{id}', { params: { id: 'm' }, body: { name: 'N' }, headers });
+  expect(seen[0]?.headers).toMatchObject({
+    'content-type': 'application/merge-patch+json',
+    accept: 'text/csv',
+    'x-own': '1',
+    authorization: 'Bearer bw_live_x',
   });
 });
 

@@ -117,23 +117,25 @@ async function perform(
 function toRequest(
   { key }: Settings,
   method: Method,
-  { body, headers, idempotencyKey }: PlainInput,
+  { body, headers = {}, idempotencyKey }: PlainInput,
 ): RequestInit {
   const isFile = body instanceof Uint8Array || body instanceof Blob;
+  // What can be no header is a fault of the program, not of the connection: it is thrown here.
+  const sent = new Headers({
+    authorization: `Bearer ${key}`,
+    accept: 'application/json, application/problem+json, */*',
+    'beamwright-version': API_VERSION,
+    // The same for every attempt, so that the server performs only one of them.
+    ...(method === 'POST' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+    ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+    ...(isFile && {
+      'content-type': (body instanceof Blob && body.type) || 'application/octet-stream',
+    }),
+  });
+  for (const [name, value] of Object.entries(headers)) sent.set(name, value);
   return {
     method,
-    headers: {
-      authorization: `Bearer ${key}`,
-      accept: 'application/json, application/problem+json, */*',
-      'beamwright-version': API_VERSION,
-      // The same for every attempt, so that the server performs only one of them.
-      ...(method === 'POST' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
-      ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
-      ...(isFile && {
-        'content-type': (body instanceof Blob && body.type) || 'application/octet-stream',
-      }),
-      ...headers,
-    },
+    headers: sent,
     // No cookie goes along, and no redirect takes the key to another server.
     credentials: 'omit',
     redirect: 'error',
