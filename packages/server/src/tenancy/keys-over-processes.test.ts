@@ -145,9 +145,9 @@ describe.runIf(ENGINES.includes('postgresql'))('a key used in two processes', ()
     const key = await addKey(maker.caller, 'Watched');
     const watched = ports.map((port) => ({ port, seen: [] as Promise<Seen>[] }));
     const stop = new AbortController();
+    // The first answers put the key into the memory of each process.
+    await Promise.all(ports.map((port) => ask(port, key.token)));
     const watching = watched.map(async ({ port, seen }) => {
-      // The first answer puts the key into the memory of the process.
-      await ask(port, key.token);
       while (!stop.signal.aborted) {
         seen.push(ask(port, key.token));
         await sleep(EVERY_MS);
