@@ -7,7 +7,7 @@ const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'needs' in value;
 
 const operations = new Map(
-  Object.values(contract)
+  (Object.values(contract) as unknown[])
     .filter(isOperation)
     .map((operation) => [operation.id, operation]),
 );
