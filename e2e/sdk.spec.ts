@@ -123,7 +123,7 @@ const inWorker = (page: Page, asked: Asked) =>
           resolve(data.answer ?? data),
         );
         worker.addEventListener('error', (event) => reject(new Error(event.message)));
-        worker.postMessage(given);
+        worker.postMessage(given, []);
       }),
     asked,
   );

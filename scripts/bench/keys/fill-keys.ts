@@ -17,13 +17,13 @@ export interface KeyOwner {
 }
 
 /** Adds an administrator, who has no monthly limit, with a machine, a page of settings, and keys. */
-export async function fillKeys({ inject, platform }: FastifyInstance): Promise<KeyOwner> {
+export async function fillKeys(app: FastifyInstance): Promise<KeyOwner> {
   let cookie = '';
   const post = async <T>(url: string, payload: object): Promise<T> => {
-    const answer = await inject({
+    const answer = await app.inject({
       method: 'POST',
       url: `/api/v1${url}`,
-      headers: { origin: platform.config.publicUrl, cookie },
+      headers: { origin: app.platform.config.publicUrl, cookie },
       payload,
     });
     if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.payload}`);
@@ -32,7 +32,7 @@ export async function fillKeys({ inject, platform }: FastifyInstance): Promise<K
     return answer.json<T>();
   };
   await post('/auth/sign-up', { ...CREDENTIALS, name: 'Bench' });
-  await grantAdministrator(platform.transactions, CREDENTIALS.email);
+  await grantAdministrator(app.platform.transactions, CREDENTIALS.email);
   const { id: machine_id } = await post<{ id: string }>('/machines', {
     name: 'OMTech 60 W CO2',
     type: 'CO2',

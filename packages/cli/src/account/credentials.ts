@@ -29,12 +29,12 @@ const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  */
 export function configFolder(env: Environment, platform = process.platform): string {
   const isWindows = platform === 'win32';
-  const { join, isAbsolute } = isWindows ? path.win32 : path.posix;
+  const paths = isWindows ? path.win32 : path.posix;
   const chosen = isWindows ? env['APPDATA'] : env['XDG_CONFIG_HOME'];
-  if (chosen !== undefined && isAbsolute(chosen)) return join(chosen, 'beamwright');
+  if (chosen !== undefined && paths.isAbsolute(chosen)) return paths.join(chosen, 'beamwright');
   const home = isWindows ? env['USERPROFILE'] : env['HOME'];
-  const root = home !== undefined && isAbsolute(home) ? home : homedir();
-  return join(root, ...(isWindows ? ['AppData', 'Roaming'] : ['.config']), 'beamwright');
+  const root = home !== undefined && paths.isAbsolute(home) ? home : homedir();
+  return paths.join(root, ...(isWindows ? ['AppData', 'Roaming'] : ['.config']), 'beamwright');
 }
 
 /** Those of the environment, as for our other programs; else what login stored. */

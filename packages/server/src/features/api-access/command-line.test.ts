@@ -36,8 +36,8 @@ beforeAll(async () => {
     'library:write',
   ]);
   server = await world.listen(0);
-  const { code } = await beamwright('login', token, '--server', server);
-  if (code !== 0) throw new Error('the key was not taken');
+  const { code, err } = await beamwright('login', token, '--server', server);
+  if (code !== 0) throw new Error(err);
 });
 afterAll(async () => {
   await world.close();

@@ -124,7 +124,8 @@ test('it needs nothing but what every worker has', async () => {
   const entry = path.join(ROOT, 'packages/sdk/src/index.ts');
   const types = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
   const only = ['--lib', 'es2023,webworker,webworker.iterable', '--types', ''];
-  await run(process.execPath, [TSC, ...types, '--allowImportingTsExtensions', ...only, entry]);
+  const args = [TSC, ...types, '--allowImportingTsExtensions', ...only, entry];
+  expect(await run(process.execPath, args)).toBe('');
 });
 
 /** What the samples of the README take from the reader. */
