@@ -19,6 +19,8 @@ export const EXAMPLE_IDS = {
   case: '5b8a3c1e-0d4f-4a6b-9e2c-7f1d3a5c8e11',
   notice: '5b8a3c1e-0d4f-4a6b-9e2c-7f1d3a5c8e12',
   photo: '5b8a3c1e-0d4f-4a6b-9e2c-7f1d3a5c8e13',
+  endpoint: '5b8a3c1e-0d4f-4a6b-9e2c-7f1d3a5c8e15',
+  delivery: '5b8a3c1e-0d4f-4a6b-9e2c-7f1d3a5c8e16',
   /** Of something that the request adds. */
   added: '5b8a3c1e-0d4f-4a6b-9e2c-7f1d3a5c8e14',
 } as const;
@@ -45,6 +47,7 @@ const IDS_OF_PATHS: readonly [path: string, of: ExampleOf][] = [
   ['/settings/', 'setting'],
   ['/solved-cases/', 'case'],
   ['/test-cards/', 'testCard'],
+  ['/webhooks/', 'endpoint'],
 ];
 
 /** The example of a parameter in a path; undefined for one that is no id. */
