@@ -20,7 +20,8 @@ export function writeCurl(request: SampleRequest, options: SampleOptions): strin
       ([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`,
     ),
     ...writeData(request),
-    ...(typeof answer === 'object' ? [`-o ${shellQuote(answer.file)}`] : []),
+    // A refusal is not saved as if it were the file.
+    ...(typeof answer === 'object' ? [`--fail -o ${shellQuote(answer.file)}`] : []),
   ].join(' \\\n  ');
 }
 

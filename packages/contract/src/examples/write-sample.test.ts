@@ -71,7 +71,7 @@ test('files are read from the folder, and saved to it', () => {
     upload: { name: 'photo.jpg', type: 'image/jpeg' },
     answer: { file: "maker's.csv" },
   });
-  expect(curl).toMatch(/--data-binary @photo.jpg \\\n {2}-o 'maker'\\''s.csv'$/);
+  expect(curl).toMatch(/--data-binary @photo.jpg \\\n {2}--fail -o 'maker'\\''s.csv'$/);
   expect(typescript).toContain("new Blob([await readFile('photo.jpg')], { type: 'image/jpeg' })");
   expect(typescript).toContain('await writeFile("maker\'s.csv", file.stream());');
   expect(python).toContain('    data=Path("photo.jpg").read_bytes(),\n');

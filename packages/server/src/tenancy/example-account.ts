@@ -7,6 +7,7 @@ import {
   isForPrograms,
   KEY_SCOPES,
   saveSetting,
+  type ErrorCode,
   type ExampleOf,
   type Job,
   type Operation,
@@ -24,7 +25,7 @@ import type { Maker, World } from './test-world.ts';
 export const PROGRAM_OPERATIONS = listContractOperations().filter(isForPrograms);
 
 /** What the rows of the test don't allow, though the request is right. */
-export const REFUSED_EXAMPLES: Record<string, string> = {
+export const REFUSED_EXAMPLES: Record<string, ErrorCode> = {
   'accounts.getAvatar': 'not_found',
   'chat.getPhoto': 'not_found',
   'consultation.addPhoto': 'consultation_moved',

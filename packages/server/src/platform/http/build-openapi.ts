@@ -15,6 +15,7 @@ import {
 } from '@beamwright/contract';
 import * as z from 'zod/mini';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { answerExample } from './answer-examples.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { isAnsweredOnce, listRefusals } from './list-refusals.ts';
 import { shareRepeated } from './share-repeated.ts';
@@ -164,12 +165,18 @@ function describeAnswer(operation: Operation, schemas: Record<string, Json>): Js
   const { output, download, media = 'application/json' } = operation;
   if (download) return { description: 'The file.', content: describeFiles(download) };
   if (!output) return { description: 'Done. The response is empty.' };
+  const example = answerExample(operation);
   const description =
     operation.status === 202 ? 'Started. Ask at the address in `Location`.' : 'Done.';
   return {
     description,
     ...describeHeaders(operation),
-    content: { [media]: { schema: convert(output, 'output', schemas) } },
+    content: {
+      [media]: {
+        schema: convert(output, 'output', schemas),
+        ...(example !== undefined && { example }),
+      },
+    },
   };
 }
 
