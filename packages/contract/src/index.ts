@@ -146,6 +146,7 @@ export * from './library/folders.ts';
 export { EXAMPLE_IDS, exampleId, type ExampleOf } from './examples/example-ids.ts';
 export { exampleRequest } from './examples/example-request.ts';
 export { EXAMPLES } from './examples/examples.ts';
+export { fillSample } from './examples/fill-sample.ts';
 export type { SampleOptions, SampleRequest } from './examples/sample-request.ts';
 export * from './examples/write-sample.ts';
 export * from './export-kinds.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -59,9 +59,9 @@ export async function runSamples(
   return new Map(samples.map(({ id }, at) => [id, (parts[at] ?? '').replace(/^.*\n/, '').trim()]));
 }
 
-/** The samples that `runSamples` wrote, by the compiler. */
-export async function checkSampleTypes(folder: string, samples: readonly Sample[]): Promise<void> {
-  const files = samples.map((_, at) => `sample-${at}.ts`);
+/** Every sample in TypeScript of a folder, by the compiler. */
+export async function checkSampleTypes(folder: string): Promise<void> {
+  const files = globSync('*.ts', { cwd: folder, exclude: ['run-samples.ts'] });
   const strict = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
   const sources = ['--allowImportingTsExtensions', '--skipLibCheck', '--types', 'node'];
   await run(folder, process.execPath, [TSC, ...strict, ...sources, ...files]);
@@ -82,6 +82,7 @@ const RUNNERS: Readonly<Record<SampleLanguage, Runner>> = {
     // Samples call curl as it is; here it also prints the status.
     runner: (names) =>
       [
+        `PATH="$PWD/bin:$PATH"`,
         `curl() { command curl -sS -w '\\nHTTP %{http_code}\\n' "$@"; }`,
         ...names.map((name) => `echo '${MARK}${name}'; ( . ./${name} ) 2>&1`),
       ].join('\n'),

@@ -1,8 +1,13 @@
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import {
+  createJob,
   ERRORS,
   SAMPLE_LANGUAGES,
+  saveSetting,
   writeSample,
   type ErrorCode,
+  type Job,
   type SampleLanguage,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +18,17 @@ import {
   exampleFiles,
   ORDERED_OPERATIONS,
   REFUSED_EXAMPLES,
+  replaceIds,
+  type ExampleAccount,
 } from './example-account.ts';
+import {
+  GUIDE_SAMPLES,
+  PRINTED_BY_GUIDES,
+  readGuideSample,
+  RUN_APART,
+  SAMPLE_ENDINGS,
+} from './guide-samples.ts';
+import { programOf } from './key-calls.ts';
 import {
   checkSampleTypes,
   makeSampleFolder,
@@ -23,6 +38,8 @@ import {
   type Sample,
 } from './run-samples.ts';
 import { startWorld, type World } from './test-world.ts';
+
+const CLI = path.resolve(import.meta.dirname, '../../../cli/src/main.js');
 
 let world: World;
 let origin: string;
@@ -41,32 +58,72 @@ afterAll(async () => {
 
 function makeFolder(): string {
   const folder = makeSampleFolder(files);
+  mkdirSync(path.join(folder, 'bin'));
+  const program = `#!/bin/sh\nXDG_CONFIG_HOME="$PWD" exec '${process.execPath}' '${CLI}' "$@"\n`;
+  writeFileSync(path.join(folder, 'bin/beamwright'), program, { mode: 0o755 });
   folders.push(folder);
   return folder;
 }
 
-/** Each language has an account of its own, because the samples change and delete what they are about. */
-async function writeAll(language: SampleLanguage): Promise<Sample[]> {
-  const { token, requestOf } = await addExampleAccount(world);
-  return ORDERED_OPERATIONS.map((operation) => ({
-    id: operation.id,
-    code: writeSample(requestOf(operation), language, { origin, key: token }),
-  }));
+/** Two settings to page through. */
+async function addSettings({ token, ids }: ExampleAccount): Promise<void> {
+  const { call } = programOf(world, token);
+  for (const name of ['Birch 1', 'Birch 2']) {
+    const body = { machine_id: ids.machine, input_text: 'cut 3 mm birch plywood' };
+    const job = (await call(createJob, { body })).body as Job;
+    await call(saveSetting, { body: { job_id: job.id, step_index: 0, name } });
+  }
 }
+
+/** Each language has an account of its own, because the samples change and delete what they are about. */
+async function writeAll(language: SampleLanguage): Promise<{ guides: Sample[]; all: Sample[] }> {
+  const account = await addExampleAccount(world);
+  await addSettings(account);
+  const options = { origin, key: account.token };
+  const guides = guidesIn(language).map((id) => ({
+    id,
+    code: replaceIds(readGuideSample(id, language, options), account.ids),
+  }));
+  const operations = ORDERED_OPERATIONS.map((operation) => ({
+    id: operation.id,
+    code: writeSample(account.requestOf(operation), language, options),
+  }));
+  return { guides, all: [...guides, ...operations] };
+}
+
+const guidesIn = (language: SampleLanguage): string[] =>
+  Object.keys(PRINTED_BY_GUIDES).filter((guide) => PRINTED_BY_GUIDES[guide]?.[language]);
 
 test('what the samples call is installed', () => requirePrograms(makeFolder()));
 
-test.each(SAMPLE_LANGUAGES)('the sample of every operation runs in %s', async (language) => {
+test('every sample of the guides is run', () => {
+  const files = globSync('*.{sh,ts,py}', { cwd: GUIDE_SAMPLES });
+  const run = SAMPLE_LANGUAGES.flatMap((language) =>
+    [...guidesIn(language), ...RUN_APART].map((guide) => `${guide}.${SAMPLE_ENDINGS[language]}`),
+  );
+  expect(files.sort()).toEqual(run.sort());
+});
+
+test.each(SAMPLE_LANGUAGES)('every sample runs in %s', async (language) => {
   const folder = makeFolder();
-  const samples = await writeAll(language);
-  const printed = await runSamples(folder, language, samples);
+  const { guides, all } = await writeAll(language);
+  const printed = await runSamples(folder, language, all);
+  for (const { id } of guides) {
+    const expected = PRINTED_BY_GUIDES[id]?.[language] ?? /^$/;
+    expect([id, printed.get(id)]).toEqual([id, expect.stringMatching(expected)]);
+  }
   const wrong = ORDERED_OPERATIONS.flatMap(({ id, status }) => {
     const text = printed.get(id) ?? '';
     const isRight = isAsExpected(text, { refused: REFUSED_EXAMPLES[id], status, language });
     return isRight ? [] : [[id, text]];
   });
   expect(wrong).toEqual([]);
-  if (language === 'typescript') await checkSampleTypes(folder, samples);
+  if (language !== 'typescript') return;
+  for (const guide of RUN_APART) {
+    const code = readGuideSample(guide, language, { origin, key: '' });
+    writeFileSync(path.join(folder, `${guide}.ts`), code);
+  }
+  await checkSampleTypes(folder);
 });
 
 interface Expected {
