@@ -302,6 +302,7 @@ export {
   MAX_WEBHOOK_DESCRIPTION,
   MAX_WEBHOOK_URL,
   WEBHOOK_STATES,
+  WEBHOOK_TIMEOUT_S,
   WEBHOOK_TRY_DAYS,
   type DeliveryError,
   type DeliveryState,

@@ -4,6 +4,8 @@ import { TEST_EVENT, WEBHOOK_EVENT_TYPES, type WebhookEventType } from './events
 
 export const MAX_WEBHOOK_URL = 500;
 export const MAX_WEBHOOK_DESCRIPTION = 100;
+/** Seconds that an endpoint has for its answer. */
+export const WEBHOOK_TIMEOUT_S = 15;
 /** Days for which a delivery is tried. */
 export const WEBHOOK_TRY_DAYS = 3;
 /** Deliveries of an endpoint that are kept; if more wait, it is turned off. */

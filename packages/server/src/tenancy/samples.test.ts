@@ -104,7 +104,7 @@ test('every sample of the guides is run', () => {
   expect(files.sort()).toEqual(run.sort());
 });
 
-test.each(SAMPLE_LANGUAGES)('every sample runs in %s', async (language) => {
+test.concurrent.each(SAMPLE_LANGUAGES)('every sample runs in %s', async (language) => {
   const folder = makeFolder();
   const { guides, all } = await writeAll(language);
   const printed = await runSamples(folder, language, all);

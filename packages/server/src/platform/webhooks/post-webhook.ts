@@ -1,11 +1,11 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { DeliveryError } from '@beamwright/contract';
+import { WEBHOOK_TIMEOUT_S, type DeliveryError } from '@beamwright/contract';
 import { createPublicLookup, isPublicHost, type Resolve } from '../push/public-address.ts';
 import { createNameResolver } from './resolve-name.ts';
 
 /** For connecting, sending and the first line of the answer. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = WEBHOOK_TIMEOUT_S * 1000;
 /** For reading the beginning of the answer once its status is known. */
 const READ_MS = 2000;
 const MAX_READ_BYTES = 4096;

@@ -1,0 +1,46 @@
+import { fillSample } from '@beamwright/contract';
+import http from '@beamwright/contract/samples/assistants.sh?raw';
+import program from '@beamwright/contract/samples/assistants.json?raw';
+import { i18n } from '../../../lib/i18n.ts';
+import { CodeSample } from '../code/code-sample.tsx';
+import { Guide, Points, Prose, shownKey, type GuideProps } from './guide.tsx';
+
+export const AssistantsGuide = ({ origin, apiKey }: GuideProps) => (
+  <Guide
+    samples={
+      <>
+        <CodeSample
+          code={fillSample(program, { origin, key: shownKey(apiKey) })}
+          language="json"
+          title={i18n.t('On your computer')}
+        />
+        <CodeSample
+          code={fillSample(http, { origin, key: shownKey(apiKey) })}
+          language="curl"
+          title={i18n.t('Over HTTP')}
+        />
+      </>
+    }
+  >
+    <Prose>
+      {i18n.t(
+        'Claude, Cursor, VS Code and others get settings from Beamwright instead of from memory, by the Model Context Protocol. What is blocked stays blocked, whatever the assistant passes.',
+      )}
+    </Prose>
+    <Points
+      points={[
+        i18n.t(
+          'On your computer: `npx -y beamwright-mcp`, without an account and without a network. With a key it also searches your library and reports results.',
+        ),
+        i18n.t(
+          'Over HTTP: `/mcp` of this server, with a key. The safety rules that administrators added apply only here.',
+        ),
+      ]}
+    />
+    <Prose>
+      {i18n.t(
+        'Tools: `settings`, `explain`, `safety`, `transfer`, `search_library` and `report_result`. The last two need a key with `library:read` and `library:write`.',
+      )}
+    </Prose>
+  </Guide>
+);

@@ -1,0 +1,35 @@
+import curl from '@beamwright/contract/samples/batches.sh?raw';
+import python from '@beamwright/contract/samples/batches.py?raw';
+import typescript from '@beamwright/contract/samples/batches.ts?raw';
+import { MAX_BATCH_JOBS, MAX_RUNNING_BATCHES, RETENTION } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
+
+export const BatchesGuide = (reader: GuideProps) => (
+  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+    <Prose>
+      {i18n.t(
+        'Send up to {n} jobs in one request. The answer is 202 at once; `Location` is the address to ask.',
+        { n: MAX_BATCH_JOBS },
+      )}
+    </Prose>
+    <Points
+      points={[
+        i18n.t(
+          'Each job is answered or refused by itself. One that is refused fails none of the others.',
+        ),
+        i18n.t(
+          '`state` is `done` once every job has an answer. Ask once a second, or listen to `job.completed`.',
+        ),
+        i18n.t(
+          'Up to {n, plural, one {# batch} other {# batches}} of an account may run at once; another one gets 429 `too_many_batches`.',
+          { n: MAX_RUNNING_BATCHES },
+        ),
+        i18n.t(
+          'Each job counts as a job of the month. The batch can be read for {n, plural, one {# day} other {# days}}, its jobs stay.',
+          { n: RETENTION.job_batches.days },
+        ),
+      ]}
+    />
+  </Guide>
+);

@@ -1,0 +1,28 @@
+import { fillSample } from '@beamwright/contract';
+import commands from '@beamwright/contract/samples/command-line.sh?raw';
+import { i18n } from '../../../lib/i18n.ts';
+import { CodeSample } from '../code/code-sample.tsx';
+import { Guide, Prose, shownKey, type GuideProps } from './guide.tsx';
+
+export const CommandLineGuide = ({ origin, apiKey }: GuideProps) => (
+  <Guide
+    samples={
+      <CodeSample
+        code={fillSample(commands, { origin, key: shownKey(apiKey) })}
+        language="curl"
+        title={i18n.t('Terminal')}
+      />
+    }
+  >
+    <Prose>
+      {i18n.t(
+        '`beamwright` computes settings in a terminal, without an account. Logged in with a key, it saves them to your library, lists and exports it, and reports results with `results add`. The key is stored in a file that only you can read.',
+      )}
+    </Prose>
+    <Prose>
+      {i18n.t(
+        'For programs, `--json` and `--ndjson` print data, and the exit code says what happened: 0 settings, 2 a question, 3 a blocked material.',
+      )}
+    </Prose>
+  </Guide>
+);

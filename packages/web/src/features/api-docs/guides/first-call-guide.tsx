@@ -1,0 +1,33 @@
+import curl from '@beamwright/contract/samples/first-call.sh?raw';
+import python from '@beamwright/contract/samples/first-call.py?raw';
+import typescript from '@beamwright/contract/samples/first-call.ts?raw';
+import { Link } from '@tanstack/react-router';
+import { i18n } from '../../../lib/i18n.ts';
+import { Text } from '../../../ui/text.tsx';
+import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
+
+export const FirstCallGuide = (reader: GuideProps) => (
+  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+    <Points
+      isOrdered
+      points={[
+        i18n.t(
+          'Create a key on API Management. It’s shown once; keep it out of pages and apps you give away.',
+        ),
+        i18n.t('Check the key: `GET /profile` returns your plan and what’s left this month.'),
+        i18n.t('Add a laser, or take the `id` of one you have from `GET /machines`.'),
+        i18n.t('Create a job: one sentence in, an ordered workflow out.'),
+      ]}
+    />
+    <Prose>
+      {i18n.t(
+        'Look at `outcome` first. `workflow` has settings to run, `clarify` asks `questions`, `blocked` says why the material isn’t safe, and `impossible` why this laser can’t do it. Never run a laser with numbers from anywhere but `workflow`.',
+      )}
+    </Prose>
+    <Text as="p">
+      <Text as={Link} to="/api" underline>
+        {i18n.t('API Management')}
+      </Text>
+    </Text>
+  </Guide>
+);

@@ -1,0 +1,87 @@
+import {
+  DEFAULT_OVERLAP_HOURS,
+  KEY_AREAS,
+  MAX_ALLOWED_ADDRESSES,
+  MAX_OVERLAP_HOURS,
+  TEST_KEY_HOURS,
+  type KeyScope,
+} from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { Table, TableFrame } from '../../../ui/table.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CodeWords } from '../operation/code-words.tsx';
+import { Guide, Points, Prose, type GuideProps } from './guide.tsx';
+
+type KeyArea = (typeof KEY_AREAS)[number];
+
+const AREAS: Record<KeyArea, () => string> = {
+  account: () => i18n.t('Profile, plan, usage, notices, webhooks'),
+  machines: () => i18n.t('Machines and lenses'),
+  jobs: () => i18n.t('Jobs and batches; `write` asks for settings'),
+  library: () => i18n.t('Settings, folders, results, test cards, import and export'),
+  teams: () => i18n.t('Teams, members, chat, makerspaces, experts'),
+};
+
+export const KeysGuide = (_reader: GuideProps) => (
+  <Guide>
+    <Prose>
+      {i18n.t(
+        'Send the key with each request: `Authorization: Bearer bw_live_…`. It acts for your account, with the scopes you chose. `write` doesn’t include `read`. Each operation below names the scope it takes; without it, the answer is 403 `api_key_scope_missing`.',
+      )}
+    </Prose>
+    <ScopeTable />
+    <Points
+      points={[
+        i18n.t(
+          'Keys begin with `bw_live_` and end with a checksum, so that scanners find leaked ones. We store a hash.',
+        ),
+        i18n.t(
+          'A key can have an end date and up to {n, plural, one {# allowed address} other {# allowed addresses}}.',
+          { n: MAX_ALLOWED_ADDRESSES },
+        ),
+        i18n.t(
+          'Rotate it without a gap: the old key works for another {hours} hours, or up to {max} if you say so.',
+          { hours: DEFAULT_OVERLAP_HOURS, max: MAX_OVERLAP_HOURS },
+        ),
+        i18n.t('Revoked keys stop within a second.'),
+        i18n.t(
+          'Test keys of this page begin with `bw_test_` and work for {hours} hours, on your own account.',
+          { hours: TEST_KEY_HOURS },
+        ),
+        i18n.t('In a team, add `team_id` to the query. Your role in the team decides.'),
+      ]}
+    />
+  </Guide>
+);
+
+function ScopeTable() {
+  const title = i18n.t('Scopes');
+  return (
+    <TableFrame label={title}>
+      <Table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">{i18n.t('What they cover')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {KEY_AREAS.map((area) => (
+            <tr key={area}>
+              <td>{(['read', 'write'] as const).map((right) => scopeCode(`${area}:${right}`))}</td>
+              <td>
+                <CodeWords>{AREAS[area]()}</CodeWords>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+const scopeCode = (scope: KeyScope) => (
+  <Text key={scope} as="code" block>
+    {scope}
+  </Text>
+);

@@ -1,0 +1,30 @@
+import curl from '@beamwright/contract/samples/versions.sh?raw';
+import python from '@beamwright/contract/samples/versions.py?raw';
+import typescript from '@beamwright/contract/samples/versions.ts?raw';
+import { API_VERSION } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
+
+export const VersionsGuide = (reader: GuideProps) => (
+  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+    <Prose>
+      {i18n.t(
+        'A version is the day it began: `Beamwright-Version: {version}`. Without the header you get {version}. Each answer names its version.',
+        { version: API_VERSION },
+      )}
+    </Prose>
+    <Points
+      points={[
+        i18n.t(
+          'A new version begins only when something breaks: a field goes, changes its meaning, or becomes required.',
+        ),
+        i18n.t(
+          'New operations, new optional fields, and new values of `code` and of events come without one. Ignore what you don’t know.',
+        ),
+        i18n.t(
+          'An operation that will go answers with `Deprecation`, the time since when, and `Sunset`, the time it ends.',
+        ),
+      ]}
+    />
+  </Guide>
+);

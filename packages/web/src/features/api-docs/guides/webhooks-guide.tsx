@@ -1,0 +1,67 @@
+import curl from '@beamwright/contract/samples/webhooks.sh?raw';
+import python from '@beamwright/contract/samples/webhooks.py?raw';
+import typescript from '@beamwright/contract/samples/webhooks.ts?raw';
+import {
+  replayFailedWebhooks,
+  RETENTION,
+  WEBHOOK_EVENT_TYPES,
+  WEBHOOK_EVENTS,
+  WEBHOOK_TIMEOUT_S,
+  WEBHOOK_TRY_DAYS,
+} from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { EnglishText } from '../../../ui/english-text.tsx';
+import { Table, TableFrame } from '../../../ui/table.tsx';
+import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
+
+export const WebhooksGuide = (reader: GuideProps) => (
+  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+    <Prose>
+      {i18n.t(
+        'Add an endpoint on API Management, and we post events to it. Its secret, `whsec_…`, is shown once.',
+      )}
+    </Prose>
+    <EventTable />
+    <Points
+      points={[
+        i18n.t(
+          'Verify each message before you read it: the signature by Standard Webhooks, over the body byte by byte as it came, and a `webhook-timestamp` within five minutes. The samples do both.',
+        ),
+        i18n.t(
+          'Answer 2xx within {n} seconds, then work. Anything else is tried again, ever more slowly, for {days} days. 410 turns the endpoint off; redirects aren’t followed.',
+          { n: WEBHOOK_TIMEOUT_S, days: WEBHOOK_TRY_DAYS },
+        ),
+        i18n.t(
+          'An event may come twice, and out of order. `webhook-id` stays the same; compare it.',
+        ),
+        i18n.t('Everything of the last {days} days can be sent again: `POST {path}`.', {
+          days: RETENTION.webhook_events.days,
+          path: replayFailedWebhooks.path,
+        }),
+        i18n.t('After you rotate the secret, both sign until the old one ends.'),
+      ]}
+    />
+  </Guide>
+);
+
+function EventTable() {
+  const title = i18n.t('Events');
+  return (
+    <TableFrame label={title}>
+      <Table aria-label={title}>
+        <tbody>
+          {WEBHOOK_EVENT_TYPES.map((type) => (
+            <tr key={type}>
+              <th scope="row">
+                <code>{type}</code>
+              </th>
+              <td>
+                <EnglishText>{WEBHOOK_EVENTS[type]}</EnglishText>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}
