@@ -8,14 +8,33 @@ const OTHER_ID = '5b8a3c1e-0d4f-4a6b-9e2c-7f1d3a5c9';
 /** Of numbers; a band has two. */
 const MAX_VALUES = 3;
 
-/** What the rows of the tests are called, and readers shall see instead. */
-const WORDS: Readonly<Record<string, string>> = {
-  'Secret machine': 'Thunder Nova 35',
-  'Secret folder': 'Coasters',
-  'Secret drawer': 'Gifts',
-  'Secret result': 'Clean edges.',
-  'http://localhost:3000': 'https://beamwright.example',
-};
+/** What the rows of the tests are called, and what readers see instead; the longest first. */
+const WORDS: readonly [word: string, shown: string][] = [
+  ['http://localhost:3000', 'https://beamwright.example'],
+  ['secret@makers.example', 'ann@makers.example'],
+  ['secret.csv', 'materials.csv'],
+  ['A maker', 'Nora Vance'],
+  ['Secret board', 'Workshop birch'],
+  ['Secret browser', 'Firefox on Linux'],
+  ['Secret drawer', 'Gifts'],
+  ['Secret endpoint', 'Orders'],
+  ['Secret folder', 'Coasters'],
+  ['Secret glue', 'Its glue is unknown.'],
+  ['Secret kiosk', 'Tablet at the window'],
+  ['Secret laser', 'Club laser'],
+  ['Secret machine', 'Thunder Nova 35'],
+  ['Secret message', 'The new lens is in the drawer.'],
+  ['Secret page', 'Never leave the laser alone.'],
+  ['Secret reason', 'Ask staff first.'],
+  ['Secret result', 'Clean edges.'],
+  ['Secret team', 'Laser club Bremen'],
+  ['Secret title', 'Birch is not cut through'],
+  ['Secret trick', 'A clean lens.'],
+  ['Secret trouble', 'The last 0.5 mm stays.'],
+  ['Secret words', 'It is birch from the store.'],
+  ['Secret', 'Coasters'],
+];
+const ADDRESS = new RegExp(`${UUID.source}@`, 'g');
 
 /** An answer as an example: with the ids of the examples, one time, and one row of each list. */
 export function settleAnswer(answer: unknown, ids: Record<ExampleOf, string>): unknown {
@@ -23,7 +42,8 @@ export function settleAnswer(answer: unknown, ids: Record<ExampleOf, string>): u
   for (const [of, id] of Object.entries(ids)) {
     text = text.replaceAll(id, EXAMPLE_IDS[of as ExampleOf]);
   }
-  for (const [word, shown] of Object.entries(WORDS)) text = text.replaceAll(word, shown);
+  for (const [word, shown] of WORDS) text = text.replaceAll(word, shown);
+  text = text.replaceAll(ADDRESS, 'nora@');
   const known: readonly string[] = Object.values(EXAMPLE_IDS);
   const others = new Map<string, string>();
   text = text.replaceAll(UUID, (id) => {

@@ -32,7 +32,7 @@ try {
     const sent = partsOf(account.requestOf(operation));
     const { status, body } = await call(operation, sent as never);
     if (status < 400 && answersJson(operation)) {
-      answers.set(operation.id, settleAnswer(body, account.ids));
+      answers.set(operation.id, settleAnswer(body, account.idsFor(operation)));
     }
   }
   for (const { id, output } of answering) {
