@@ -16,7 +16,7 @@ export const ErrorsGuide = (reader: GuideProps) => (
     <Points
       points={[
         i18n.t('4xx: change the request, then send it. The same one is refused again.'),
-        i18n.t('408, 429 and 503: wait for `Retry-After`, then send the same request.'),
+        i18n.t('408, 429 and 503: send the same request again, after the seconds in `Retry-After` if there are any.'),
         i18n.t('500: send it again once. If it stays, tell support the `request_id`.'),
         i18n.t('No answer: send it again with the same `Idempotency-Key`.'),
       ]}

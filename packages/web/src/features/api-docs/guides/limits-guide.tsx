@@ -19,7 +19,7 @@ export const LimitsGuide = (reader: GuideProps) => (
     </Prose>
     <Prose>
       {i18n.t(
-        'Over the limit, the answer is 429 `rate_limited`. Wait for the seconds in `Retry-After`, then send the same request again. Refused requests do nothing and cost nothing.',
+        'Over the limit, the answer is 429 `rate_limited`. Wait for the seconds in `Retry-After`, then send the same request again. A refused request did nothing.',
       )}
     </Prose>
     <Prose>
