@@ -1,10 +1,9 @@
 import json
 from urllib.request import Request, urlopen
 
-def call(method, path, body=None):
+def call(path, body=None):
     request = Request(
         "https://beamwright.example/api/v1" + path,
-        method=method,
         headers={
             "Authorization": "Bearer bw_live_YOUR_KEY",
             "Content-Type": "application/json",
@@ -14,12 +13,12 @@ def call(method, path, body=None):
     with urlopen(request) as response:
         return json.load(response)
 
-profile = call("GET", "/profile")
-print(profile["name"], profile["plan"]["name"])
+machines = call("/machines")["items"]
+if not machines:
+    raise SystemExit("Add a machine first")
 
-laser = {"name": "Shop laser", "type": "CO2", "power_watts": 80, "is_galvo": False}
-machine = call("POST", "/machines", laser)
-sentence = {"machine_id": machine["id"], "input_text": "cut 3 mm birch plywood"}
-job = call("POST", "/jobs", sentence)
+sentence = {"machine_id": machines[0]["id"], "input_text": "cut 3 mm birch plywood"}
+job = call("/jobs", sentence)
+print(machines[0]["name"], job["outcome"])
 for step in job["workflow"]:
     print(step["operation"], step["settings"]["speed_mm_min"])

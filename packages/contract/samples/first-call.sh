@@ -1,12 +1,7 @@
-curl https://beamwright.example/api/v1/profile \
+curl https://beamwright.example/api/v1/machines \
   -H 'Authorization: Bearer bw_live_YOUR_KEY'
 
-curl https://beamwright.example/api/v1/machines \
-  -H 'Authorization: Bearer bw_live_YOUR_KEY' \
-  -H 'Content-Type: application/json' \
-  -d '{ "name": "Shop laser", "type": "CO2", "power_watts": 80, "is_galvo": false }'
-
-# machine_id is the id in the answer above.
+# machine_id is an id of the answer above.
 curl https://beamwright.example/api/v1/jobs \
   -H 'Authorization: Bearer bw_live_YOUR_KEY' \
   -H 'Content-Type: application/json' \

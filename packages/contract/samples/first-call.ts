@@ -5,15 +5,14 @@ const beamwright = createClient({
   url: 'https://beamwright.example',
 });
 
-const { name, plan } = await beamwright.get('/profile');
-console.log(name, plan.name);
+const { items } = await beamwright.get('/machines');
+const [machine] = items;
+if (!machine) throw new Error('Add a machine first');
 
-const machine = await beamwright.post('/machines', {
-  body: { name: 'Shop laser', type: 'CO2', power_watts: 80, is_galvo: false },
-});
 const job = await beamwright.post('/jobs', {
   body: { machine_id: machine.id, input_text: 'cut 3 mm birch plywood' },
 });
+console.log(machine.name, job.outcome);
 for (const { operation, settings } of job.workflow) {
   console.log(operation, settings.speed_mm_min, settings.power_percent);
 }

@@ -10,6 +10,14 @@ export const KEY_SCOPES = KEY_AREAS.flatMap(
   (area) => [`${area}:read`, `${area}:write`] as const,
 ) satisfies KeyScope[];
 
+/** What a new key may do if its maker chooses nothing: enough for the first call of the documentation. */
+export const NEW_KEY_SCOPES: readonly KeyScope[] = [
+  'machines:read',
+  'jobs:read',
+  'jobs:write',
+  'library:read',
+];
+
 /** Why operations take no key. */
 export const KEY_REFUSALS = [
   'security',

@@ -9,14 +9,13 @@ export function sampleAddress(
   const filled = path.replaceAll(/\{(\w+)\}/g, (braces: string, name: string) =>
     params[name] === undefined ? braces : encodeURIComponent(params[name]),
   );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) {
-      if (one !== undefined && one !== null) search.append(name, String(one as string));
-    }
-  }
-  const text = search.toString();
-  return origin + API_PREFIX + filled + (text === '' ? '' : `?${text}`);
+  const search = Object.entries(query).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined && one !== null)
+      .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(one as string)}`),
+  );
+  return origin + API_PREFIX + filled + (search.length === 0 ? '' : `?${search.join('&')}`);
 }
 
 /** Headers of a request with a key, in the order to read them in. */

@@ -47,7 +47,7 @@ test('parameters are filled in, and queries are encoded', () => {
     query: { search: 'oak & ash', tag: ['a', 'b'], cursor: undefined },
   });
   const address =
-    'https://beamwright.example/api/v1/machines/a%2Fb/settings?search=oak+%26+ash&tag=a&tag=b';
+    'https://beamwright.example/api/v1/machines/a%2Fb/settings?search=oak%20%26%20ash&tag=a&tag=b';
   expect(curl).toContain(`curl '${address}' \\\n`);
   expect(python).toContain(`    "${address}",\n    headers={"Authorization": `);
   expect(typescript).toContain(`await beamwright.get('/machines/{id}/settings', {

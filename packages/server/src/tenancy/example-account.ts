@@ -6,6 +6,7 @@ import {
   exampleRequest,
   isForPrograms,
   KEY_SCOPES,
+  NEW_KEY_SCOPES,
   saveSetting,
   type ErrorCode,
   type ExampleOf,
@@ -73,7 +74,10 @@ export const ORDERED_OPERATIONS = PROGRAM_OPERATIONS.toSorted((a, b) => rankOf(a
 
 /** An account that has what the examples are about. */
 export interface ExampleAccount {
+  /** A key with every scope. */
   token: string;
+  /** A key that its maker created without a choice. */
+  newToken: string;
   ids: Ids;
   /** What the example of an operation is about: in a team, its machine and another member. */
   idsFor: (operation: Operation) => Ids;
@@ -89,6 +93,7 @@ export async function addExampleAccount(world: World): Promise<ExampleAccount> {
   const ids = { ...idsOf(filled), ...(await addSafe(maker, filled)) };
   const inTeam = { ...ids, ...(await addToTeam(world, filled)) };
   const { token } = await addKey(maker, KEY_SCOPES);
+  const { token: newToken } = await addKey(maker, [...NEW_KEY_SCOPES]);
   const open = await world.fillProposal(maker.userId, await addJob(maker, rows));
   const inCase = { ...ids, case: open.id, message: open.message_id };
   const idsFor = ({ id }: Operation) =>
@@ -97,7 +102,7 @@ export async function addExampleAccount(world: World): Promise<ExampleAccount> {
     const request = JSON.stringify(exampleRequest(operation));
     return JSON.parse(replaceIds(request, idsFor(operation))) as SampleRequest;
   };
-  return { token, ids, idsFor, requestOf };
+  return { token, newToken, ids, idsFor, requestOf };
 }
 
 const IN_TEAM = /^(makerspace|teams)\./;

@@ -42,9 +42,9 @@ export const PRINTED_BY_GUIDES: Record<string, Partial<Record<SampleLanguage, Re
     python: /^No such job [0-9a-f-]{36}\nblocked 0$/,
   },
   'first-call': {
-    curl: /"plan":\{"name":"Corporate"[^]*HTTP 200\n[^]*HTTP 201\n[^]*"outcome":"workflow"[^]*HTTP 201$/,
-    typescript: /^A maker Corporate\nCut [\d.]+ \d+$/,
-    python: /^A maker Corporate\nCut [\d.]+$/,
+    curl: /^\{"items":\[\{"id":[^]*HTTP 200\n[^]*"outcome":"workflow"[^]*HTTP 201$/,
+    typescript: /^Secret machine workflow\nCut [\d.]+ \d+$/,
+    python: /^Secret machine workflow\nCut [\d.]+$/,
   },
   idempotency: {
     curl: /"name":"Order 4711"[^]*HTTP 201$/,

@@ -127,7 +127,9 @@ async function run(cwd: string, program: string, args: string[]): Promise<string
   } catch (error) {
     const { code, stdout } = error as { code: unknown; stdout?: string };
     if (code === 'ENOENT') {
-      throw new Error(`${program} is missing. The samples of the API documentation need it.`);
+      throw new Error(`${program} is missing. The samples of the API documentation need it.`, {
+        cause: error,
+      });
     }
     throw new Error(`${program} failed: ${stdout ?? ''}`, { cause: error });
   }

@@ -1,10 +1,10 @@
 import {
   createApiKey,
   MAX_ALLOWED_ADDRESSES,
+  NEW_KEY_SCOPES,
   updateApiKey,
   type ApiKey,
   type IssuedKey,
-  type KeyScope,
 } from '@beamwright/contract';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -16,9 +16,6 @@ import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts';
 import { findBadAddress, readAddresses } from './address-list.ts';
 import { DEFAULT_DAYS, inDays } from './expiry.ts';
 
-/** Asking for settings and reading what came of it. */
-const USUAL_SCOPES: KeyScope[] = ['machines:read', 'jobs:read', 'jobs:write', 'library:read'];
-
 export interface KeyFormProps {
   /** The key to change; undefined creates one. */
   edited: ApiKey | undefined;
@@ -28,7 +25,7 @@ export interface KeyFormProps {
 
 const initialOf = (edited: ApiKey | undefined) => ({
   name: edited?.name ?? '',
-  scopes: edited?.scopes ?? USUAL_SCOPES,
+  scopes: edited?.scopes ?? [...NEW_KEY_SCOPES],
   allowed_addresses: edited?.allowed_addresses ?? [],
   expires_at: edited ? edited.expires_at : inDays(DEFAULT_DAYS, Date.now()),
 });

@@ -1,21 +1,20 @@
 import { fillSample } from '@beamwright/contract';
-import http from '@beamwright/contract/samples/assistants.sh?raw';
-import program from '@beamwright/contract/samples/assistants.json?raw';
 import { i18n } from '../../../lib/i18n.ts';
 import { CodeSample } from '../code/code-sample.tsx';
 import { Guide, Points, Prose, shownKey, type GuideProps } from './guide.tsx';
+import { sampleFile } from './sample-file.ts';
 
 export const AssistantsGuide = ({ origin, apiKey }: GuideProps) => (
   <Guide
     samples={
       <>
         <CodeSample
-          code={fillSample(program, { origin, key: shownKey(apiKey) })}
+          code={fillSample(sampleFile('assistants.json'), { origin, key: shownKey(apiKey) })}
           language="json"
           title={i18n.t('On your computer')}
         />
         <CodeSample
-          code={fillSample(http, { origin, key: shownKey(apiKey) })}
+          code={fillSample(sampleFile('assistants.sh'), { origin, key: shownKey(apiKey) })}
           language="curl"
           title={i18n.t('Over HTTP')}
         />

@@ -1,12 +1,9 @@
-import curl from '@beamwright/contract/samples/batches.sh?raw';
-import python from '@beamwright/contract/samples/batches.py?raw';
-import typescript from '@beamwright/contract/samples/batches.ts?raw';
 import { MAX_BATCH_JOBS, MAX_RUNNING_BATCHES, RETENTION } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
 
 export const BatchesGuide = (reader: GuideProps) => (
-  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+  <Guide samples={<GuideSample guide="batches" reader={reader} />}>
     <Prose>
       {i18n.t(
         'Send up to {n} jobs in one request. The answer is 202 at once; `Location` is the address to ask.',

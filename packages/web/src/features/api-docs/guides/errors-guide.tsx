@@ -1,13 +1,10 @@
-import curl from '@beamwright/contract/samples/errors.sh?raw';
-import python from '@beamwright/contract/samples/errors.py?raw';
-import typescript from '@beamwright/contract/samples/errors.ts?raw';
 import { i18n } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { CodeWords } from '../operation/code-words.tsx';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
 
 export const ErrorsGuide = (reader: GuideProps) => (
-  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+  <Guide samples={<GuideSample guide="errors" reader={reader} />}>
     <Prose>
       {i18n.t(
         'Every refusal is a problem document (RFC 9457, `application/problem+json`). `code` never changes; `title`, `help` and `detail` are for people and may. `type` is the address of the code on this page, and `errors` names the fields that are wrong.',
@@ -16,7 +13,9 @@ export const ErrorsGuide = (reader: GuideProps) => (
     <Points
       points={[
         i18n.t('4xx: change the request, then send it. The same one is refused again.'),
-        i18n.t('408, 429 and 503: send the same request again, after the seconds in `Retry-After` if there are any.'),
+        i18n.t(
+          '408, 429 and 503: send the same request again, after the seconds in `Retry-After` if there are any.',
+        ),
         i18n.t('500: send it again once. If it stays, tell support the `request_id`.'),
         i18n.t('No answer: send it again with the same `Idempotency-Key`.'),
       ]}

@@ -1,22 +1,22 @@
-import curl from '@beamwright/contract/samples/first-call.sh?raw';
-import python from '@beamwright/contract/samples/first-call.py?raw';
-import typescript from '@beamwright/contract/samples/first-call.ts?raw';
 import { Link } from '@tanstack/react-router';
 import { i18n } from '../../../lib/i18n.ts';
 import { Text } from '../../../ui/text.tsx';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
 
 export const FirstCallGuide = (reader: GuideProps) => (
-  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+  <Guide samples={<GuideSample guide="first-call" reader={reader} />}>
     <Points
       isOrdered
       points={[
         i18n.t(
-          'Create a key on API Management. It’s shown once; keep it out of pages and apps you give away.',
+          'Create a key on API Management. The scopes it offers are enough. It’s shown once; keep it out of pages and apps you give away.',
         ),
-        i18n.t('Check the key: `GET /profile` returns your plan and what’s left this month.'),
-        i18n.t('Add a laser, or take the `id` of one you have from `GET /machines`.'),
-        i18n.t('Create a job: one sentence in, an ordered workflow out.'),
+        i18n.t(
+          'List your machines: `GET /machines`. If there are none, add one in Beamwright; a job needs a laser.',
+        ),
+        i18n.t(
+          'Create a job with the `id` of a machine: one sentence in, an ordered workflow out.',
+        ),
       ]}
     />
     <Prose>

@@ -6,6 +6,7 @@ import { Text } from '../../../ui/text.tsx';
 import classes from '../api-docs.module.css';
 import { CodeSample } from '../code/code-sample.tsx';
 import { CodeWords } from '../operation/code-words.tsx';
+import { sampleFile } from './sample-file.ts';
 
 export interface GuideProps {
   language: SampleLanguage;
@@ -19,19 +20,21 @@ export interface GuideProps {
 const NO_KEY = 'bw_live_…';
 export const shownKey = (apiKey: string | null): string => apiKey ?? NO_KEY;
 
-/** The same request in each language, as files of `packages/contract/samples`. */
-type Samples = Readonly<Record<SampleLanguage, string>>;
+const ENDINGS: Record<SampleLanguage, string> = { curl: 'sh', typescript: 'ts', python: 'py' };
+
+interface GuideSampleProps {
+  /** Its name in `packages/contract/samples`, in each language. */
+  guide: string;
+  reader: GuideProps;
+}
 
 /** A sample of a guide with the reader’s server and key. */
-export const GuideSample = ({
-  samples,
-  reader: { language, origin, apiKey },
-}: {
-  samples: Samples;
-  reader: GuideProps;
-}) => (
+export const GuideSample = ({ guide, reader: { language, origin, apiKey } }: GuideSampleProps) => (
   <CodeSample
-    code={fillSample(samples[language], { origin, key: shownKey(apiKey) })}
+    code={fillSample(sampleFile(`${guide}.${ENDINGS[language]}`), {
+      origin,
+      key: shownKey(apiKey),
+    })}
     language={language}
   />
 );

@@ -48,6 +48,7 @@ test.each(GUIDES)(
   ({ Content }) => {
     for (const language of SAMPLE_LANGUAGES) {
       const html = render(Content, language, 'bw_test_mine');
+      expect(html).not.toMatch(/<pre[^>]*><\/pre>/);
       expect(html).not.toMatch(/beamwright\.example|YOUR_KEY|API_VERSION|\{\w+\}<|\[object/);
       const hasKey = textOf(html).includes('bw_test_mine');
       expect(hasKey).toBe(!['keys', 'webhooks'].some((id) => Content === contentOf(id)));

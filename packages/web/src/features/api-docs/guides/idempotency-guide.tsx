@@ -1,6 +1,3 @@
-import curl from '@beamwright/contract/samples/idempotency.sh?raw';
-import python from '@beamwright/contract/samples/idempotency.py?raw';
-import typescript from '@beamwright/contract/samples/idempotency.ts?raw';
 import { RETENTION } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
@@ -9,7 +6,7 @@ import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx'
 const HOURS = RETENTION.repeated_requests.days * 24;
 
 export const IdempotencyGuide = (reader: GuideProps) => (
-  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+  <Guide samples={<GuideSample guide="idempotency" reader={reader} />}>
     <Prose>
       {i18n.t(
         'If a request got no answer, you don’t know whether it was performed. Send each POST with an `Idempotency-Key` of your own, such as the number of the order, and send it again with the same key: it’s performed once.',

@@ -1,6 +1,3 @@
-import curl from '@beamwright/contract/samples/limits.sh?raw';
-import python from '@beamwright/contract/samples/limits.py?raw';
-import typescript from '@beamwright/contract/samples/limits.ts?raw';
 import { listPlans, type Plan } from '@beamwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/format.ts';
@@ -10,7 +7,7 @@ import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Guide, GuideSample, Prose, type GuideProps } from './guide.tsx';
 
 export const LimitsGuide = (reader: GuideProps) => (
-  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+  <Guide samples={<GuideSample guide="limits" reader={reader} />}>
     <PlanTable />
     <Prose>
       {i18n.t(

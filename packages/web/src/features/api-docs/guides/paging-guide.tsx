@@ -1,12 +1,9 @@
-import curl from '@beamwright/contract/samples/paging.sh?raw';
-import python from '@beamwright/contract/samples/paging.py?raw';
-import typescript from '@beamwright/contract/samples/paging.ts?raw';
 import { PAGE_SIZE } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { Guide, GuideSample, Prose, type GuideProps } from './guide.tsx';
 
 export const PagingGuide = (reader: GuideProps) => (
-  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+  <Guide samples={<GuideSample guide="paging" reader={reader} />}>
     <Prose>
       {i18n.t(
         'Lists answer `items` and `next_cursor`, newest first, {n} at a time. `limit` asks for 1 to 100.',
@@ -15,7 +12,7 @@ export const PagingGuide = (reader: GuideProps) => (
     </Prose>
     <Prose>
       {i18n.t(
-        'Send `next_cursor` as `cursor` for the next page, with the rest of the query as it was; on the last page it’s `null`. The header `Link` has the whole address, as `rel="next"`.',
+        'Send `next_cursor` as `cursor` for the next page, with the rest of the query as it was; on the last page it’s `null`. The header `Link` has the whole address, as `rel=next`.',
       )}
     </Prose>
     <Prose>

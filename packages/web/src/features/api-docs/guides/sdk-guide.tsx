@@ -1,8 +1,8 @@
 import { fillSample } from '@beamwright/contract';
-import typescript from '@beamwright/contract/samples/sdk.ts?raw';
 import { i18n } from '../../../lib/i18n.ts';
 import { CodeSample } from '../code/code-sample.tsx';
 import { Guide, Points, Prose, shownKey, type GuideProps } from './guide.tsx';
+import { sampleFile } from './sample-file.ts';
 
 export const SdkGuide = ({ origin, apiKey }: GuideProps) => (
   <Guide
@@ -14,7 +14,7 @@ export const SdkGuide = ({ origin, apiKey }: GuideProps) => (
           title={i18n.t('Installation')}
         />
         <CodeSample
-          code={fillSample(typescript, { origin, key: shownKey(apiKey) })}
+          code={fillSample(sampleFile('sdk.ts'), { origin, key: shownKey(apiKey) })}
           language="typescript"
           title="TypeScript"
         />

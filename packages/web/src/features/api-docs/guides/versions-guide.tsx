@@ -1,12 +1,9 @@
-import curl from '@beamwright/contract/samples/versions.sh?raw';
-import python from '@beamwright/contract/samples/versions.py?raw';
-import typescript from '@beamwright/contract/samples/versions.ts?raw';
 import { API_VERSION } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
 
 export const VersionsGuide = (reader: GuideProps) => (
-  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+  <Guide samples={<GuideSample guide="versions" reader={reader} />}>
     <Prose>
       {i18n.t(
         'A version is the day it began: `Beamwright-Version: {version}`. Without the header you get {version}. Each answer names its version.',

@@ -1,6 +1,3 @@
-import curl from '@beamwright/contract/samples/webhooks.sh?raw';
-import python from '@beamwright/contract/samples/webhooks.py?raw';
-import typescript from '@beamwright/contract/samples/webhooks.ts?raw';
 import {
   replayFailedWebhooks,
   RETENTION,
@@ -15,7 +12,7 @@ import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
 
 export const WebhooksGuide = (reader: GuideProps) => (
-  <Guide samples={<GuideSample samples={{ curl, typescript, python }} reader={reader} />}>
+  <Guide samples={<GuideSample guide="webhooks" reader={reader} />}>
     <Prose>
       {i18n.t(
         'Add an endpoint on API Management, and we post events to it. Its secret, `whsec_…`, is shown once.',
