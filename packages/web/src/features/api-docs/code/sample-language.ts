@@ -1,0 +1,21 @@
+import type { SampleLanguage } from '@beamwright/contract';
+import { createContext, use } from 'react';
+
+export const SAMPLE_LANGUAGES = [
+  { language: 'curl', name: 'curl' },
+  { language: 'typescript', name: 'TypeScript' },
+  { language: 'python', name: 'Python' },
+] as const satisfies { language: SampleLanguage; name: string }[];
+
+interface LanguageChoice {
+  language: SampleLanguage;
+  choose: (language: SampleLanguage) => void;
+}
+
+const LanguageContext = createContext<LanguageChoice | null>(null);
+
+/** One choice for all samples of the page. */
+export const LanguageProvider = LanguageContext;
+
+/** Null outside of it. */
+export const useSampleLanguage = (): LanguageChoice | null => use(LanguageContext);
