@@ -74,7 +74,8 @@ export function dropDescriptions(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/packages\/contract\/src\// },
+      // Examples are what the documentation shows, and describe nothing.
+      filter: { id: /\/packages\/contract\/src\/(?!examples\/)/ },
       handler(code) {
         const edits: Edit[] = [];
         collect(this.parse(code), edits);

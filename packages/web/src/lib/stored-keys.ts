@@ -39,6 +39,7 @@ type NecessaryPrefix =
 /** What makes work easier, and is stored only with consent. */
 export const FUNCTIONAL_KEYS = [
   'ai-notice',
+  'docs-language',
   'feedback-prompts',
   'job-sheet',
   'library-folders',

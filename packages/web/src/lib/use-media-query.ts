@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** As in the style sheets, where a media query can’t read a variable. */
 export const PHONE = '(max-width: 760px)';
+export const NARROW = '(max-width: 1000px)';
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

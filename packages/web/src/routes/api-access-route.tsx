@@ -1,9 +1,7 @@
-import { ApiPage, type ApiLink } from '../features/api-access/api-page.tsx';
-
-/** Pages beside it, such as the documentation and the status. */
-const LINKS: readonly ApiLink[] = [];
+import { ApiPage } from '../features/api-access/api-page.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** Webhooks go inside, below the requests. */
 export function ApiAccessRoute() {
-  return <ApiPage links={LINKS} />;
+  return <ApiPage links={[{ to: '/api/docs', label: i18n.t('Documentation') }]} />;
 }

@@ -7,7 +7,6 @@ import type { PensSearch } from '../features/exchange/exports/pens-search.ts';
 import { readImportSearch } from '../features/exchange/imports/import-address.ts';
 import type { LibrarySearch } from '../features/library/library-search.ts';
 import { isCached } from '../features/workshop/cached-list.ts';
-import type { PrintSearch } from '../features/workshop/print/print-search.ts';
 import { machineListOptions } from '../features/machines/machine-list.ts';
 import { currentTeam } from '../lib/current-team.ts';
 import { lazyRoute } from '../lib/chunks/lazy-part.ts';
@@ -19,9 +18,10 @@ import { PageFailure } from './screens/page-failure.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
 import { outsideTeam, readTeamSearch, teamSearch } from './in-team.tsx';
 import { adminRoutes } from './admin-routes.ts';
-import { apiAccess } from './api-routes.ts';
+import { apiAccess, apiDocs } from './api-routes.ts';
 import { consultationRoutes, expertDesk } from './consultation-routes.ts';
-import { app, paper, root } from './layout-routes.tsx';
+import { app, root } from './layout-routes.tsx';
+import { paperRoutes } from './paper-routes.ts';
 import { requireNotInGrace } from './require-session.ts';
 
 /** Reads `{ job: 'x' }`, or `{}` without a valid value, which keeps URLs short. */
@@ -32,25 +32,6 @@ const only =
 
 /** The route’s component reads them: code that the router imports is part of the first load. */
 const unread = (search: Record<string, unknown>) => search;
-
-const printed = createRoute({
-  getParentRoute: () => paper,
-  path: '/library/print',
-  validateSearch: unread as (search: Record<string, unknown>) => PrintSearch,
-  component: lazyRoute(() => import('./print-route.tsx'), 'PrintRoute'),
-});
-
-const jobSheet = createRoute({
-  getParentRoute: () => paper,
-  path: '/library/$settingId/job-sheet',
-  component: lazyRoute(() => import('./job-sheet-route.tsx'), 'JobSheetRoute'),
-});
-
-const labSheets = createRoute({
-  getParentRoute: () => paper,
-  path: '/teams/$teamId/lab/sheets',
-  component: lazyRoute(() => import('../features/makerspace/sheets/lab-sheets.tsx'), 'LabSheets'),
-});
 
 /** The tablet beside a machine: nobody is signed in. */
 const kiosk = createRoute({
@@ -362,7 +343,7 @@ const routeTree = root.addChildren([
     checkout,
     adminRoutes,
   ]),
-  paper.addChildren([printed, jobSheet, labSheets]),
+  paperRoutes,
   guest.addChildren([login, signup, emailLink, goodbye]),
   mailed.addChildren([
     verifyEmail,
@@ -373,6 +354,7 @@ const routeTree = root.addChildren([
     join,
     unsubscribe,
   ]),
+  apiDocs,
   kiosk,
   scan,
   setup,

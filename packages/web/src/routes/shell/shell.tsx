@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Part } from '../../ui/part.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { AfterFirstScreen } from './after-first-screen.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Side } from './side.tsx';
@@ -13,7 +14,6 @@ import { UsageNotices } from './usage-notices.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import classes from './shell.module.css';
 import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
 
 /** Layout of signed-in pages: sidebar on a desktop, top bar and drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -21,15 +21,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(PHONE);
   const main = usePageFocus();
   const focusMain = () => main.current?.focus({ preventScroll: true });
-  const skip = (event: MouseEvent) => {
-    event.preventDefault();
-    main.current?.focus();
-  };
   return (
     <div className={classes.app}>
-      <Text as="a" pad="12 16" weight={500} className={classes.skip} href="#main" onClick={skip}>
-        {i18n.t('Skip to content')}
-      </Text>
+      <SkipLink />
       {isPhone ? (
         <PhoneBar />
       ) : (

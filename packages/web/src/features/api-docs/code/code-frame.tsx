@@ -6,6 +6,7 @@ import { Box } from '../../../ui/box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toast.ts';
+import { shownKey, useTestKey } from '../try/test-key.ts';
 import { colorCode, type CodeLanguage } from './color-code.ts';
 import classes from './code.module.css';
 import { SAMPLE_LANGUAGES, useSampleLanguage } from './sample-language.ts';
@@ -17,8 +18,9 @@ export const CodeFrame = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** The line above code, with copying at its end. */
+/** The line above code, with copying at its end. What is copied has the reader’s test key in full, so that it works. */
 export function CodeHeader({ copied, children }: { copied?: string; children: ReactNode }) {
+  const { token } = useTestKey();
   return (
     <Row gap={8} justify="between" pad="4 8" line="bottom">
       <Row gap="2 8" wrap canShrink grow>
@@ -26,10 +28,9 @@ export function CodeHeader({ copied, children }: { copied?: string; children: Re
       </Row>
       {copied === undefined ? null : (
         <IconButton
-          size="xs"
           color="ink"
           aria-label={i18n.t('Copy code')}
-          onClick={() => void copyCode(copied)}
+          onClick={() => void copyCode(withKey(copied, token))}
         >
           <IconCopy size={16} stroke={1.6} aria-hidden="true" />
         </IconButton>
@@ -37,6 +38,9 @@ export function CodeHeader({ copied, children }: { copied?: string; children: Re
     </Row>
   );
 }
+
+const withKey = (code: string, token: string | null): string =>
+  token === null ? code : code.replaceAll(shownKey(token), token);
 
 const copyCode = (code: string): Promise<void> =>
   navigator.clipboard.writeText(code).then(

@@ -28,7 +28,9 @@ describe('the table of what a browser stores', () => {
     for (const row of Object.keys(BROWSER_ROWS) as BrowserRowName[]) {
       expect(namesOf(row)).not.toBe('');
     }
-    expect(namesOf('view')).toBe('beamwright:user:library-folders, machine-choice, job-sheet');
+    expect(namesOf('view')).toBe(
+      'beamwright:user:library-folders, machine-choice, job-sheet, docs-language',
+    );
   });
 });
 

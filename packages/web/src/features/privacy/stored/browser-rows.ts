@@ -82,6 +82,7 @@ const USER_KEYS: {
   'library-folders': 'view',
   'machine-choice': 'view',
   'job-sheet': 'view',
+  'docs-language': 'view',
   'ai-notice': 'notices',
   'storage-notice': 'notices',
   'feedback-prompts': 'notices',

@@ -1,0 +1,23 @@
+import type { SampleLanguage } from '@beamwright/contract';
+import { useState } from 'react';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { SAMPLE_LANGUAGES } from './sample-language.ts';
+
+const STORED = 'docs-language';
+
+const stored = (): SampleLanguage => {
+  const kept = readStored(STORED);
+  return SAMPLE_LANGUAGES.find(({ language }) => language === kept)?.language ?? 'curl';
+};
+
+/** The language that the reader chose, also the next time. */
+export function useKeptLanguage() {
+  const [language, setLanguage] = useState(stored);
+  return {
+    language,
+    choose: (next: SampleLanguage) => {
+      setLanguage(next);
+      writeStored(STORED, next);
+    },
+  };
+}

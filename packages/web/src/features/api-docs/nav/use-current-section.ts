@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/** A section is read when it reaches into this part of the window, below the header. */
+const MARGIN = '-20% 0px -65% 0px';
+
+/** Anchor of the section that is read. `revision` changes with the sections. */
+export function useCurrentSection(revision: unknown): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const sections = document.querySelectorAll<HTMLElement>('#main section[id]');
+    const visible = new Set<Element>();
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target);
+          else visible.delete(target);
+        }
+        const [first] = visible;
+        if (first) setCurrent(first.id);
+      },
+      { rootMargin: MARGIN },
+    );
+    for (const section of sections) watcher.observe(section);
+    return () => watcher.disconnect();
+  }, [revision]);
+  return current;
+}

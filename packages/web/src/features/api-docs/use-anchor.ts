@@ -1,0 +1,44 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** What shows that the reader scrolls; until then the anchor keeps its position while what is above it is rendered. */
+const SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** The anchor in the address; empty without one. */
+export const useAnchor = (): string => useLocation({ select: ({ hash }) => decodeHash(hash) });
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
+/** Leads to the anchor in the address, at the load and whenever it changes. `isReady`: what it may name is rendered. */
+export function useLeadToAnchor(isReady: boolean): void {
+  // Also for the same anchor once more.
+  const { anchor, key } = useLocation({
+    select: ({ hash, state }) => ({ anchor: decodeHash(hash), key: state.__TSR_key }),
+    structuralSharing: true,
+  });
+  useEffect(() => {
+    const target = anchor === '' ? null : document.getElementById(anchor);
+    const main = document.getElementById('main');
+    if (!isReady || !target || !main) return undefined;
+    target.focus({ preventScroll: true });
+    const goThere = () => target.scrollIntoView();
+    const growing = new ResizeObserver(goThere);
+    growing.observe(main);
+    const stop = new AbortController();
+    const letGo = () => {
+      growing.disconnect();
+      stop.abort();
+    };
+    for (const name of SCROLLING) {
+      window.addEventListener(name, letGo, { passive: true, signal: stop.signal });
+    }
+    goThere();
+    return letGo;
+  }, [anchor, key, isReady]);
+}
