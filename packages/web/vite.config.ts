@@ -11,6 +11,7 @@ import { precompress } from './build/precompress.ts';
 import { preloadFirstScreen } from './build/preload-first-screen.ts';
 import { publicPages } from './build/public-pages/public-pages.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { titledPages } from './build/titled-pages.ts';
 import { skipFirstScreen } from './build/skip-first-screen.ts';
 
 /** Address of the API for `vite` with hot reload. */
@@ -28,6 +29,7 @@ export default defineConfig({
     preloadFirstScreen(),
     skipFirstScreen(),
     minifyPublic(),
+    titledPages(),
     serviceWorker(),
     precompress(),
     publicPages(),

@@ -13,6 +13,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'sw.js'), 'keepShell()');
   writeFileSync(join(folder, 'index.html'), '<div id="app">');
   writeFileSync(join(folder, 'index.html.br'), 'compressed');
+  writeFileSync(join(folder, 'api-docs.html'), '<title>API');
   writeFileSync(join(folder, 'assets/app-1.js'), 'app()');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -46,6 +47,16 @@ test('a route that sends the page decides who may cache it', async () => {
 test('the service worker is revalidated at every visit, built files never', async () => {
   expect(await get('/sw.js', true)).toMatchObject({ body: 'keepShell()', cache: 'no-cache' });
   expect((await get('/assets/app-1.js', true)).cache).toMatch(/immutable/);
+});
+
+test('a page with a title of its own has it in its file, for who reads pages', async () => {
+  const accept = 'text/html,application/xhtml+xml';
+  expect(await get('/api/docs', true, { accept })).toMatchObject({
+    statusCode: 200,
+    body: '<title>API',
+    cache: 'no-cache',
+  });
+  expect((await get('/api/docs', true, { accept: 'application/json' })).statusCode).toBe(404);
 });
 
 test('when switched off, it is replaced by a worker that clears its caches and unregisters', async () => {

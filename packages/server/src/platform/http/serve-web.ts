@@ -44,6 +44,19 @@ export async function serveWeb(
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
+  serveTitled(app, folder);
+}
+
+/** Pages of the app with a title of their own in the file, by address: links to them are shown with it. */
+const TITLED = { '/api/docs': 'api-docs.html' };
+
+function serveTitled(app: FastifyInstance, folder: string): void {
+  for (const [address, file] of Object.entries(TITLED)) {
+    if (!existsSync(folder + sep + file)) continue;
+    app.get(address, (request, reply) =>
+      isPageRequest(request) ? reply.sendFile(file) : reply.callNotFound(),
+    );
+  }
 }
 
 /** Where programs call, the second for assistants. `/api`, `/api/docs` and others beside it are pages. */
