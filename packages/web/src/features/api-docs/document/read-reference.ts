@@ -30,7 +30,13 @@ export interface ApiOperation {
   body: { schema: Schema; isRequired: boolean; example: unknown } | null;
   /** Media types of a file that is sent. */
   upload: string[] | null;
-  answer: { status: number; description: string; media: string[]; schema: Schema | null };
+  answer: {
+    status: number;
+    description: string;
+    media: string[];
+    schema: Schema | null;
+    example: unknown;
+  };
   /** Codes of its own refusals; those that most operations share are in `Reference`. */
   errors: string[];
 }
@@ -144,5 +150,6 @@ function readAnswer(document: ApiDocument, { responses }: DescribedOperation) {
     description,
     media: Object.keys(content),
     schema: content[JSON_TYPE]?.schema ?? null,
+    example: content[JSON_TYPE]?.example,
   };
 }

@@ -89,8 +89,11 @@ function InnerFields({ document, inner, name, saysRequired }: InnerFieldsProps) 
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <Disclosure aria-label={i18n.t('Fields of {name}', { name })}>
-        {i18n.t('{n, plural, one {# field} other {# fields}}', { n: inner.length })}
+      <Disclosure>
+        {i18n.t('{n, plural, one {# field of {name}} other {# fields of {name}}}', {
+          n: inner.length,
+          name,
+        })}
       </Disclosure>
       {isOpen ? <FieldRows document={document} fields={inner} saysRequired={saysRequired} /> : null}
     </details>

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { errorAnchor } from '../anchors.ts';
 import { CodeFrame, CodeHeader, CodeText } from '../code/code-frame.tsx';
 import { buildExample } from '../document/build-example.ts';
+import { shortJson } from '../document/short-json.ts';
 import type { ApiOperation, Reference } from '../document/read-reference.ts';
 import type { Answer } from './send-request.ts';
 import type { Try } from './use-try.ts';
@@ -86,7 +87,7 @@ function RealAnswer({ answer }: { answer: Answer }) {
         <CodeText
           code={
             body.length > MAX_SHOWN
-              ? `${body.slice(0, MAX_SHOWN)}\n… ${i18n.t('{n} more letters', { n: formatNumber(body.length - MAX_SHOWN) })}`
+              ? `${body.slice(0, MAX_SHOWN)}\n… ${i18n.t('{n} more characters', { n: formatNumber(body.length - MAX_SHOWN) })}`
               : body
           }
           language="json"
@@ -98,9 +99,9 @@ function RealAnswer({ answer }: { answer: Answer }) {
 }
 
 function ExampleAnswer({ reference, operation }: Omit<AnswerCardProps, 'tried'>) {
-  const { status, schema } = operation.answer;
+  const { status, schema, example } = operation.answer;
   if (!schema) return null;
-  const code = buildExample(reference.document, schema);
+  const code = shortJson(example ?? buildExample(reference.document, schema));
   return (
     <CodeFrame>
       {/* Short, so it is nothing to copy. */}

@@ -37,14 +37,10 @@ export function initialRequest(document: ApiDocument, operation: ApiOperation): 
   };
 }
 
-function initialBody(
+const initialBody = (
   document: ApiDocument,
   { schema, example }: NonNullable<ApiOperation['body']>,
-) {
-  if (example !== undefined) return JSON.stringify(example, null, 2);
-  const built = buildExample(document, schema);
-  return built.includes('…') ? '{}' : built;
-}
+): string => JSON.stringify(example ?? buildExample(document, schema), null, 2);
 
 /** Why a body can’t be sent; null if it can. */
 export function bodyProblem(body: string): string | null {

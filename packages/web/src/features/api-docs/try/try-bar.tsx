@@ -89,7 +89,7 @@ function Send({ operation, tried }: TryBarProps) {
           aria-label={i18n.t('Edit request: {title}', { title: operation.title })}
           onClick={tried.toggleEditing}
         >
-          {tried.isEditing ? i18n.t('Done') : i18n.t('Edit')}
+          {i18n.t('Edit')}
         </Button>
       ) : null}
       <Button
