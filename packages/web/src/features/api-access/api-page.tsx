@@ -1,12 +1,10 @@
 import type { ApiKey, IssuedKey } from '@beamwright/contract';
 import { IconPlus } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
@@ -22,7 +20,8 @@ import { UsageCard } from './usage/usage-card.tsx';
 import { useApiKeys, type Included } from './use-api-keys.ts';
 
 export interface ApiLink {
-  to: NonNullable<LinkProps['to']>;
+  /** Of a page that isn’t one of the app. */
+  href: string;
   label: string;
 }
 
@@ -57,13 +56,13 @@ export function ApiPage({ links, children }: ApiPageProps) {
   return (
     <Page
       title={i18n.t('API Management')}
-      sub={i18n.t('Keys and usage of {name}', { name })}
+      sub={i18n.t('Keys, usage and webhooks of {name}', { name })}
       actions={
         <>
-          {links.map(({ to, label }) => (
-            <ButtonLink key={to} to={to}>
+          {links.map(({ href, label }) => (
+            <ButtonAnchor key={href} href={href}>
               {label}
-            </ButtonLink>
+            </ButtonAnchor>
           ))}
           {form ? null : create}
         </>
@@ -101,7 +100,14 @@ function Keys({ keys, included, create, form, onForm, children }: KeysProps) {
   const [rotated, setRotated] = useState<ApiKey | null>(null);
   const { issued, show, hide } = useIssuedKeys();
   const leaveForm = useLeaveForm();
-  if (included.keys === 0 && keys.length === 0) return <NoApiAccess />;
+  if (included.keys === 0 && keys.length === 0) {
+    return (
+      <Stack gap={16}>
+        <NoApiAccess />
+        {children}
+      </Stack>
+    );
+  }
   const used = countUsed(keys);
   return (
     <Stack gap={16}>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { curlOf, firstPathFor, sendFirst, type FirstAnswer } from '../first-request.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 
 interface FirstRequestProps {
   token: string;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { DEFAULT_OVERLAP, OverlapChoice } from '../../../ui/overlap-choice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
@@ -15,17 +15,9 @@ interface RotateDialogProps {
   onClose: () => void;
 }
 
-const OVERLAPS = ['0', '1', '24', '168'] as const;
-type Overlap = (typeof OVERLAPS)[number];
-
-function overlapText(overlap: Overlap): string {
-  if (overlap === '0') return i18n.t('Ends now');
-  return overlap === '168' ? i18n.t('7 days') : i18n.t('{n} h', { n: overlap });
-}
-
 /** Replaces a key; the old one works for as long as its programs need to change. */
 export function RotateDialog({ rotated, onRotated, onClose }: RotateDialogProps) {
-  const [overlap, setOverlap] = useState<Overlap>('24');
+  const [overlap, setOverlap] = useState(DEFAULT_OVERLAP);
   const rotate = useOperation(rotateApiKey, {
     errors: 'inline',
     // Sent without who asked for it watching, its only showing would be lost.
@@ -42,12 +34,7 @@ export function RotateDialog({ rotated, onRotated, onClose }: RotateDialogProps)
             'You get a new key with the same scopes. Choose how long the old one still works.',
           )}
         </Text>
-        <Choice
-          label={i18n.t('Old key')}
-          value={overlap}
-          options={OVERLAPS.map((value) => ({ value, label: overlapText(value) }))}
-          onChange={setOverlap}
-        />
+        <OverlapChoice label={i18n.t('Old key')} value={overlap} onChange={setOverlap} />
         <FormError error={rotate.error} />
         <Row gap={8} justify="end" wrap>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>

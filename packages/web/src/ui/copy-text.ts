@@ -1,5 +1,5 @@
-import { i18n } from '../../../lib/i18n.ts';
-import { toastInfo, toastSuccess } from '../../../ui/toast.ts';
+import { i18n } from '../lib/i18n.ts';
+import { toastInfo, toastSuccess } from './toast.ts';
 
 /** Whether the browser allowed it; both is said. */
 export const copyText = (text: string, words: string): Promise<boolean> =>

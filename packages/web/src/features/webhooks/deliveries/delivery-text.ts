@@ -1,0 +1,76 @@
+import type { DeliveryError, DeliveryState, WebhookDelivery } from '@beamwright/contract';
+import { formatNumber, formatTime } from '../../../lib/format.ts';
+import { i18n } from '../../../lib/i18n.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const DELIVERY_LOOK: Record<DeliveryState, 'ok' | 'stop' | undefined> = {
+  waiting: undefined,
+  delivered: 'ok',
+  failed: 'stop',
+};
+
+export function deliveryStateName(state: DeliveryState): string {
+  if (state === 'waiting') return i18n.t('Waiting');
+  return state === 'delivered' ? i18n.t('Delivered') : i18n.t('Failed');
+}
+
+type Answered = Pick<WebhookDelivery, 'error' | 'status' | 'duration_ms' | 'attempts'>;
+
+/** What came of the last attempt, in a few words. */
+export function answerText({ error, status, duration_ms: ms, attempts }: Answered): string {
+  if (error !== null) return ERROR_TEXTS[error](status ?? 0);
+  if (attempts === 0 || status === null) return '';
+  return ms === null
+    ? String(status)
+    : i18n.t('{status} in {ms} ms', { status, ms: formatNumber(ms) });
+}
+
+const ERROR_TEXTS: Record<DeliveryError, (status: number) => string> = {
+  status: (status) => i18n.t('HTTP {status}', { status }),
+  redirect: (status) => i18n.t('HTTP {status}, a redirect', { status }),
+  gone: () => i18n.t('HTTP 410, gone'),
+  timeout: () => i18n.t('No answer within 15 s'),
+  address_refused: () => i18n.t('Leads to a private address'),
+  name_not_found: () => i18n.t('Name not found'),
+  connection: () => i18n.t('Couldn’t connect'),
+  tls: () => i18n.t('Certificate not valid'),
+  over_plan: () => i18n.t('Over your plan'),
+  endpoint_off: () => i18n.t('Endpoint was off'),
+};
+
+/** What to do about it; empty where nothing helps but trying again. */
+export const adviceText = (error: DeliveryError): string => ADVICE[error]?.() ?? '';
+
+const ADVICE: Partial<Record<DeliveryError, () => string>> = {
+  status: () => i18n.t('Any status from 200 to 299 counts as delivered.'),
+  redirect: () => i18n.t('Redirects aren’t followed. Enter the address it leads to.'),
+  gone: () => i18n.t('The status 410 turns an endpoint off. Resume it to send events again.'),
+  timeout: () => i18n.t('Answer first, then do the work.'),
+  address_refused: () =>
+    i18n.t('The name leads into a private network, where events are never sent.'),
+  name_not_found: () => i18n.t('Check the address, and the records of its name.'),
+  tls: () => i18n.t('Use a certificate that browsers accept, for exactly this name.'),
+  over_plan: () => i18n.t('Delete an endpoint, or choose a larger plan.'),
+};
+
+/** When a waiting delivery is tried. */
+export function nextTryText({ next_attempt_at: at }: WebhookDelivery, now: number): string {
+  if (at === null) return '';
+  const left = Date.parse(at) - now;
+  if (left <= 0) return i18n.t('Now');
+  if (left < MINUTE_MS) return i18n.t('In {n} s', { n: Math.ceil(left / 1000) });
+  return left < HOUR_MS
+    ? i18n.t('In {n} min', { n: Math.ceil(left / MINUTE_MS) })
+    : i18n.t('At {time}', { time: formatTime(at) });
+}
+
+/** As posted, with its parts on lines of their own. */
+export function readableBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,58 @@
+import type { WebhookEndpoint } from '@beamwright/contract';
+import { i18n } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { FigureTable, type Column } from '../../../ui/figure-table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { EndpointActions, type EndpointChanges } from './endpoint-actions.tsx';
+import { EndpointAddress, EndpointState } from './endpoint-cells.tsx';
+
+interface EndpointTableProps extends Omit<EndpointChanges, 'onShow'> {
+  endpoints: readonly WebhookEndpoint[];
+  /** Whose deliveries are shown. */
+  shownId: string | undefined;
+  onShow: (endpoint: WebhookEndpoint) => void;
+  testOf: (id: string) => string | undefined;
+}
+
+/** The endpoints of an account, with what can be done with each. */
+export function EndpointTable(props: EndpointTableProps) {
+  const { endpoints, shownId, testOf, onShow, ...changes } = props;
+  const now = useNow(30_000);
+  const columns: Column<WebhookEndpoint>[] = [
+    {
+      key: 'address',
+      head: i18n.t('Endpoint'),
+      width: 'minmax(0, 11fr)',
+      cell: (endpoint) => <EndpointAddress of={endpoint} />,
+      phone: 'line',
+    },
+    {
+      key: 'state',
+      head: i18n.t('State'),
+      width: 'minmax(0, 8fr)',
+      cell: (endpoint) => <EndpointState of={endpoint} now={now} testId={testOf(endpoint.id)} />,
+      phone: 'line',
+    },
+    {
+      key: 'actions',
+      head: <VisuallyHidden>{i18n.t('Actions')}</VisuallyHidden>,
+      width: '176px',
+      cell: (endpoint) => (
+        <EndpointActions
+          of={endpoint}
+          onShow={endpoint.id === shownId ? undefined : onShow}
+          {...changes}
+        />
+      ),
+      phone: 'line',
+    },
+  ];
+  return (
+    <FigureTable
+      label={i18n.t('Endpoints')}
+      rows={endpoints}
+      keyOf={({ id }) => id}
+      columns={columns}
+    />
+  );
+}
