@@ -69,9 +69,12 @@ export default defineConfig({
   server: {
     port: 5173,
     // The API compares the page's origin with the requested host, so the proxy must keep it.
-    // Pages of the app are beside it: `/api`, `/api/docs` and `/api/status`.
+    // The server also builds the status; other pages below `/api` are of the app.
     proxy: Object.fromEntries(
-      [API_PREFIX, '/mcp'].map((called) => [called, { target: API_ORIGIN, changeOrigin: false }]),
+      [API_PREFIX, '/mcp', '/api/status'].map((path) => [
+        path,
+        { target: API_ORIGIN, changeOrigin: false },
+      ]),
     ),
   },
 });

@@ -66,9 +66,10 @@ async function takeOver() {
 /** A page of the app. At `/`, the server decides whether it is one, and without the server it is. */
 function isPage(pathname) {
   const [, first, second] = pathname.split('/');
-  // Programs call these; `/api`, `/api/docs` and others beside them are pages.
-  const isCalled = first === 'mcp' || (first === 'api' && second === 'v1');
-  return !isCalled && !PUBLIC.includes(first) && !pathname.split('/').pop().includes('.');
+  // Programs call the first two, and the server builds the status; others below `/api` are pages of the app.
+  const isServers =
+    first === 'mcp' || (first === 'api' && (second === 'v1' || second === 'status'));
+  return !isServers && !PUBLIC.includes(first) && !pathname.split('/').pop().includes('.');
 }
 
 /** Prefers the server's page, so a new version is never delayed. */

@@ -37,7 +37,7 @@ export function stateText(endpoint: WebhookEndpoint, now: number): string {
     case 'failing':
       return since === null
         ? i18n.t('The last attempts failed.')
-        : i18n.t('Since {time}. It’s tried again for {days} days.', {
+        : i18n.t('Since {time}. Retried for {days} days.', {
             time: formatDateTime(since),
             days: WEBHOOK_TRY_DAYS,
           });

@@ -117,7 +117,7 @@ function NoEndpoints({ add }: { add: ReactNode }) {
         action={add}
       >
         {i18n.t(
-          'Your own server hears at once when a job is done, a setting changes or a result is reported. Events are signed, and retried for three days.',
+          'Your own server gets an event when a job is done, a setting changes or a result is reported. Events are signed, and retried for three days.',
         )}
       </EmptyState>
     </Box>

@@ -111,7 +111,7 @@ function Code({ title, text }: { title: string; text: string }) {
         pad={12}
         ground="sunk"
         radius="control"
-        style={{ whiteSpace: 'pre-wrap' }}
+        style={{ margin: 0, whiteSpace: 'pre-wrap' }}
       >
         {text}
       </Box>

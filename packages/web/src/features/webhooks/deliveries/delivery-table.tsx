@@ -86,12 +86,14 @@ export function DeliveryTable({ deliveries, onReplay, onOpen }: DeliveryTablePro
       phone: 'hidden',
     },
   ];
+  const isWaiting = deliveries.some(({ state }) => state === 'waiting');
+  const hidden = [...(isNarrow ? ['id'] : []), ...(isWaiting ? [] : ['next'])];
   return (
     <FigureTable
       label={i18n.t('Deliveries')}
       rows={deliveries}
       keyOf={({ id }) => id}
-      columns={isNarrow ? columns.filter(({ key }) => key !== 'id') : columns}
+      columns={columns.filter(({ key }) => !hidden.includes(key))}
     />
   );
 }

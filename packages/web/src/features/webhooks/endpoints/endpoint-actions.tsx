@@ -19,6 +19,7 @@ export interface EndpointChanges {
 
 interface EndpointActionsProps extends EndpointChanges {
   of: WebhookEndpoint;
+  isPhone: boolean;
 }
 
 interface Act {
@@ -27,7 +28,7 @@ interface Act {
 }
 
 /** What can be done with an endpoint, the one that helps it first. */
-export function EndpointActions({ of: endpoint, ...changes }: EndpointActionsProps) {
+export function EndpointActions({ of: endpoint, isPhone, ...changes }: EndpointActionsProps) {
   const { pause, resume, remove } = useEndpointActs();
   const name = endpointName(endpoint);
   const { state, failed } = endpoint;
@@ -50,7 +51,7 @@ export function EndpointActions({ of: endpoint, ...changes }: EndpointActionsPro
     ...(isOn ? [{ label: i18n.t('Pause'), run: () => pause(endpoint) }] : []),
   ];
   return (
-    <Row gap={8} justify="end" noShrink>
+    <Row gap={8} justify={isPhone ? 'start' : 'end'} noShrink>
       {first ? (
         <Button aria-label={`${first.label}: ${name}`} onClick={first.run}>
           {first.label}

@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
+import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { FigureTable, type Column } from '../../../ui/figure-table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -17,6 +18,7 @@ interface EndpointTableProps extends Omit<EndpointChanges, 'onShow'> {
 /** The endpoints of an account, with what can be done with each. */
 export function EndpointTable(props: EndpointTableProps) {
   const { endpoints, shownId, testOf, onShow, ...changes } = props;
+  const isPhone = useMediaQuery(PHONE);
   const now = useNow(30_000);
   const columns: Column<WebhookEndpoint>[] = [
     {
@@ -40,6 +42,7 @@ export function EndpointTable(props: EndpointTableProps) {
       cell: (endpoint) => (
         <EndpointActions
           of={endpoint}
+          isPhone={isPhone}
           onShow={endpoint.id === shownId ? undefined : onShow}
           {...changes}
         />
