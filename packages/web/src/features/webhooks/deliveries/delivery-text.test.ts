@@ -27,6 +27,8 @@ it('says when it is tried next', () => {
     nextTryText(aDelivery({ next_attempt_at: new Date(now + after).toISOString() }), now);
   expect([next(-1), next(4200), next(290_000)]).toEqual(['Now', 'In 5 s', 'In 5 min']);
   expect(next(7_200_000)).toMatch(/^At \d/);
+  const begun = { next_attempt_at: '2026-11-30T12:01:00.000Z', attempts: 1 };
+  expect(nextTryText(aDelivery(begun), now)).toBe('Sending…');
   expect(nextTryText(aDelivery({}), now)).toBe('');
 });
 

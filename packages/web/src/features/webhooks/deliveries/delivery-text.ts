@@ -18,6 +18,10 @@ export function deliveryStateName(state: DeliveryState): string {
 
 type Answered = Pick<WebhookDelivery, 'error' | 'status' | 'duration_ms' | 'attempts'>;
 
+/** Whether an attempt has ended; it counts from its beginning. */
+export const isAnswered = ({ status, error }: Pick<WebhookDelivery, 'status' | 'error'>): boolean =>
+  status !== null || error !== null;
+
 /** What came of the last attempt, in a few words. */
 export function answerText({ error, status, duration_ms: ms, attempts }: Answered): string {
   if (error !== null) return ERROR_TEXTS[error](status ?? 0);
@@ -56,8 +60,10 @@ const ADVICE: Partial<Record<DeliveryError, () => string>> = {
 };
 
 /** When a waiting delivery is tried. */
-export function nextTryText({ next_attempt_at: at }: WebhookDelivery, now: number): string {
+export function nextTryText(delivery: WebhookDelivery, now: number): string {
+  const { next_attempt_at: at, attempts } = delivery;
   if (at === null) return '';
+  if (attempts > 0 && !isAnswered(delivery)) return i18n.t('Sending…');
   const left = Date.parse(at) - now;
   if (left <= 0) return i18n.t('Now');
   if (left < MINUTE_MS) return i18n.t('In {n} s', { n: Math.ceil(left / 1000) });

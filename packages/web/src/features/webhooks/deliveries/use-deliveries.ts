@@ -10,9 +10,11 @@ const PAGE = 20;
 const SOON_MS = 2000;
 const LATER_MS = 30_000;
 
-/** Tried within seconds, unless its endpoint is paused or rests. */
+/** What is being sent is due again a minute later, in case its sender ends meanwhile. */
+const SENT_WITHIN_MS = 65_000;
+
 const isDue = ({ next_attempt_at: at }: WebhookDelivery): boolean =>
-  at !== null && Date.parse(at) < Date.now() + 2 * SOON_MS;
+  at !== null && Date.parse(at) < Date.now() + SENT_WITHIN_MS;
 
 /** Deliveries of an endpoint, newest first. They are read again while some are sent. */
 export function useDeliveries(

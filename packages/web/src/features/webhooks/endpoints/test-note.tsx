@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { Text } from '../../../ui/text.tsx';
-import { answerText } from '../deliveries/delivery-text.ts';
+import { answerText, isAnswered } from '../deliveries/delivery-text.ts';
 
 interface TestNoteProps {
   endpoint: Pick<WebhookEndpoint, 'id' | 'state'>;
@@ -18,9 +18,9 @@ export function TestNote({ endpoint: { id, state }, deliveryId = '' }: TestNoteP
   const { data } = useQuery({
     ...queryOptionsFor(getWebhookDelivery, { params: { id, delivery_id: deliveryId } }),
     enabled: deliveryId !== '',
-    refetchInterval: ({ state: { data: read } }) => (read?.attempts === 0 ? ASK_MS : false),
+    refetchInterval: ({ state: { data: read } }) => (read && !isAnswered(read) ? ASK_MS : false),
   });
-  const isTried = data !== undefined && data.attempts > 0;
+  const isTried = data !== undefined && isAnswered(data);
   const tone = isTried ? (data.error === null ? 'ok' : 'stop') : 'second';
   return (
     <Text as="div" size="small" tone={tone} role="status">
