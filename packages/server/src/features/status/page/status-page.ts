@@ -41,7 +41,7 @@ export const statusPage = (report: StatusReport, now: number): Markup =>
         <p>${report.detail}</p>
       </div>
     </section>
-    ${report.incidents.map((entry) => openIncident(entry, now))}${components(report, now)}
+    ${report.incidents.map((entry) => openIncident(entry, now))}${report.components.length === 0 ? null : components(report, now)}
     <div class="pair">${maintenance(report.maintenance, now)}${subscribe}</div>
     ${pastIncidents(report.past)}`;
 
