@@ -91,5 +91,4 @@ export const LIBRARY_EXAMPLES: Examples = {
   'accounts.changeNotifications': { body: { usage: { email: true } } },
   'webhooks.replayFailed': { body: { since: '2026-11-28T00:00:00Z' } },
   'plugins.changeSettings': { params: { key: 'job_quote' }, body: { is_on: true } },
-  'webhooks.replayFailed': { body: { since: '2026-11-01T00:00:00Z' } },
 };

@@ -19,7 +19,7 @@ import { readMail } from '../../platform/testing/fake-mail-server.ts';
 import { setUpMailedServer } from '../../platform/testing/mailed-server.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { TestClient } from '../../platform/testing/test-server.ts';
-import { keyBody } from './testing/key-calls.ts';
+import { keyBody } from '../../tenancy/key-calls.ts';
 
 const password = 'quiet copper lantern';
 const newPassword = 'seven wooden gears';
