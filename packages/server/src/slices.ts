@@ -35,10 +35,7 @@ import { registerConsultation } from './features/consultation/routes.ts';
 import { createPhotoSweep as createCasePhotoSweep } from './features/consultation/sweep-photos.ts';
 import { closeSilentCases, escalateCases } from './features/consultation/tasks.ts';
 import { jobs } from './features/jobs/slice.ts';
-import { bannerChecks } from './features/banners/checks.ts';
-import { bannersErasure } from './features/banners/erase.ts';
-import { registerBanners } from './features/banners/routes.ts';
-import { deleteOldBanners } from './features/banners/tasks.ts';
+import { banners } from './features/banners/slice.ts';
 import { analyticsErasure } from './features/analytics/erase.ts';
 import { registerAnalytics } from './features/analytics/routes.ts';
 import { deleteAnalytics } from './features/analytics/service.ts';
@@ -314,14 +311,7 @@ export const SLICES: readonly Slice[] = [
     tasks: ({ config }) => createPerformanceTasks(config),
     checks: performanceChecks,
   },
-  {
-    name: 'banners',
-    description: 'What administrators announce above every page, and to whom.',
-    routes: registerBanners,
-    erasure: bannersErasure,
-    checks: bannerChecks,
-    tasks: () => [deleteOldBanners],
-  },
+  banners,
   {
     name: 'users',
     description: 'What administrators see of accounts, and give them.',
