@@ -65,6 +65,13 @@ test('maintenance is said where nothing is wrong', () => {
   expect(detailOf(given)).toBe('Saving is paused. Everything works.');
 });
 
+test('maintenance is called so where the title is about problems', () => {
+  const maintenance = { title: 'Saving is paused', until: '07:15 UTC' };
+  expect(detailOf(situation({ ...FINE, ai: 'down' }, { maintenance }))).toMatch(
+    /^Maintenance: Saving is paused\. Still working: /,
+  );
+});
+
 test('a database that does not answer is said, with what still works', () => {
   const given = situation(
     { app: 'operational', settings: 'operational', api: 'down', library: 'down', email: 'down' },

@@ -130,7 +130,7 @@ export function detailOf(situation: Situation): string {
   const unknown = components.filter(({ state }) => state === 'no_data');
   const { maintenance } = situation;
   const sentences = [
-    ...(maintenance === null ? [] : [`${maintenance.title}.`]),
+    ...(maintenance === null ? [] : [maintenanceText(maintenance.title, bad.length > 0)]),
     ...(databaseDownSince === null
       ? []
       : [`The database hasn’t answered since ${databaseDownSince}.`]),
@@ -141,6 +141,10 @@ export function detailOf(situation: Situation): string {
   ];
   return sentences.join(' ');
 }
+
+/** With problems, the title says those instead. */
+const maintenanceText = (title: string, hasProblems: boolean): string =>
+  hasProblems ? `Maintenance: ${title}.` : `${title}.`;
 
 function stillWorks(bad: number, works: readonly Now[], unknown: readonly Now[]): string[] {
   const names = (which: readonly Now[]) =>

@@ -22,10 +22,11 @@ interface DeliveryTableProps {
 /** No room for IDs next to the menu. */
 const NARROW = '(max-width: 1180px)';
 
-/** What was sent to an endpoint, or will be. */
-export function DeliveryTable({ deliveries, onReplay, onOpen }: DeliveryTableProps) {
-  const now = useNow(1000);
-  const isNarrow = useMediaQuery(NARROW);
+function columnsFor({
+  onReplay,
+  onOpen,
+  now,
+}: Omit<DeliveryTableProps, 'deliveries'> & { now: number }) {
   const columns: Column<WebhookDelivery>[] = [
     {
       key: 'event',
@@ -86,6 +87,13 @@ export function DeliveryTable({ deliveries, onReplay, onOpen }: DeliveryTablePro
       phone: 'hidden',
     },
   ];
+  return columns;
+}
+
+/** What was sent to an endpoint, or will be. */
+export function DeliveryTable({ deliveries, onReplay, onOpen }: DeliveryTableProps) {
+  const now = useNow(1000);
+  const isNarrow = useMediaQuery(NARROW);
   const isWaiting = deliveries.some(({ state }) => state === 'waiting');
   const hidden = [...(isNarrow ? ['id'] : []), ...(isWaiting ? [] : ['next'])];
   return (
@@ -93,7 +101,7 @@ export function DeliveryTable({ deliveries, onReplay, onOpen }: DeliveryTablePro
       label={i18n.t('Deliveries')}
       rows={deliveries}
       keyOf={({ id }) => id}
-      columns={columns.filter(({ key }) => !hidden.includes(key))}
+      columns={columnsFor({ onReplay, onOpen, now }).filter(({ key }) => !hidden.includes(key))}
     />
   );
 }

@@ -15,11 +15,12 @@ interface EndpointTableProps extends Omit<EndpointChanges, 'onShow'> {
   testOf: (id: string) => string | undefined;
 }
 
-/** The endpoints of an account, with what can be done with each. */
-export function EndpointTable(props: EndpointTableProps) {
-  const { endpoints, shownId, testOf, onShow, ...changes } = props;
-  const isPhone = useMediaQuery(PHONE);
-  const now = useNow(30_000);
+interface Place extends Pick<EndpointTableProps, 'shownId' | 'onShow' | 'testOf'> {
+  isPhone: boolean;
+  now: number;
+}
+
+function columnsFor(place: Place, changes: Omit<EndpointChanges, 'onShow'>) {
   const columns: Column<WebhookEndpoint>[] = [
     {
       key: 'address',
@@ -32,7 +33,9 @@ export function EndpointTable(props: EndpointTableProps) {
       key: 'state',
       head: i18n.t('State'),
       width: 'minmax(0, 8fr)',
-      cell: (endpoint) => <EndpointState of={endpoint} now={now} testId={testOf(endpoint.id)} />,
+      cell: (endpoint) => (
+        <EndpointState of={endpoint} now={place.now} testId={place.testOf(endpoint.id)} />
+      ),
       phone: 'line',
     },
     {
@@ -42,20 +45,28 @@ export function EndpointTable(props: EndpointTableProps) {
       cell: (endpoint) => (
         <EndpointActions
           of={endpoint}
-          isPhone={isPhone}
-          onShow={endpoint.id === shownId ? undefined : onShow}
+          isPhone={place.isPhone}
+          onShow={endpoint.id === place.shownId ? undefined : place.onShow}
           {...changes}
         />
       ),
       phone: 'line',
     },
   ];
+  return columns;
+}
+
+/** The endpoints of an account, with what can be done with each. */
+export function EndpointTable(props: EndpointTableProps) {
+  const { endpoints, shownId, testOf, onShow, ...changes } = props;
+  const isPhone = useMediaQuery(PHONE);
+  const now = useNow(30_000);
   return (
     <FigureTable
       label={i18n.t('Endpoints')}
       rows={endpoints}
       keyOf={({ id }) => id}
-      columns={columns}
+      columns={columnsFor({ shownId, onShow, testOf, isPhone, now }, changes)}
     />
   );
 }
