@@ -88,6 +88,8 @@ test.describe('with a service worker', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     // No app takes the place of a public page.
     await context.setOffline(true);
-    await expect(page.goto('/de')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    for (const path of ['/de', '/api/status', '/api/status/history']) {
+      await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    }
   });
 });

@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -65,26 +67,14 @@ export function DeliveryList({ endpoints, shown, onShow }: DeliveryListProps) {
           onChange={setFilter}
         />
       </Row>
-      <Box pad="0 0 16">
-        <PagedList
-          list={list}
-          empty={
-            <Text as="p" size="small" tone="second" pad="0 16">
-              {filter === 'all'
-                ? i18n.t('Nothing sent yet. Send a test to see how it works.')
-                : i18n.t('None in this state within 30 days.')}
-            </Text>
-          }
-        >
-          {(deliveries) => (
-            <DeliveryTable
-              deliveries={deliveries}
-              onReplay={canReplay ? replay : undefined}
-              onOpen={setOpened}
-            />
-          )}
-        </PagedList>
-      </Box>
+      {list.data && list.data.length > 0 ? (
+        <DeliveryTable
+          deliveries={list.data}
+          onReplay={canReplay ? replay : undefined}
+          onOpen={setOpened}
+        />
+      ) : null}
+      <Below list={list} isFiltered={filter !== 'all'} />
       {opened ? (
         <DeliveryDialog
           endpointId={shown.id}
@@ -93,6 +83,39 @@ export function DeliveryList({ endpoints, shown, onShow }: DeliveryListProps) {
           onClose={() => setOpened(null)}
         />
       ) : null}
+    </Box>
+  );
+}
+
+interface BelowProps {
+  list: ReturnType<typeof useDeliveries>;
+  isFiltered: boolean;
+}
+
+/** The way to older deliveries, or why there are none. */
+function Below({ list, isFiltered }: BelowProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  if (data && data.length > 0 && !hasNextPage) return null;
+  return (
+    <Box pad={data && data.length > 0 ? '12 16 16' : '0 16 16'}>
+      {error ? (
+        <ErrorPanel
+          error={error}
+          onRetry={() => void (data && hasNextPage ? fetchNextPage() : refetch())}
+        />
+      ) : !data ? (
+        <ListSkeleton count={3} />
+      ) : hasNextPage ? (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {i18n.t('Show more')}
+        </Button>
+      ) : (
+        <Text as="p" size="small" tone="second">
+          {isFiltered
+            ? i18n.t('None in this state within 30 days.')
+            : i18n.t('Nothing sent yet. Send a test to see how it works.')}
+        </Text>
+      )}
     </Box>
   );
 }

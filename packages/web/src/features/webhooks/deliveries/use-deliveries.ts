@@ -6,7 +6,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pageOptionsFor } from '../../../lib/query.ts';
 
-const PAGE = 20;
+const PAGE = 10;
 const SOON_MS = 2000;
 const LATER_MS = 30_000;
 
