@@ -45,3 +45,21 @@ test('internal operations are marked', () => {
     /^[0-9a-f]{16} things_create POST \/things internal$/m,
   );
 });
+
+test('an example of an answer is no change of the API, one of a request is', () => {
+  const withExamples = (answer: string, request: string) => ({
+    ...documentOf('a'),
+    paths: {
+      '/things': {
+        get: {
+          operationId: 'things_list',
+          requestBody: { content: { 'application/json': { example: request } } },
+          responses: { 200: { content: { 'application/json': { schema: {}, example: answer } } } },
+        },
+      },
+    },
+  });
+  const before = withExamples('a', 'a');
+  expect(change(before, withExamples('b', 'a'))).toEqual([]);
+  expect(change(before, withExamples('a', 'b'))).toEqual(['changed: things_list']);
+});

@@ -15,13 +15,31 @@ export function digestApi(document: Json): string {
   const errors = Object.entries(examples).map(([code, text]) => `${hash([text])} error.${code}`);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     METHODS.filter((method) => method in (methods as Json)).map((method) => {
-      const operation = (methods as Record<string, Json>)[method];
-      const id = String(operation?.operationId);
-      const note = operation?.['x-internal'] ? ' internal' : '';
+      const operation = withoutAnswers((methods as Record<string, Json>)[method] ?? {});
+      const id = String(operation.operationId);
+      const note = operation['x-internal'] ? ' internal' : '';
       return `${hash([operation, ...referred(operation, schemas)])} ${id} ${method.toUpperCase()} ${path}${note}`;
     }),
   );
   return `${HEADER}${[`${hash([about, others])} document`, ...operations, ...errors].join('\n')}\n`;
+}
+
+interface Answer {
+  content?: Record<string, Json>;
+}
+
+/** Examples of answers change with our data, which changes nothing for callers. */
+function withoutAnswers(operation: Json): Json {
+  const responses = Object.entries((operation.responses ?? {}) as Record<string, Answer>).map(
+    ([status, answer]) => {
+      if (!answer.content) return [status, answer] as const;
+      const content = Object.entries(answer.content).map(
+        ([type, { example: _, ...described }]) => [type, described] as const,
+      );
+      return [status, { ...answer, content: Object.fromEntries(content) }] as const;
+    },
+  );
+  return { ...operation, ...(operation.responses && { responses: Object.fromEntries(responses) }) };
 }
 
 const hash = (parts: readonly unknown[]): string =>
