@@ -39,7 +39,7 @@ function withoutAnswers(operation: Json): Json {
       return [status, { ...answer, content: Object.fromEntries(content) }] as const;
     },
   );
-  return { ...operation, ...(operation.responses && { responses: Object.fromEntries(responses) }) };
+  return { ...operation, responses: Object.fromEntries(responses) };
 }
 
 const hash = (parts: readonly unknown[]): string =>

@@ -42,7 +42,7 @@ import { startWorld, type World } from './test-world.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../../cli/src/main.js');
 
-/** Of some 190 programs, beside those of the other languages, on a machine that is busy. */
+/** Of some 190 programs, on a machine that is busy. */
 const RUNNING = { timeout: 400_000 };
 
 let world: World;
@@ -112,7 +112,7 @@ test('every sample of the guides is run', () => {
   expect(files.sort()).toEqual(run.sort());
 });
 
-test.concurrent.each(SAMPLE_LANGUAGES)('every sample runs in %s', RUNNING, async (language) => {
+test.each(SAMPLE_LANGUAGES)('every sample runs in %s', RUNNING, async (language) => {
   const folder = makeFolder();
   const { guides, all } = await writeAll(language);
   const printed = await runSamples(folder, language, all);
