@@ -1,4 +1,5 @@
-# 202. Then ask at the address in Location until the state is done.
+# 202. Then ask at the address in Location until the state
+# is done.
 curl -i https://beamwright.example/api/v1/job-batches \
   -H 'Authorization: Bearer bw_live_YOUR_KEY' \
   -H 'Content-Type: application/json' \

@@ -2,7 +2,8 @@
 curl https://beamwright.example/api/v1/jobs/00000000-0000-4000-8000-000000000000 \
   -H 'Authorization: Bearer bw_live_YOUR_KEY'
 
-# Not refused: 201 with "outcome": "blocked", the reasons in safety, and no workflow.
+# Not refused: 201 with "outcome": "blocked", the reasons
+# in safety, and no workflow.
 curl https://beamwright.example/api/v1/jobs \
   -H 'Authorization: Bearer bw_live_YOUR_KEY' \
   -H 'Content-Type: application/json' \

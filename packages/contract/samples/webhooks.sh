@@ -1,5 +1,6 @@
-# $ID, $TIMESTAMP and $SIGNATURE are the headers webhook-id, webhook-timestamp
-# and webhook-signature; body.json is the body, byte by byte as it came.
+# $ID, $TIMESTAMP and $SIGNATURE are the headers webhook-id,
+# webhook-timestamp and webhook-signature; body.json is the
+# body, byte by byte as it came.
 SECRET='whsec_YOUR_SECRET'
 
 key=$(printf %s "${SECRET#whsec_}" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \n')

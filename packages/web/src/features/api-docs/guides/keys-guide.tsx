@@ -69,7 +69,7 @@ function ScopeTable() {
           {KEY_AREAS.map((area) => (
             <tr key={area}>
               <td>{(['read', 'write'] as const).map((right) => scopeCode(`${area}:${right}`))}</td>
-              <td>
+              <td data-words>
                 <CodeWords>{AREAS[area]()}</CodeWords>
               </td>
             </tr>

@@ -52,7 +52,7 @@ function EventTable() {
               <th scope="row">
                 <code>{type}</code>
               </th>
-              <td>
+              <td data-words>
                 <EnglishText>{WEBHOOK_EVENTS[type]}</EnglishText>
               </td>
             </tr>
