@@ -75,7 +75,9 @@ test('a request is sent with a test key, in place of the session', async ({ page
 
     await searchFor(page, 'start a job');
     await jobs(page).getByRole('button', { name: 'Send request' }).click();
-    await expect(page.getByText('what it creates, changes, sends or deletes is real')).toBeVisible();
+    await expect(
+      page.getByText('what it creates, changes, sends or deletes is real'),
+    ).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
     await expect(jobs(page).getByText('201', { exact: true })).toBeVisible();
     // The example names no machine of this account: its own one was put in its place.

@@ -154,11 +154,14 @@ const emptyAnswer = (operation: Operation): unknown =>
  */
 function createFakeApi() {
   let handlers = new Map<string, Handler<Operation>>();
+  let files = new Map<string, () => Response | Promise<Response>>();
   let calls: Call[] = [];
   let faults: Error[] = [];
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
+    const file = files.get(pathname);
+    if (file) return file();
     const operation = operationFor(request.method, pathname);
     if (!operation) throw new Error(`The contract has no ${request.method} ${pathname}`);
     const handler = handlers.get(operation.id);
@@ -177,6 +180,11 @@ function createFakeApi() {
       handlers.set(operation.id, handle);
       return api;
     },
+    /** Sets the response of an address that is no operation. */
+    onFile(path: string, handler: () => Response | Promise<Response>) {
+      files.set(path, handler);
+      return api;
+    },
     /** Parsed requests, oldest first. */
     calls: <const O extends Operation>(operation: O): OperationRequest<O>[] =>
       calls
@@ -189,6 +197,7 @@ function createFakeApi() {
     faults: (): readonly Error[] => faults,
     reset(): void {
       handlers = new Map();
+      files = new Map();
       calls = [];
       faults = [];
       api.on(getHealth, sampleOf(getHealth.output, { version: '1.2.3' }));

@@ -78,7 +78,9 @@ export function boundsText(document: ApiDocument, given: Schema): string {
   if (maxLength !== undefined && !schema.format) {
     return says(maxLength)
       ? ''
-      : i18n.t('{n, plural, one {At most # character} other {At most # characters}}', { n: maxLength });
+      : i18n.t('{n, plural, one {At most # character} other {At most # characters}}', {
+          n: maxLength,
+        });
   }
   if (maxItems !== undefined && !says(maxItems)) {
     return (minItems ?? 0) > 0
