@@ -34,8 +34,8 @@ export function ApiDocsPage() {
   const isNarrow = useMediaQuery(NARROW);
   const anchor = useAnchor();
   useLeadToAnchor(reference !== undefined || error !== null || isPaused);
-  const current = useCurrentSection(reference ?? error) ?? null;
   const groups = listNavGroups(reference);
+  const current = useCurrentSection(groups.flatMap(({ entries }) => entries).length);
   const listEntries = () =>
     searchEntries(
       reference,

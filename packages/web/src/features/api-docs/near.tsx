@@ -21,7 +21,7 @@ export function Near({ height, isAsked, children }: NearProps) {
   if (isAsked && !isShown) setShown(true);
   useEffect(() => {
     const element = place.current;
-    if (!element) return undefined;
+    if (isShown || !element) return undefined;
     const watcher = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(true);

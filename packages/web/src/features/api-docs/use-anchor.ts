@@ -17,11 +17,7 @@ function decodeHash(hash: string): string {
 
 /** Leads to the anchor in the address, at the load and whenever it changes. `isReady`: what it may name is rendered. */
 export function useLeadToAnchor(isReady: boolean): void {
-  // Also for the same anchor once more.
-  const { anchor, key } = useLocation({
-    select: ({ hash, state }) => ({ anchor: decodeHash(hash), key: state.__TSR_key }),
-    structuralSharing: true,
-  });
+  const anchor = useAnchor();
   useEffect(() => {
     const target = anchor === '' ? null : document.getElementById(anchor);
     const main = document.getElementById('main');
@@ -40,5 +36,5 @@ export function useLeadToAnchor(isReady: boolean): void {
     }
     goThere();
     return letGo;
-  }, [anchor, key, isReady]);
+  }, [anchor, isReady]);
 }

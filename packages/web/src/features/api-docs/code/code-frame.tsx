@@ -63,7 +63,6 @@ export const CodeText = ({ code, language, label }: CodeTextProps) => (
         text
       ) : (
         // Parts have no name of their own, and are only ever replaced together.
-        // oxlint-disable-next-line react/no-array-index-key
         <span key={index} data-color={color}>
           {text}
         </span>

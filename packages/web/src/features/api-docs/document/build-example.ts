@@ -48,17 +48,11 @@ function plainValue(schema: Schema, name: string): unknown {
   const known = BY_NAME[name];
   if (schema.enum) return schema.enum.includes(known) ? known : schema.enum[0];
   if (known !== undefined && typeof known === jsType(schema)) return known;
-  switch (schema.type) {
-    case 'string':
-      return BY_FORMAT[schema.format ?? ''] ?? (name.endsWith('_at') ? MOMENT : 'text');
-    case 'number':
-    case 'integer':
-      return Math.max(schema.minimum ?? 1, 1);
-    case 'boolean':
-      return true;
-    default:
-      return null;
+  if (schema.type === 'string') {
+    return BY_FORMAT[schema.format ?? ''] ?? (name.endsWith('_at') ? MOMENT : 'text');
   }
+  if (jsType(schema) === 'number') return Math.max(schema.minimum ?? 1, 1);
+  return schema.type === 'boolean' ? true : null;
 }
 
 const jsType = ({ type }: Schema): string => (type === 'integer' ? 'number' : String(type));

@@ -67,12 +67,13 @@ export function readReference(document: ApiDocument): Reference {
   const uses = new Map<string, number>();
   for (const code of codes.flat()) uses.set(code, (uses.get(code) ?? 0) + 1);
   const isShared = (code: string) => (uses.get(code) ?? 0) > described.length * SHARED_BY;
-  const operations = described.map(({ path, method, operation }, index) => ({
-    ...readOperation(document, operation),
-    path,
-    method: method.toUpperCase(),
-    errors: (codes[index] ?? []).filter((code) => !isShared(code)),
-  }));
+  const operations = described.map(({ path, method, operation }, index) =>
+    Object.assign(readOperation(document, operation), {
+      path,
+      method: method.toUpperCase(),
+      errors: (codes[index] ?? []).filter((code) => !isShared(code)),
+    }),
+  );
   const groups = Map.groupBy(operations, ({ tag }) => tag);
   return {
     document,

@@ -20,7 +20,10 @@ export function DocsNav({ groups, current }: DocsNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const menu = nav.current;
-    const entry = menu?.querySelector<HTMLElement>('[data-current]');
+    const entry =
+      current === null
+        ? null
+        : menu?.querySelector<HTMLElement>(`[href$="#${CSS.escape(current)}"]`);
     if (!menu || !entry) return;
     const top = entry.offsetTop - menu.clientHeight / 2;
     // Not `scrollIntoView`, which would scroll the page as well.

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 /** A section is read when it reaches into this part of the window, below the header. */
 const MARGIN = '-20% 0px -65% 0px';
 
-/** Anchor of the section that is read. `revision` changes with the sections. */
-export function useCurrentSection(revision: unknown): string | null {
+/** Anchor of the section that is read; `count`: how many there are. */
+export function useCurrentSection(count: number): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
+    if (count === 0) return undefined;
     const sections = document.querySelectorAll<HTMLElement>('#main section[id]');
     const visible = new Set<Element>();
     const watcher = new IntersectionObserver(
@@ -22,6 +23,6 @@ export function useCurrentSection(revision: unknown): string | null {
     );
     for (const section of sections) watcher.observe(section);
     return () => watcher.disconnect();
-  }, [revision]);
+  }, [count]);
   return current;
 }

@@ -3,11 +3,6 @@ export const CodeWords = ({ children }: { children: string }) =>
   children.includes('`')
     ? children.split('`').map((words, index) =>
         // Every second part is between two backticks.
-        index % 2 === 1 ? (
-          // oxlint-disable-next-line react/no-array-index-key
-          <code key={index}>{words}</code>
-        ) : (
-          words
-        ),
+        index % 2 === 1 ? <code key={index}>{words}</code> : words,
       )
     : children;

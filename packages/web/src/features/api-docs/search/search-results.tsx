@@ -26,8 +26,8 @@ export function SearchResults({ listEntries, label, onClose }: SearchResultsProp
   const list = useRef<HTMLUListElement>(null);
   const found = findEntries(entries, typed);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen, typed]);
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const open = ({ anchor }: SearchEntry) => {
     onClose();
     void navigate({ to: '/api/docs', hash: anchor });
