@@ -3,11 +3,11 @@ import { PLAN_FEATURES, PLAN_LIMITS, type PlanLimit } from './entitlements.ts';
 import { PLAN_EXPORTS } from './export-kinds.ts';
 import { defineOperation } from './operation.ts';
 import { plan, SUPPORT_LEVELS } from './plans.ts';
-import { field, flags, id, lineOfText, mapEach, orNull, timestamp } from './schema.ts';
+import { field, flags, id, lineOfText, mapEach, MAX_INTEGER, orNull, timestamp } from './schema.ts';
 
-/** Beyond what anybody can use, and exact as a number. */
-const MAX_LIMIT = 1_000_000_000_000_000;
-const limit = z.int().check(z.minimum(-1), z.maximum(MAX_LIMIT));
+/** Beyond what anybody can store, and exact as a number. */
+const MAX_BYTES = 1_000_000_000_000_000;
+const limit = (max = MAX_INTEGER) => z.int().check(z.minimum(-1), z.maximum(max));
 const count = z.int().check(z.minimum(0), z.maximum(100_000));
 
 const isInCents = (usd: number) => Math.round(usd * 100) / 100 === usd;
@@ -21,7 +21,9 @@ export const planDraft = z.strictObject({
   ),
   limits: field(
     z.strictObject(
-      mapEach(PLAN_LIMITS, ({ summary }) => field(limit, `${summary}; -1 is unlimited.`)),
+      mapEach(PLAN_LIMITS, ({ summary, unit }) =>
+        field(limit(unit === 'bytes' ? MAX_BYTES : undefined), `${summary}; -1 is unlimited.`),
+      ),
     ),
     'What the plan allows.',
   ),
@@ -37,7 +39,7 @@ export const planDraft = z.strictObject({
     }),
     'API access of the plan.',
   ),
-  team_seats: field(limit, 'Members a team may have; 0 without teams, -1 is unlimited.'),
+  team_seats: field(limit(), 'Members a team may have; 0 without teams, -1 is unlimited.'),
   support: field(z.enum(SUPPORT_LEVELS), 'Level of support.'),
   is_popular: field(z.boolean(), 'Whether it is marked as popular; at most one plan is.'),
   is_active: field(z.boolean(), 'Whether it can be chosen.'),

@@ -59,6 +59,13 @@ export const lineOfText = (max: number, description: string) =>
 export const ranged = (min: number, max: number, description: string) =>
   field(z.number().check(z.minimum(min), z.maximum(max)), description);
 
+/** The largest whole number that the database keeps in four bytes. */
+export const MAX_INTEGER = 2_147_483_647;
+
+/** What counts changes, as a caller has read it; the next one must be kept, too. */
+export const seenVersion = (description: string) =>
+  field(z.int().check(z.minimum(0), z.maximum(MAX_INTEGER - 1)), description);
+
 export const orNull = <T extends z.ZodMiniType>(schema: T, description: string) =>
   field(z.nullable(schema), description);
 

@@ -53,5 +53,5 @@ export const getKeyUsage = defineOperation({
   query: usageQuery,
   output: keyUsage,
   status: 200,
-  errors: [],
+  errors: ['not_found'],
 });

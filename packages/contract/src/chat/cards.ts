@@ -109,7 +109,7 @@ export const listMessageCards = defineOperation({
         .string()
         .check(
           z.regex(
-            /^(setting|job|test_card|result|photo):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+            /^(setting|job|test_card|result|photo):[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
           ),
         ),
       MAX_CARDS_AT_ONCE,

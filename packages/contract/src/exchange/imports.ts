@@ -169,6 +169,7 @@ export const startImport = defineOperation({
     'request_canceled',
     'machine_not_found',
     'not_found',
+    'invalid_reference',
     'already_added',
   ],
 });

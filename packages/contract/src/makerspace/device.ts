@@ -89,7 +89,7 @@ export const enterKiosk = defineOperation({
   }),
   output: face,
   status: 200,
-  errors: ['kiosk_signed_out', 'member_code_unknown', 'rate_limited'],
+  errors: ['kiosk_signed_out', 'member_code_missing', 'member_code_unknown', 'rate_limited'],
 });
 
 export const leaveKiosk = defineOperation({

@@ -1,7 +1,7 @@
 import { INDUCTION_STATES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { field, id, orNull, pageQuery, text, timestamp } from '../schema.ts';
+import { field, id, orNull, pageQuery, seenVersion, text, timestamp } from '../schema.ts';
 import { ofTeam } from '../teams/parts.ts';
 import { inductionState, MAX_SAFETY_PAGE, ofMachine } from './parts.ts';
 
@@ -48,7 +48,7 @@ export const writeSafetyPage = defineOperation({
   needs: { scope: 'teams', team: 'manager' },
   params: ofMachine,
   body: z.strictObject({
-    after: orNull(z.int(), 'The version that was edited; null for the first.'),
+    after: orNull(seenVersion('A version.'), 'The version that was edited; null for the first.'),
     text: text(MAX_SAFETY_PAGE, 'Plain text; addresses in it become links.'),
     demands_reading: field(z.boolean(), 'Whether everyone has to read it: inductions end with it.'),
   }),
@@ -66,7 +66,7 @@ export const confirmInduction = defineOperation({
   needs: { scope: 'teams', team: 'member' },
   params: ofMachine,
   body: z.strictObject({
-    version: field(z.int(), 'The version that was read.'),
+    version: seenVersion('The version that was read.'),
     shown_by: orNull(z.uuid(), 'Owner or manager who showed the machine; null if nobody did.'),
   }),
   output: safetyPage,
@@ -136,7 +136,7 @@ export const renewInduction = defineOperation({
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   body: z.extend(whose, {
-    version: field(z.int(), 'The version that was shown: the newest one.'),
+    version: seenVersion('The version that was shown: the newest one.'),
   }),
   output: induction,
   status: 201,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from '../message.ts';
 import { defineOperation } from '../operation.ts';
-import { field, orNull, timestamp } from '../schema.ts';
+import { field, MAX_INTEGER, orNull, timestamp } from '../schema.ts';
 
 /** now: users are affected; today: it gets worse by tomorrow; week: to be planned. */
 export const URGENCIES = ['now', 'today', 'week'] as const;
@@ -86,7 +86,7 @@ export const snoozeFinding = defineOperation({
   params: z.object({ id: findingId }),
   body: z.object({
     count: field(
-      z.number().check(z.int(), z.minimum(0)),
+      z.int().check(z.minimum(0), z.maximum(MAX_INTEGER)),
       'Rows it was about. With more than these, it is shown again.',
     ),
     until: field(z.iso.datetime(), 'When it is shown again, within 7 days.'),

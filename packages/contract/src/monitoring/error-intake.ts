@@ -27,6 +27,9 @@ const errorId = field(
 );
 const requestId = field(z.string().check(z.regex(/^[\w-]{8,64}$/)), 'ID of the related request.');
 
+/** Browsers give 0 when nothing was answered. */
+const httpStatus = z.int().check(z.minimum(0), z.maximum(999));
+
 const reported = z.object({
   error_id: errorId,
   error_type: cut(100, 'Type, such as TypeError.'),
@@ -38,7 +41,7 @@ const reported = z.object({
     z.enum(['error', 'rejection', 'crash', 'api']),
     'Script error, unhandled rejection, crashed component, or failed call of the API.',
   ),
-  status: orNull(z.int(), 'HTTP status of a failed call.'),
+  status: orNull(httpStatus, 'HTTP status of a failed call.'),
   request_id: orNull(requestId, 'ID of the related request.'),
   api_endpoint: orNull(cut(200, ''), 'Method and path of a failed call.'),
   page: orNull(cut(200, ''), 'Path of the page, without search and hash.'),
@@ -50,7 +53,7 @@ const reported = z.object({
           at: field(z.iso.datetime(), 'When it happened.'),
           kind: field(z.enum(BREADCRUMB_KINDS), 'What kind of step.'),
           text: cut(200, 'What happened.'),
-          status: orNull(z.int(), 'HTTP status.'),
+          status: orNull(httpStatus, 'HTTP status.'),
           ms: orNull(z.number(), 'Time, in ms.'),
           request_id: orNull(requestId, 'ID of the request.'),
         }),

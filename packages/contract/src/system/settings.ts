@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { field, id, orNull, page, pageQuery, timestamp } from '../schema.ts';
+import { field, id, orNull, page, pageQuery, seenVersion, timestamp } from '../schema.ts';
 
 export const GENERATION_ORDERS = ['specification', 'approved_first'] as const;
 export type GenerationOrder = (typeof GENERATION_ORDERS)[number];
@@ -50,7 +50,7 @@ export const changeSystemSetting = defineOperation({
   params: z.object({ key: field(z.string().check(z.maxLength(100)), 'Name of the setting.') }),
   body: z.strictObject({
     value: field(z.string().check(z.maxLength(MAX_VALUE)), 'The new value.'),
-    version: field(z.int().check(z.minimum(1)), '`version` of the setting that was seen.'),
+    version: seenVersion('`version` of the setting that was seen.'),
   }),
   output: systemSetting,
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { field, orNull } from '../schema.ts';
+import { field, orNull, seenVersion } from '../schema.ts';
 
 const NEEDS = { scope: 'administration' } as const;
 const refusal = 'admin_role_required';
@@ -53,7 +53,7 @@ export const changeReleaseNotes = defineOperation({
       z.nullable(z.string().check(z.trim(), z.maxLength(MAX_RELEASE_NOTES))),
       'Plain text; null brings back the notes of the product.',
     ),
-    revision: field(z.int().check(z.minimum(1)), '`revision` of the notes that were seen.'),
+    revision: seenVersion('`revision` of the notes that were seen.'),
   }),
   output: appVersion,
   status: 200,

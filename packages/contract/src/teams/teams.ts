@@ -27,7 +27,13 @@ export const createTeam = defineOperation({
   body: z.strictObject({ id: ownId, name: teamName }),
   output: team,
   status: 201,
-  errors: ['too_many_teams', 'too_many_owned_teams', 'already_added', 'not_found'],
+  errors: [
+    'too_many_teams',
+    'too_many_owned_teams',
+    'already_added',
+    'not_found',
+    'team_being_deleted',
+  ],
 });
 
 export const getTeam = defineOperation({

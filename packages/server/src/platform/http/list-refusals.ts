@@ -8,13 +8,12 @@ import {
   type Operation,
 } from '@beamwright/contract';
 
-/** Refusals of keys, of operations that take one. */
+/** Refusals of keys that can't be used at all. */
 const API_KEY_REFUSALS = [
   'api_key_invalid',
   'api_key_revoked',
   'api_key_expired',
   'api_key_address_refused',
-  'api_key_scope_missing',
   'api_access_missing',
   'api_key_over_plan',
 ] as const satisfies readonly ErrorCode[];
@@ -34,11 +33,11 @@ export function listRefusals(operation: Operation): ErrorCode[] {
   const shared: [ErrorCode, unknown][] = [
     ['validation_failed', params ?? query ?? body],
     ['api_version_unknown', true],
-    ['malformed_request', body],
-    ['payload_too_large', body],
+    ['malformed_request', method !== 'GET'],
+    ['payload_too_large', method !== 'GET'],
     ['file_too_large', upload],
     ['unsupported_file', upload],
-    ['request_timeout', body ?? upload],
+    ['request_timeout', method !== 'GET'],
     [visitor_refusal ?? 'authentication_required', !isPublic],
     ['session_expired', !isPublic],
     ['forbidden', !isPublic],
@@ -47,7 +46,8 @@ export function listRefusals(operation: Operation): ErrorCode[] {
     ['factor_confirmation_required', needs.second_factor],
     ['account_being_erased', !isPublic && !needs.in_grace],
     ['team_not_found', needs.team],
-    ['team_role_missing', needs.team],
+    // Also where there is no team to do it in.
+    ['team_role_missing', !isPublic],
     ['team_read_only', needs.team === 'member' || needs.team === 'manager'],
     ['team_being_deleted', needs.team],
     // Only our own screens have such views.
@@ -65,7 +65,8 @@ export function listRefusals(operation: Operation): ErrorCode[] {
     ['idempotency_key_invalid', isAnsweredOnce(operation)],
     ['idempotency_key_running', isAnsweredOnce(operation)],
     ['idempotency_key_reused', isAnsweredOnce(operation)],
-    ...API_KEY_REFUSALS.map((code): [ErrorCode, unknown] => [code, takesKey(operation)]),
+    ...API_KEY_REFUSALS.map((code): [ErrorCode, unknown] => [code, !isPublic]),
+    ['api_key_scope_missing', takesKey(operation)],
     ['api_key_refused', !isPublic && !takesKey(operation)],
     ['rate_limited', true],
     ['internal', true],

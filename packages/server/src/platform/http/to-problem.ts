@@ -19,6 +19,8 @@ const SQLSTATES: Record<string, ErrorCode> = {
   '22P02': 'invalid_data_format',
   '22P05': 'validation_failed',
   '22021': 'validation_failed',
+  // A day that the calendar of the database lacks, such as one in the year 0.
+  '22008': 'validation_failed',
   '42501': 'forbidden',
   // Raised by the triggers that keep what managers locked (migration 0036_teams).
   BW010: 'locked_in_team',
