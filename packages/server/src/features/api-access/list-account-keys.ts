@@ -17,16 +17,24 @@ interface AccountKeyRow extends KeyRow {
 }
 
 /** The keys of all accounts, newest first. */
-export async function listAccountKeys(
+export async function selectAccountKeys(
   trx: Transaction<Database>,
-  catalog: Pick<PlanCatalog, 'getPlan'>,
   { q = '', ...page }: Query,
-) {
+): Promise<AccountKeyRow[]> {
   const { rows } = await sql<AccountKeyRow>`select ${keyColumns}, profiles.name as user_name,
       profiles.email as user_email, profiles.role as user_role, profiles.current_plan as user_plan
     from api_keys keys join profiles on profiles.id = keys.user_id
     where ${afterCursor('keys', page.cursor)} and ${matching(q)}
     order by keys.created_at desc, keys.id desc limit ${pageLimit(page) + 1}`.execute(trx);
+  return rows;
+}
+
+/** Not within a transaction: the plans may have to be read again, which takes a connection. */
+export async function presentAccountKeys(
+  rows: AccountKeyRow[],
+  catalog: Pick<PlanCatalog, 'getPlan'>,
+  page: Query,
+) {
   const included = await Promise.all(
     rows.map(({ user_role: role, user_plan: plan }) => readAllowance(catalog, { role, plan })),
   );

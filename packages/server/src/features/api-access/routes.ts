@@ -29,7 +29,7 @@ import {
   type Holder,
 } from './change-keys.ts';
 import { readAllowance } from './allowance.ts';
-import { listAccountKeys } from './list-account-keys.ts';
+import { presentAccountKeys, selectAccountKeys } from './list-account-keys.ts';
 import { keyCreatedMail, keyRevokedMail, keyRotatedMail } from './mails.ts';
 import { registerMcp } from './mcp.ts';
 import { presentKey, selectKeys } from './read-keys.ts';
@@ -129,9 +129,10 @@ function registerAdministration(app: FastifyInstance): void {
   const { auth, mail, transactions } = platform;
   const catalog = planCatalogOf(platform);
 
-  serve(app, listAllOperation, ({ query }) =>
-    transactions.asService((trx) => listAccountKeys(trx, catalog, query)),
-  );
+  serve(app, listAllOperation, async ({ query }) => {
+    const rows = await transactions.asService((trx) => selectAccountKeys(trx, query));
+    return presentAccountKeys(rows, catalog, query);
+  });
 
   serve(app, revokeAccountKey, async ({ params: { id } }, { userId, requestId }) => {
     const { user_id: ownerId } = await transactions.asService(async (trx) => {
