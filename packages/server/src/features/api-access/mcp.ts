@@ -17,7 +17,8 @@ interface Caller {
 export function registerMcp(app: FastifyInstance): void {
   const answer = createAnswer(app);
   app.route({
-    method: ['GET', 'POST', 'DELETE'],
+    // Others than POST are refused by the handler, with what is allowed.
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: MCP_PATH,
     config: { countedAs: 'mcp' },
     preParsing: async (request, reply) => {

@@ -19,6 +19,7 @@ import { answerExample } from './answer-examples.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { isAnsweredOnce, listRefusals } from './list-refusals.ts';
 import { shareRepeated } from './share-repeated.ts';
+import { takesTag } from './tag-answers.ts';
 import { toProblem } from './to-problem.ts';
 import { AppError } from '../errors.ts';
 
@@ -129,13 +130,13 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
       ...describeParameters(operation, ['query', 'query'], schemas),
       ...describeTeam(operation),
       ...(isAnsweredOnce(operation) ? [REPEAT] : []),
-      ...(isTagged(operation) ? [IF_NONE_MATCH] : []),
+      ...(takesTag(operation) ? [IF_NONE_MATCH] : []),
       VERSION,
     ],
     ...describeBody(operation, schemas),
     responses: {
       [status]: describeAnswer(operation, schemas),
-      ...(isTagged(operation) && { 304: { $ref: '#/components/responses/NotModified' } }),
+      ...(takesTag(operation) && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...describeRefusals(operation),
     },
   };
@@ -241,13 +242,6 @@ const describeTeam = ({ needs: { team }, path }: Operation): Json[] =>
 const REPEAT = { $ref: '#/components/parameters/IdempotencyKey' };
 const VERSION = { $ref: '#/components/parameters/BeamwrightVersion' };
 
-/** What a program reads has a tag (see `tagAnswers`). */
-const isTagged = (operation: Operation): boolean =>
-  operation.method === 'GET' &&
-  operation.download === undefined &&
-  operation.media === undefined &&
-  isForPrograms(operation);
-
 const IF_NONE_MATCH = { $ref: '#/components/parameters/IfNoneMatch' };
 const NOT_MODIFIED = { description: 'It is as you have it. Only for keys; the response is empty.' };
 
@@ -257,7 +251,7 @@ function describeHeaders({ location, output, ...operation }: Operation): Json {
   const names = [
     ...(location === undefined ? [] : ['Location']),
     ...('next_cursor' in shape ? ['Link'] : []),
-    ...(isTagged(operation) ? ['ETag'] : []),
+    ...(takesTag(operation) ? ['ETag'] : []),
   ];
   if (names.length === 0) return {};
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);

@@ -17,6 +17,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { createSerializerCompiler } from './response-serializer.ts';
 import { acceptBodies, FILE_TIMEOUT_MS } from './bodies/accept-bodies.ts';
 import { answerPrograms } from './answer-programs.ts';
+import { answerUnreadable } from './answer-unreadable.ts';
 import { compressResponses } from './compress-responses.ts';
 import { endConnections } from './end-connections.ts';
 import { createErrorNotes, createRefusal, handleErrors } from './error-handling.ts';
@@ -57,6 +58,7 @@ export async function createServer(
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable(config.publicUrl),
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     routerOptions: { maxParamLength: 200 },
     genReqId: ({ headers }) => {

@@ -103,19 +103,23 @@ const toFault = (error: AppError, request: FastifyRequest, status: number): Faul
 
 export function handleErrors(app: FastifyInstance, refuse: Refuse): void {
   app.setErrorHandler(refuse);
-  app.setNotFoundHandler((request, reply) =>
-    'sendFile' in reply && isPageRequest(request)
-      ? reply.sendFile('index.html')
-      : refuse(toMissing(app, request), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if ('sendFile' in reply && isPageRequest(request)) return reply.sendFile('index.html');
+    const { url, method } = request;
+    const path = url.split('?')[0] ?? url;
+    const allowed = methodsOf(app, path);
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '));
+    const code = allowed.length > 0 ? 'method_not_allowed' : 'not_found';
+    return refuse(new AppError(code, `${method} ${path}`), request, reply);
+  });
 }
 
-/** A known path with another method is 405 (RFC 9110), an unknown path 404. */
-function toMissing(app: FastifyInstance, { url, method }: FastifyRequest): AppError {
-  const path = url.split('?')[0] ?? url;
-  const operations = [...app.platform.operations.values()];
-  const isKnown = operations.some(({ path: own }) => toExpression(API_PREFIX + own).test(path));
-  return new AppError(isKnown ? 'method_not_allowed' : 'not_found', `${method} ${path}`);
+/** A known path with another method is 405 and says which there are (RFC 9110), an unknown path 404. */
+function methodsOf(app: FastifyInstance, path: string): string[] {
+  const known = [...app.platform.operations.values()]
+    .filter(({ path: own }) => toExpression(API_PREFIX + own).test(path))
+    .map(({ method }) => method);
+  return [...new Set(known.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method])))];
 }
 
 /** Paths come from the contract: letters, dashes and names in braces. */

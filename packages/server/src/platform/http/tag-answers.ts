@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isForPrograms, type Operation } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A program may keep its answers, but asks each time whether they are still true. */
@@ -19,6 +20,13 @@ export function tagAnswers(app: FastifyInstance): void {
   });
 }
 
+/** What a program reads has a tag; files and streams have none. */
+export const takesTag = (operation: Operation): boolean =>
+  operation.method === 'GET' &&
+  operation.download === undefined &&
+  operation.media === undefined &&
+  isForPrograms(operation);
+
 const isTagged = (
   { apiKeyHash, method, routeOptions: { config } }: FastifyRequest,
   reply: FastifyReply,
@@ -26,6 +34,7 @@ const isTagged = (
   apiKeyHash !== undefined &&
   method === 'GET' &&
   config.operation !== undefined &&
+  takesTag(config.operation) &&
   reply.statusCode === 200 &&
   !reply.hasHeader('cache-control');
 
