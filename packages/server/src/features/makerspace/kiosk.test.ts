@@ -166,8 +166,8 @@ describe.each(ENGINES)('a kiosk on %s', (engine) => {
       const { status, body } = await tablet.call(operation, { params, query });
       expect([operation.id, status, (body as { code: string }).code]).toEqual([
         operation.id,
-        operation.refusal === undefined ? 403 : expect.any(Number),
-        operation.refusal ?? 'forbidden',
+        401,
+        operation.visitor_refusal ?? 'authentication_required',
       ]);
     }
   });

@@ -44,8 +44,9 @@ export function createDevices(
     );
   };
 
-  const authenticate: Authenticator = async ({ headers }) => {
-    if (findCookie(headers.cookie, name) === undefined) return undefined;
+  const authenticate: Authenticator = async ({ url, headers }) => {
+    // Elsewhere, whoever sends the cookie is nobody.
+    if (!url.startsWith(PATH) || findCookie(headers.cookie, name) === undefined) return undefined;
     const token = readSignedCookie(headers.cookie, name, secret);
     const device = token === undefined ? undefined : await store.find(hashToken(token));
     if (device === undefined) throw new AppError('kiosk_signed_out', 'the device is not known');
