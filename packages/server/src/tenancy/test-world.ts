@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX, signUp, type PlanName, type Profile, type Role } from '@beamwright/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
 import type { Transactions } from '../platform/db/transactions.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -22,6 +23,8 @@ export interface Maker {
   userId: string;
   email: string;
   call: TestClient['call'];
+  /** Its session as a header says it. */
+  cookie: () => string;
   /** The same session at a second process of the server. */
   callAtSecond: () => Promise<{ call: TestClient['call']; close: () => Promise<void> }>;
   /** Sends a body exactly as written, with duplicate keys if any. */
@@ -65,6 +68,8 @@ export interface World extends Fillers {
   servedOperations: () => string[];
   /** Takes requests at a port, as a process would. */
   listen: (port: number) => Promise<string>;
+  /** Sends a request as it is given, without a port. */
+  inject: (request: InjectOptions) => Promise<LightMyRequestResponse>;
   /** The platform as tasks get it. */
   platform: Platform;
   close: () => Promise<void>;
@@ -101,6 +106,7 @@ export async function startWorld(
     stopTasks: () => app.platform.tasks.stop(),
     servedOperations: () => [...operations.keys()],
     listen: (port) => app.listen({ host: '127.0.0.1', port }),
+    inject: (request) => app.inject(request),
     platform: app.platform,
     ...createFillers(sql),
     close: server.close,
@@ -123,10 +129,11 @@ async function addMaker(
       'update profiles set plan_text = coalesce($2, plan_text), role = coalesce($3, role) where id = $1',
       [userId, plan, role],
     );
+  const cookie = () => client.cookie ?? '';
   const send: Maker['send'] = async (method, path, payload) => {
     const headers = {
       origin: server.config.publicUrl,
-      cookie: client.cookie ?? '',
+      cookie: cookie(),
       'content-type': 'application/json',
     };
     const sent = await server.app.inject({ method, url: API_PREFIX + path, payload, headers });
@@ -138,7 +145,7 @@ async function addMaker(
     second.cookie = client.cookie;
     return { call: second.call, close };
   };
-  return { userId, email, call: client.call, callAtSecond, send };
+  return { userId, email, call: client.call, cookie, callAtSecond, send };
 }
 
 async function attempt(
