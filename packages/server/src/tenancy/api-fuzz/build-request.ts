@@ -6,22 +6,8 @@ import type { DescribedOperation, JsonSchema } from './json-schema.ts';
 import type { KnownIds } from './known-ids.ts';
 import { breakOne, toJson } from './odd-values.ts';
 import { breakBody, breakHeaders, breakMethod, breakQuery, breakUrl } from './odd-wire.ts';
+import { CALLERS, type CallerName, type Sent } from './sent.ts';
 import { happens, oneOf, valueOf, type Draw } from './values-of.ts';
-
-export const CALLERS = ['key', 'session', 'visitor', 'admin', 'tablet'] as const;
-export type CallerName = (typeof CALLERS)[number];
-
-/** A request as it is sent, without what makes its caller known. */
-export interface Sent {
-  operation: Operation;
-  caller: CallerName;
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  payload: Buffer | string | undefined;
-  /** Whether another operation, or none, may answer. */
-  isElsewhere: boolean;
-}
 
 export interface Sources {
   schemas: Readonly<Record<string, JsonSchema>>;

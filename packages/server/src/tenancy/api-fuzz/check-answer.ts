@@ -1,7 +1,7 @@
 import { ERRORS, keyScopeOf, problem, type ErrorCode } from '@beamwright/contract';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Sent } from './build-request.ts';
+import type { Sent } from './sent.ts';
 import type { ApiDocument, DescribedAnswer, DescribedOperation } from './json-schema.ts';
 
 export interface Answered {

@@ -19,7 +19,7 @@ import { TEST_SECRET } from '../../platform/testing/embedded-template.ts';
 import type { OwnedRows } from '../operation-sample.ts';
 import { addMakerWithRows, addRowsFor, fillOwned } from '../owned-rows.ts';
 import { password, type Maker, type World } from '../test-world.ts';
-import type { CallerName } from './build-request.ts';
+import type { CallerName } from './sent.ts';
 import type { Secrets } from './check-answer.ts';
 import { createKnownIds, type KnownIds } from './known-ids.ts';
 

@@ -73,7 +73,7 @@ export const toJson = (value: unknown): string =>
     text.replaceAll('\\"', '"'),
   );
 
-export const oddValue = (draw: Draw): unknown => oneOf(draw, ODD);
+const oddValue = (draw: Draw): unknown => oneOf(draw, ODD);
 
 type Parent = Record<string, unknown>;
 

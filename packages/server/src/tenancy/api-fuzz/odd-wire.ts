@@ -1,4 +1,4 @@
-import type { Sent } from './build-request.ts';
+import type { Sent } from './sent.ts';
 import { oneOf, type Draw } from './values-of.ts';
 
 const HEADERS: readonly Record<string, string>[] = [

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Operation } from '@beamwright/contract';
 import { listContractOperations } from '../../platform/http/build-openapi.ts';
 import type { World } from '../test-world.ts';
-import { buildRequest, REQUEST_KINDS, type RequestKind, type Sent } from './build-request.ts';
+import { buildRequest, REQUEST_KINDS, type RequestKind } from './build-request.ts';
+import type { Sent } from './sent.ts';
 import {
   createAnswerCheck,
   createAnswerSchemas,
@@ -34,7 +35,7 @@ const rankOf = ({ operation: { id, method } }: Described): number =>
     ? 3
     : RANKS[method];
 
-export interface Finding {
+interface Finding {
   operation: string;
   what: string[];
   /** The request, so that it can be sent again. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { World } from '../test-world.ts';
-import type { Sent } from './build-request.ts';
+import type { Sent } from './sent.ts';
 import type { Answered } from './check-answer.ts';
 import type { Party } from './fuzz-world.ts';
 

@@ -41,7 +41,7 @@ export interface ApiOperation {
   errors: string[];
 }
 
-export interface ApiGroup {
+interface ApiGroup {
   tag: string;
   operations: ApiOperation[];
 }

@@ -4,7 +4,7 @@ import type { Reference } from '../document/read-reference.ts';
 import { groupName } from '../document/group-name.ts';
 import { GUIDES } from '../guides/guides.tsx';
 
-export interface NavEntry {
+interface NavEntry {
   anchor: string;
   title: string;
   /** Of an operation, whose title is English. */

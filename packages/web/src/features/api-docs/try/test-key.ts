@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.tsx';
 import { useOperation } from '../../../lib/query.ts';
 
 /** Whether the reader can have a test key; null while nobody knows who they are. */
-export type Access = 'visitor' | 'plan' | 'granted' | null;
+type Access = 'visitor' | 'plan' | 'granted' | null;
 
 interface TestKey {
   access: Access;
