@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { field, id, ownId } from '../schema.ts';
-import { INCIDENT_PHASES, STATUS_KINDS, statusDraft, statusEntry, statusText } from './parts.ts';
+import { field, id, ownId, text } from '../schema.ts';
+import {
+  INCIDENT_PHASES,
+  MAX_STATUS_TEXT,
+  STATUS_KINDS,
+  statusDraft,
+  statusEntry,
+} from './parts.ts';
 
 const NOT_ADMIN = 'admin_access_required';
+const statusText = text(MAX_STATUS_TEXT, 'Plain text.');
 const byId = z.object({ id: id('incident or maintenance') });
 const phase = field(
   z.nullable(z.enum(INCIDENT_PHASES)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field, id, lineOfText, orNull, text, timestamp } from '../schema.ts';
+import { field, id, lineOfText, orNull, timestamp } from '../schema.ts';
 
 /** Parts of the product that are probed, in the order of the page. */
 export const STATUS_COMPONENTS = [
@@ -79,5 +79,3 @@ export const statusDraft = z.strictObject({
   ),
 });
 export type StatusDraft = z.output<typeof statusDraft>;
-
-export const statusText = text(MAX_STATUS_TEXT, 'Plain text.');
