@@ -12,6 +12,7 @@ it('every code of the API has an explanation and says whether to send it again',
     const { status, title, help } = describeError(code);
     expect([status, title, help], code).not.toContain('');
     expect(title, code).not.toMatch(/plural|select/);
+    expect(title, code).toMatch(/[^.][.!?]$/);
     expect(retryAdvice({ code, status }), code).toMatch(/\.$/);
   }
 });

@@ -85,7 +85,7 @@ function ErrorRow({ error, isCurrent }: { error: DescribedError; isCurrent: bool
       <Text as="div" size="small" tone="second">
         <EnglishText>
           <Text tone="first" weight={500}>
-            {title}.
+            {title}
           </Text>{' '}
           {help}
         </EnglishText>

@@ -27,7 +27,7 @@ export const ErrorRows = ({ codes, shared }: ErrorRowsProps) => (
             {code}
           </Text>
           <Text size="small" tone="second">
-            <EnglishText>{title}.</EnglishText>
+            <EnglishText>{title}</EnglishText>
           </Text>
         </li>
       );
