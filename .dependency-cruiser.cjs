@@ -92,9 +92,15 @@ module.exports = {
     ),
     forbid(
       'sdk-knows-nothing',
-      'The SDK has no dependency, and runs where there are no node: modules.',
+      'The SDK has no dependency.',
       { path: '^packages/sdk/src/', pathNot: TESTS },
-      { path: '^packages/(?!sdk/)|node_modules/|^node:' },
+      { path: '^packages/(?!sdk/)|node_modules/' },
+    ),
+    forbid(
+      'sdk-runs-everywhere',
+      'Browsers and workers have no node: modules.',
+      { path: '^packages/sdk/src/', pathNot: TESTS },
+      { dependencyTypes: ['core'] },
     ),
     forbid(
       'packages-by-name',

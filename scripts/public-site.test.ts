@@ -15,7 +15,7 @@ const HEAVIEST = 60_000;
 const LANGUAGES = ['en', 'de', 'x-default'];
 
 /** Pages of the app that public pages link to. */
-const OF_APP = ['/login', '/signup', '/forgot-password', '/privacy'];
+const OF_APP = ['/login', '/signup', '/forgot-password', '/privacy', '/api/status'];
 
 let site: BuiltSite;
 let read: { path: string; html: string; tags: Tag[] }[];

@@ -89,5 +89,6 @@ export const LIBRARY_EXAMPLES: Examples = {
   'feedback.give': { body: { cut_through: true, edge_score: 8, notes: 'Clean edges.' } },
   'accounts.updateProfile': { body: { speed_unit: 'mm/s', pressure_unit: 'bar' } },
   'accounts.changeNotifications': { body: { usage: { email: true } } },
+  'webhooks.replayFailed': { body: { since: '2026-11-28T00:00:00Z' } },
   'plugins.changeSettings': { params: { key: 'job_quote' }, body: { is_on: true } },
 };

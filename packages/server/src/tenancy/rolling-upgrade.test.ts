@@ -25,7 +25,7 @@ const SERVER = 'packages/server';
 /** Creates the sources of a later version: ours with these migrations added, by file name. */
 function createVersion(folder: string, migrations: Record<string, string>): string {
   const root = path.join(folder, randomUUID());
-  for (const part of ['src', 'migrations', 'package.json']) {
+  for (const part of ['src', 'data', 'migrations', 'package.json']) {
     cpSync(path.join(ROOT, SERVER, part), path.join(root, SERVER, part), { recursive: true });
   }
   mkdirSync(root, { recursive: true });

@@ -1,6 +1,6 @@
 /** Operations that may be called for a team; `current-team.test.ts` compares them with the contract. */
 const IN_TEAM =
-  /^(library|jobs|materials|storage|exchange|test-cards|machines\.(?!s)|feedback\.(?!\w+Prompts)|ai\.(m|getU)|plugins\.list$)/;
+  /^(library|jobs\.(?!\w+Batch)|materials|storage|exchange|test-cards|machines\.(?!s)|feedback\.(?!\w+Prompts)|ai\.(m|getU)|plugins\.list$)/;
 
 let team: string | null = null;
 

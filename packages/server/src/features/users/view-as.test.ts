@@ -72,6 +72,8 @@ const PRIVATE = [
   'api-access.listKeys',
   'notices.getSettings',
   'notices.list',
+  // Only programs send batches.
+  'jobs.getBatch',
   'privacy.downloadExport',
   // The decision of this browser is the administrator's.
   'privacy.getConsent',

@@ -40,6 +40,7 @@ const WORDS: Record<string, () => string> = {
   'errors.trim-stored': () => i18n.t('Deletes stored errors over the limit'),
   'exchange.delete-old-imports': () => i18n.t('Deletes old imported files'),
   'feedback.sweep-photos': () => i18n.t('Deletes photos that no result shows'),
+  'jobs.delete-old-batches': () => i18n.t('Deletes old batches of jobs'),
   'jobs.empty-bin': () => i18n.t('Empties bins of jobs deleted 30 days ago'),
   'jobs.fail-interrupted': () => i18n.t('Fails jobs whose server stopped'),
   'learning.compare-results': () => i18n.t('Compares results with our answers'),
