@@ -303,7 +303,7 @@ export {
   MAX_WEBHOOK_URL,
   WEBHOOK_STATES,
   WEBHOOK_TIMEOUT_S,
-  WEBHOOK_TRY_DAYS,
+  WEBHOOK_RETRY_DAYS,
   type DeliveryError,
   type DeliveryState,
   type IssuedEndpoint,

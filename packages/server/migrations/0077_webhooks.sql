@@ -21,8 +21,8 @@ create table webhook_endpoints (
   -- What fails or is slow has places of its own, and takes none of the others.
   is_apart boolean not null generated always as (failures > 0 or is_slow) stored,
   failing_since timestamptz(3),
-  -- When its owner was told.
-  told_at timestamptz(3),
+  -- When its owner was notified.
+  notified_at timestamptz(3),
   -- Nothing is tried before, because it keeps failing.
   rests_until timestamptz(3),
   -- When the next delivery is due; null: none waits.
@@ -38,8 +38,8 @@ create table webhook_endpoints (
 );
 create index webhook_endpoints_of_user on webhook_endpoints (user_id, created_at, id);
 create index webhook_endpoints_due on webhook_endpoints (is_apart, due_at) where state = 'on' and due_at is not null;
-create index webhook_endpoints_untold on webhook_endpoints (id)
-  where told_at is null and (failing_since is not null or state = 'off');
+create index webhook_endpoints_unnotified on webhook_endpoints (id)
+  where notified_at is null and (failing_since is not null or state = 'off');
 alter table webhook_endpoints enable row level security;
 create policy webhook_endpoints_of_owner on webhook_endpoints for select to app_user
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
@@ -47,12 +47,12 @@ create policy webhook_endpoints_outside_teams on webhook_endpoints as restrictiv
   using ((select coalesce(current_setting('app.member_id', true), '') = ''));
 create policy webhook_endpoints_of_service on webhook_endpoints to app_service using (true) with check (true);
 grant select (id, user_id, url, description, events, previous_ends_at, state, off_reason, failures, is_slow, is_apart,
-  failing_since, told_at, rests_until, due_at, leased_until, last_delivered_at, created_at) on webhook_endpoints
+  failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at, created_at) on webhook_endpoints
   to app_user;
 grant select, delete,
   insert (id, user_id, url, description, events, secret),
   update (url, description, events, secret, previous_secret, previous_ends_at, state, off_reason, failures, is_slow,
-    failing_since, told_at, rests_until, due_at, leased_until, last_delivered_at) on webhook_endpoints to app_service;
+    failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at) on webhook_endpoints to app_service;
 
 -- What happened. Written in the transaction in which it happened, if an endpoint wants it.
 create table webhook_events (

@@ -5,7 +5,7 @@ import { jobSummary } from '../jobs.ts';
 import { setting } from '../library/settings.ts';
 import { field, id, timestamp } from '../schema.ts';
 
-/** What an endpoint can be told, and when that happens. */
+/** What an endpoint can get, and when it happens. */
 export const WEBHOOK_EVENTS = {
   'job.completed': 'A run of a job has ended with an outcome. One that waits for an answer hasn’t.',
   'setting.saved': 'A setting was added to the library.',

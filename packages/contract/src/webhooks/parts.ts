@@ -6,8 +6,8 @@ export const MAX_WEBHOOK_URL = 500;
 export const MAX_WEBHOOK_DESCRIPTION = 100;
 /** Seconds that an endpoint has for its answer. */
 export const WEBHOOK_TIMEOUT_S = 15;
-/** Days for which a delivery is tried. */
-export const WEBHOOK_TRY_DAYS = 3;
+/** Days for which a delivery is attempted. */
+export const WEBHOOK_RETRY_DAYS = 3;
 /** Deliveries of an endpoint that are kept; if more wait, it is turned off. */
 export const MAX_KEPT_DELIVERIES = 10_000;
 /** Deliveries that are sent again at once. */
@@ -94,7 +94,7 @@ export const webhookDelivery = z.object({
   happened_at: timestamp('When it happened'),
   state: field(
     z.enum(DELIVERY_STATES),
-    `waiting: for its first or next attempt. failed: given up after ${WEBHOOK_TRY_DAYS} days, or because the endpoint is off.`,
+    `waiting: for its first or next attempt. failed: given up after ${WEBHOOK_RETRY_DAYS} days, or because the endpoint is off.`,
   ),
   attempts: field(z.number(), 'Attempts so far.'),
   next_attempt_at: orNull(z.string(), 'When it is tried next; null unless it waits.'),

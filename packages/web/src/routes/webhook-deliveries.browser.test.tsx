@@ -33,7 +33,7 @@ const deliveries = () => page.getByRole('table', { name: 'Deliveries' });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 describe('deliveries', () => {
-  it('say what was answered, how often it was tried and when it is tried next', async () => {
+  it('say what was answered, how often it was attempted and when it is next', async () => {
     openWebhooks(
       [anEndpoint(1)],
       [

@@ -149,7 +149,7 @@ export async function resumeEndpoint(trx: Trx, { userId, included }: Holder, id:
 async function forgetFailures(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('webhook_endpoints')
-    .set({ failures: 0, failing_since: null, told_at: null, rests_until: null, due_at: now })
+    .set({ failures: 0, failing_since: null, notified_at: null, rests_until: null, due_at: now })
     .where('id', '=', id)
     .execute();
   await announceDue(trx);

@@ -9,7 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReceiver, type Receiver } from '../../platform/testing/start-receiver.ts';
 import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
-import { createTellOwners, giveUpWaiting, trimDeliveries } from './tasks.ts';
+import { createNotifyOwners, giveUpWaiting, trimDeliveries } from './tasks.ts';
 import { verifyWebhook } from './testing/verify-webhook.ts';
 import {
   addEndpoint,
@@ -97,7 +97,7 @@ describe.each(ENGINES)('deliveries of webhooks on %s', (engine) => {
     expect(await findEndpoint(maker, id)).toMatchObject({ state: 'working', failed: 0 });
   });
 
-  test('410 turns it off, and its owner is told once', async () => {
+  test('410 turns it off, and its owner is notified once', async () => {
     const maker = await addMaker(world);
     const { id } = await addEndpoint(maker, receiver.url);
     receiver.answerStatus(410);
@@ -110,9 +110,9 @@ describe.each(ENGINES)('deliveries of webhooks on %s', (engine) => {
     await runJob(maker);
     await deliver();
     expect(receiver.received).toHaveLength(1);
-    const tell = createTellOwners(world.platform.mail);
-    await world.runTask(tell);
-    await world.runTask(tell);
+    const notify = createNotifyOwners(world.platform.mail);
+    await world.runTask(notify);
+    await world.runTask(notify);
     const mails = await world.sql(
       `select kind from mails where user_id = $1 and kind like '%endpoint-o%'`,
       [maker.userId],
@@ -125,30 +125,30 @@ describe.each(ENGINES)('deliveries of webhooks on %s', (engine) => {
     expect(await findEndpoint(maker, id)).toMatchObject({ state: 'working', off_reason: null });
   });
 
-  test('its owner is told after an hour, and it is turned off after five days', async () => {
+  test('its owner is notified after an hour, and it is turned off after five days', async () => {
     const maker = await addMaker(world);
     const { id } = await addEndpoint(maker, receiver.url);
     receiver.answerStatus(500);
     await sendTest(maker, id);
     await deliver();
-    const tell = createTellOwners(world.platform.mail);
-    const told = async () =>
+    const notify = createNotifyOwners(world.platform.mail);
+    const notified = async () =>
       (
         await world.sql<{ kind: string }>(
           `select kind from mails where user_id = $1 and kind ~ 'endpoint-(failing|off)' order by created_at`,
           [maker.userId],
         )
       ).map(({ kind }) => kind);
-    await world.runTask(tell);
-    expect(await told()).toEqual([]);
+    await world.runTask(notify);
+    expect(await notified()).toEqual([]);
     await pass(world, id, '61 minutes');
-    await world.runTask(tell);
-    expect(await told()).toEqual(['webhooks.endpoint-failing']);
+    await world.runTask(notify);
+    expect(await notified()).toEqual(['webhooks.endpoint-failing']);
     await sendTest(maker, id);
     await pass(world, id, '5 days');
     expect(await findEndpoint(maker, id)).toMatchObject({ state: 'off', off_reason: 'failing' });
-    await world.runTask(tell);
-    expect(await told()).toEqual(['webhooks.endpoint-failing', 'webhooks.endpoint-off']);
+    await world.runTask(notify);
+    expect(await notified()).toEqual(['webhooks.endpoint-failing', 'webhooks.endpoint-off']);
   });
 
   test('what waits for a paused endpoint is sent when it is resumed', async () => {

@@ -112,7 +112,7 @@ describe.each(ENGINES)('events of webhooks on %s', (engine) => {
     );
   });
 
-  test('the last job of a month is told once', async () => {
+  test('the last job of a month is reported once', async () => {
     const maker = await addMaker(world, 'Shop');
     const { secret } = await addEndpoint(maker, receiver.url, { events: ['limit.reached'] });
     const [plan] = await world.sql<{ limits: { jobs_per_month: number } }>(

@@ -75,7 +75,7 @@ export function registerWebhooks(app: FastifyInstance): void {
 
 function registerEndpoints(app: FastifyInstance, change: Change): void {
   const { mail, webhooks } = app.platform;
-  const tell = (trx: Trx, kind: EndpointMail, to: { user_id: string; to: string }, url: string) =>
+  const notify = (trx: Trx, kind: EndpointMail, to: { user_id: string; to: string }, url: string) =>
     mail.write(trx, kind, to, { address: new URL(url).host });
 
   serve(app, createWebhook, ({ body }, context) =>
@@ -83,7 +83,7 @@ function registerEndpoints(app: FastifyInstance, change: Change): void {
       context,
       async (trx, holder, to) => {
         const endpoint = await addEndpoint(trx, webhooks, holder, body);
-        await tell(trx, endpointAddedMail, { user_id: holder.userId, to }, endpoint.url);
+        await notify(trx, endpointAddedMail, { user_id: holder.userId, to }, endpoint.url);
         return endpoint;
       },
       'webhook_added',
@@ -104,7 +104,7 @@ function registerEndpoints(app: FastifyInstance, change: Change): void {
       async (trx, holder, to) => {
         const rotation = { id, overlapHours: body.overlap_hours };
         const endpoint = await rotateSecret(trx, webhooks, holder, rotation);
-        await tell(trx, secretRotatedMail, { user_id: holder.userId, to }, endpoint.url);
+        await notify(trx, secretRotatedMail, { user_id: holder.userId, to }, endpoint.url);
         return endpoint;
       },
       'webhook_rotated',

@@ -11,9 +11,9 @@ import { endpointFailingMail, endpointOffMail } from './mails.ts';
 
 type Trx = Transaction<Database>;
 
-/** Minutes for which nothing arrives before its owner is told; shorter failures mend themselves. */
-const TOLD_AFTER_MIN = 60;
-const MAX_TOLD = 50;
+/** Minutes for which nothing arrives before its owner is notified; shorter failures recover on their own. */
+const NOTIFIED_AFTER_MIN = 60;
+const MAX_NOTIFIED = 50;
 const BATCH = 1000;
 
 /** Events with their deliveries. */
@@ -53,7 +53,7 @@ export const giveUpWaiting = defineTask({
 
 /**
  * Bounds what one endpoint stores: whatever fills it, its account has at most ten of them. What waits is never deleted;
- * an endpoint for which too much waits is turned off, and its owner told.
+ * an endpoint for which too much waits is turned off, and its owner notified.
  */
 export const trimDeliveries = defineTask({
   id: 'webhooks.trim-deliveries',
@@ -61,7 +61,7 @@ export const trimDeliveries = defineTask({
   cron: '*/5 * * * *',
   handler: async (_payload, { db, log }) => {
     await db((trx) =>
-      sql`update webhook_endpoints endpoints set state = 'off', off_reason = 'overflow', told_at = null
+      sql`update webhook_endpoints endpoints set state = 'off', off_reason = 'overflow', notified_at = null
         where state <> 'off' and exists (select from webhook_deliveries deliveries
           where deliveries.endpoint_id = endpoints.id and deliveries.state = 'waiting'
           offset ${MAX_KEPT_DELIVERIES} limit 1)`.execute(trx),
@@ -89,50 +89,50 @@ async function deleteSurplus(trx: Trx): Promise<number> {
   return rows.length;
 }
 
-interface Untold {
+interface Unnotified {
   id: string;
   user_id: string;
   url: string;
   state: 'on' | 'paused' | 'off';
 }
 
-const isUntold = sql`told_at is null
-  and (state = 'off' or (state = 'on' and failing_since < now() - make_interval(mins => ${sql.lit(TOLD_AFTER_MIN)})))`;
+const isUnnotified = sql`notified_at is null
+  and (state = 'off' or (state = 'on' and failing_since < now() - make_interval(mins => ${sql.lit(NOTIFIED_AFTER_MIN)})))`;
 
 /** Mails the owners of endpoints that keep failing or were turned off, once for each. */
-export const createTellOwners = (mail: Pick<MailService, 'write'>): Task =>
+export const createNotifyOwners = (mail: Pick<MailService, 'write'>): Task =>
   defineTask({
-    id: 'webhooks.tell-owners',
+    id: 'webhooks.notify-owners',
     payload: z.object({}),
     cron: '*/5 * * * *',
     handler: async (_payload, { db }) => {
-      await repeatInBatches(MAX_TOLD, async () => {
-        const untold = await db(async (trx) => {
-          const { rows } = await sql<Untold>`select id, user_id, url, state from webhook_endpoints
-            where ${isUntold} order by id limit ${MAX_TOLD}`.execute(trx);
+      await repeatInBatches(MAX_NOTIFIED, async () => {
+        const unnotified = await db(async (trx) => {
+          const { rows } = await sql<Unnotified>`select id, user_id, url, state from webhook_endpoints
+            where ${isUnnotified} order by id limit ${MAX_NOTIFIED}`.execute(trx);
           return rows;
         });
-        for (const endpoint of untold) await db((trx) => tellOwner(trx, mail, endpoint));
-        return untold.length;
+        for (const endpoint of unnotified) await db((trx) => notifyOwner(trx, mail, endpoint));
+        return unnotified.length;
       });
     },
   });
 
 /** Locks the account before the endpoint, as its requests do. */
-async function tellOwner(
+async function notifyOwner(
   trx: Trx,
   mail: Pick<MailService, 'write'>,
-  { id, user_id, url, state }: Untold,
+  { id, user_id, url, state }: Unnotified,
 ): Promise<void> {
   const { email } = await lockOwner(trx, user_id);
-  const told = await trx
+  const notified = await trx
     .updateTable('webhook_endpoints')
-    .set({ told_at: now })
+    .set({ notified_at: now })
     .where('id', '=', id)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (told === undefined) return;
+  if (notified === undefined) return;
   const kind = state === 'off' ? endpointOffMail : endpointFailingMail;
   await mail.write(trx, kind, { user_id, to: email }, { address: new URL(url).host });
 }

@@ -146,14 +146,14 @@ export async function recordHealth(
   const isOver = sql`failing_since < now() - make_interval(days => ${MAX_FAILING_DAYS})`;
   const { rows } = hasArrived
     ? await sql<{ state: 'on' }>`update webhook_endpoints
-        set failures = 0, is_slow = ${isSlow}, failing_since = null, told_at = null, rests_until = null, last_delivered_at = now()
+        set failures = 0, is_slow = ${isSlow}, failing_since = null, notified_at = null, rests_until = null, last_delivered_at = now()
         where id = ${endpoint.id} and state <> 'off' returning state`.execute(trx)
     : await sql<{ state: 'on' | 'paused' | 'off' }>`update webhook_endpoints
         set failures = failures + ${failures}, is_slow = ${isSlow}, failing_since = coalesce(failing_since, now()),
           rests_until = ${seconds(secondsOfRest(endpoint.failures + failures))},
           state = case when ${isGone} or ${isOver} then 'off' else state end,
           off_reason = case when ${isGone} then 'gone' when ${isOver} then 'failing' end,
-          told_at = case when ${isGone} or ${isOver} then null else told_at end
+          notified_at = case when ${isGone} or ${isOver} then null else notified_at end
         where id = ${endpoint.id} and state <> 'off' returning state`.execute(trx);
   return rows[0]?.state;
 }

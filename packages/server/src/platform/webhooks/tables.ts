@@ -26,7 +26,7 @@ interface WebhookEndpointsTable {
   is_slow: Later<boolean>;
   is_apart: GeneratedAlways<boolean>;
   failing_since: Later<Date | null>;
-  told_at: Later<Date | null>;
+  notified_at: Later<Date | null>;
   rests_until: Later<Date | null>;
   due_at: Later<Date | null>;
   leased_until: Later<Date>;

@@ -1,4 +1,4 @@
-import { WEBHOOK_TRY_DAYS, type WebhookEndpoint } from '@beamwright/contract';
+import { WEBHOOK_RETRY_DAYS, type WebhookEndpoint } from '@beamwright/contract';
 import { formatAgo, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
 
@@ -39,10 +39,10 @@ export function stateText(endpoint: WebhookEndpoint, now: number): string {
         ? i18n.t('The last attempts failed.')
         : i18n.t('Since {time}. Retried for {days} days.', {
             time: formatDateTime(since),
-            days: WEBHOOK_TRY_DAYS,
+            days: WEBHOOK_RETRY_DAYS,
           });
     case 'paused':
-      return i18n.t('Its events wait for up to {days} days.', { days: WEBHOOK_TRY_DAYS });
+      return i18n.t('Its events wait for up to {days} days.', { days: WEBHOOK_RETRY_DAYS });
     case 'off':
       return reason === null ? i18n.t('It gets no events.') : OFF_TEXTS[reason]();
     case 'over_plan':

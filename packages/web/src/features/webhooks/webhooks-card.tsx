@@ -1,4 +1,4 @@
-import { WEBHOOK_TRY_DAYS, type WebhookEndpoint } from '@beamwright/contract';
+import { WEBHOOK_RETRY_DAYS, type WebhookEndpoint } from '@beamwright/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
@@ -50,7 +50,7 @@ export function WebhooksCard(props: WebhooksCardProps) {
             {i18n.t('{n} of {included} · signed, retried for {days} days', {
               n: formatNumber(items.length),
               included: formatNumber(included),
-              days: WEBHOOK_TRY_DAYS,
+              days: WEBHOOK_RETRY_DAYS,
             })}
           </Text>
         </Row>

@@ -4,7 +4,7 @@ import {
   WEBHOOK_EVENT_TYPES,
   WEBHOOK_EVENTS,
   WEBHOOK_TIMEOUT_S,
-  WEBHOOK_TRY_DAYS,
+  WEBHOOK_RETRY_DAYS,
 } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { EnglishText } from '../../../ui/english-text.tsx';
@@ -26,7 +26,7 @@ export const WebhooksGuide = (reader: GuideProps) => (
         ),
         i18n.t(
           'Answer 2xx within {n} seconds, then work. Anything else is tried again, ever more slowly, for {days} days. 410 turns the endpoint off; redirects aren’t followed.',
-          { n: WEBHOOK_TIMEOUT_S, days: WEBHOOK_TRY_DAYS },
+          { n: WEBHOOK_TIMEOUT_S, days: WEBHOOK_RETRY_DAYS },
         ),
         i18n.t(
           'An event may come twice, and out of order. `webhook-id` stays the same; compare it.',

@@ -74,7 +74,7 @@ const WORDS: Record<string, () => string> = {
   'webhooks.deliver': () => i18n.t('Sends waiting webhook events'),
   'webhooks.give-up-waiting': () => i18n.t('Gives up events for webhooks that are paused or off'),
   'webhooks.trim-deliveries': () => i18n.t('Deletes webhook events over the limit'),
-  'webhooks.tell-owners': () => i18n.t('Emails owners of webhooks that keep failing'),
+  'webhooks.notify-owners': () => i18n.t('Emails owners of webhooks that keep failing'),
 };
 
 /** Ids of the tasks that have words. */

@@ -86,13 +86,13 @@ function factsOf(delivery: Detail): { label: string; text: string }[] {
       label: i18n.t('State'),
       text: [deliveryStateName(state), answer].filter((part) => part !== '').join(', '),
     },
-    { label: i18n.t('Tries'), text: formatNumber(attempts) },
+    { label: i18n.t('Attempts'), text: formatNumber(attempts) },
     ...(attempted_at === null
       ? []
-      : [{ label: i18n.t('Last try'), text: formatDateTime(attempted_at) }]),
+      : [{ label: i18n.t('Last attempt'), text: formatDateTime(attempted_at) }]),
     ...(next_attempt_at === null
       ? []
-      : [{ label: i18n.t('Next try'), text: formatDateTime(next_attempt_at) }]),
+      : [{ label: i18n.t('Next attempt'), text: formatDateTime(next_attempt_at) }]),
   ];
 }
 

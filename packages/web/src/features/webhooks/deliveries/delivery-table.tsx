@@ -9,7 +9,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { answerText, DELIVERY_LOOK, deliveryStateName, nextTryText } from './delivery-text.ts';
+import { answerText, DELIVERY_LOOK, deliveryStateName, nextAttemptText } from './delivery-text.ts';
 import { replayLabel } from './use-replay.ts';
 
 interface DeliveryTableProps {
@@ -54,18 +54,18 @@ function columnsFor({
       phone: 'line',
     },
     {
-      key: 'tries',
-      head: i18n.t('Tries'),
-      width: '48px',
+      key: 'attempts',
+      head: i18n.t('Attempts'),
+      width: '72px',
       isNumber: true,
       cell: ({ attempts }) => formatNumber(attempts),
       phone: 'pair',
     },
     {
       key: 'next',
-      head: i18n.t('Next try'),
+      head: i18n.t('Next attempt'),
       width: 'minmax(0, 4fr)',
-      cell: (delivery) => nextTryText(delivery, now) || '–',
+      cell: (delivery) => nextAttemptText(delivery, now) || '–',
       phone: 'pair',
     },
     {

@@ -2,7 +2,7 @@ import { DELIVERY_ERRORS, testWebhook, type WebhookDelivery } from '@beamwright/
 import { beforeAll, expect, it } from 'vitest';
 import { i18n } from '../../../lib/i18n.ts';
 import { sampleOf } from '../../../testing/sample-of.ts';
-import { answerText, nextTryText, readableBody } from './delivery-text.ts';
+import { answerText, nextAttemptText, readableBody } from './delivery-text.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -24,12 +24,12 @@ it('has words for every error', () => {
 it('says when it is tried next', () => {
   const now = Date.parse('2026-11-30T12:00:00.000Z');
   const next = (after: number) =>
-    nextTryText(aDelivery({ next_attempt_at: new Date(now + after).toISOString() }), now);
+    nextAttemptText(aDelivery({ next_attempt_at: new Date(now + after).toISOString() }), now);
   expect([next(-1), next(4200), next(290_000)]).toEqual(['Now', 'In 5 s', 'In 5 min']);
   expect(next(7_200_000)).toMatch(/^At \d/);
   const begun = { next_attempt_at: '2026-11-30T12:01:00.000Z', attempts: 1 };
-  expect(nextTryText(aDelivery(begun), now)).toBe('Sending…');
-  expect(nextTryText(aDelivery({}), now)).toBe('');
+  expect(nextAttemptText(aDelivery(begun), now)).toBe('Sending…');
+  expect(nextAttemptText(aDelivery({}), now)).toBe('');
 });
 
 it('shows a body that isn’t JSON as it is', () => {

@@ -60,7 +60,7 @@ const ADVICE: Partial<Record<DeliveryError, () => string>> = {
 };
 
 /** When a waiting delivery is tried. */
-export function nextTryText(delivery: WebhookDelivery, now: number): string {
+export function nextAttemptText(delivery: WebhookDelivery, now: number): string {
   const { next_attempt_at: at, attempts } = delivery;
   if (at === null) return '';
   if (attempts > 0 && !isAnswered(delivery)) return i18n.t('Sending…');

@@ -62,7 +62,7 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
         failures: 'Attempts that failed since the last that arrived.',
         is_slow: 'Whether its last answers took long.',
         failing_since: 'When the first of them failed.',
-        told_at: 'When you were told.',
+        notified_at: 'When you were notified.',
         rests_until: 'Nothing is tried before.',
         due_at: 'When the next event is due.',
         last_delivered_at: 'When an event last arrived.',
