@@ -81,6 +81,7 @@ export const DELIVERY_ERRORS = [
   'tls',
   'over_plan',
   'endpoint_off',
+  'unknown',
 ] as const;
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
@@ -100,7 +101,10 @@ export const webhookDelivery = z.object({
   next_attempt_at: orNull(z.string(), 'When it is tried next; null unless it waits.'),
   attempted_at: orNull(z.string(), 'When it was last tried; null: never.'),
   duration_ms: orNull(z.number(), 'How long the last attempt took, in ms.'),
-  status: orNull(z.number(), 'HTTP status of the last answer; null if there was none.'),
+  status: orNull(
+    z.number(),
+    'HTTP status of the last answer; null if there was none from 100 to 599.',
+  ),
   error: orNull(z.enum(DELIVERY_ERRORS), 'Why the last attempt failed; null if it didn’t.'),
   answer: orNull(z.string(), 'The beginning of the last answer.'),
 });

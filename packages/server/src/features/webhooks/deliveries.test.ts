@@ -267,6 +267,26 @@ describe.each(ENGINES)('deliveries of webhooks on %s', (engine) => {
     expect(await listDeliveries(maker, id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   });
 
+  test('an event whose results can’t be stored is given up', async () => {
+    const maker = await addMaker(world);
+    const { id } = await addEndpoint(maker, receiver.url);
+    receiver.answerStatus(500, 'unstorable');
+    await world.sql(
+      `alter table webhook_deliveries add constraint storable check (answer <> 'unstorable')`,
+    );
+    await sendTest(maker, id);
+    for (let attempt = 0; attempt < 13; attempt += 1) {
+      await pass(world, id, '61 seconds');
+      await world.sql(`update webhook_endpoints set leased_until = now() - interval '1 second'`);
+    }
+    await world.sql(`alter table webhook_deliveries drop constraint storable`);
+    expect(receiver.received).toHaveLength(11);
+    expect(await listDeliveries(maker, id)).toMatchObject([
+      { state: 'failed', error: 'unknown', attempts: 11 },
+    ]);
+    expect(await findEndpoint(maker, id)).toMatchObject({ waiting: 0 });
+  });
+
   test('of more deliveries than are kept the oldest go, and too many that wait turn it off', async () => {
     const maker = await addMaker(world);
     const { id } = await addEndpoint(maker, receiver.url);

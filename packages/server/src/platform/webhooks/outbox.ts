@@ -2,7 +2,7 @@ import type { Role } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Attempt } from './post-webhook.ts';
-import { secondsOfRest, secondsToRetry } from './retry-times.ts';
+import { MAX_ATTEMPTS, secondsOfRest, secondsToRetry } from './retry-times.ts';
 
 type Trx = Transaction<Database>;
 
@@ -71,19 +71,26 @@ export async function claimEndpoints(trx: Trx, rooms: Rooms): Promise<ClaimedEnd
   return rows;
 }
 
+/**
+ * Claims what is due to an endpoint. What was attempted as often as is allowed, with no result stored of the last attempt,
+ * is given up: it must not be sent for ever.
+ */
 export async function claimDeliveries(
   trx: Trx,
   endpointId: string,
   limit: number,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
+    with due as (
+      select id, attempts >= ${MAX_ATTEMPTS} as is_over from webhook_deliveries
+      where endpoint_id = ${endpointId} and state = 'waiting' and due_at <= now() + interval '1 second'
+      order by due_at limit ${limit} for no key update skip locked),
+    over as (update webhook_deliveries set state = 'failed', error = 'unknown'
+      where id in (select id from due where is_over))
     update webhook_deliveries as deliveries
     set attempts = attempts + 1, sent_at = now(), due_at = ${seconds(LEASE_S)}
     from webhook_events events
-    where events.id = deliveries.event_id and deliveries.id in (
-      select id from webhook_deliveries
-      where endpoint_id = ${endpointId} and state = 'waiting' and due_at <= now() + interval '1 second'
-      order by due_at limit ${limit} for no key update skip locked)
+    where events.id = deliveries.event_id and deliveries.id in (select id from due where not is_over)
     returning deliveries.id, deliveries.attempts, deliveries.event_id, events.type, events.data,
       events.created_at as happened_at`.execute(trx);
   return rows;

@@ -55,12 +55,18 @@ describe('a receiver', () => {
     [400, 'status'],
     [410, 'gone'],
     [500, 'status'],
+    [599, 'status'],
   ])('that answers %s: %s', async (status, error) => {
     receiver.answerStatus(status);
     expect(await post()).toMatchObject({ status, error });
     expect(receiver.received).toMatchObject([
       { headers: { 'webhook-id': 'evt_1' }, body: '{"a":1}' },
     ]);
+  });
+
+  test.each([600, 999])('that answers %s answers no HTTP status', async (status) => {
+    receiver.answerStatus(status, 'denied');
+    expect(await post()).toMatchObject({ status: null, error: 'status', answer: 'denied' });
   });
 
   test('that hangs is left', async () => {

@@ -106,7 +106,7 @@ export function createWebhookPost(options: PostOptions): WebhookPost {
           open(new URL(message.url), message, signal),
           message.body,
         );
-        return end({ status, error: errorOfStatus(status), answer });
+        return end({ ...judgeStatus(status), answer });
       } catch (error) {
         if (stop.aborted) return undefined;
         return end({ status: null, error: errorOf(error), answer: null });
@@ -156,10 +156,12 @@ const toText = (bytes: Buffer): string =>
     .slice(0, MAX_ANSWER)
     .toWellFormed();
 
-function errorOfStatus(status: number): DeliveryError | null {
-  if (status >= 200 && status < 300) return null;
-  if (status === 410) return 'gone';
-  return status >= 300 && status < 400 ? 'redirect' : 'status';
+/** Node reads any number of three digits as a status, and some servers send 999. */
+function judgeStatus(status: number): Pick<Attempt, 'status' | 'error'> {
+  if (status < 100 || status > 599) return { status: null, error: 'status' };
+  if (status >= 200 && status < 300) return { status, error: null };
+  if (status === 410) return { status, error: 'gone' };
+  return { status, error: status >= 300 && status < 400 ? 'redirect' : 'status' };
 }
 
 const NAME_ERRORS = ['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'EBADNAME', 'ETIMEOUT'];

@@ -14,6 +14,7 @@ const WAITS_S = [
   20 * HOUR_S,
   20 * HOUR_S,
 ];
+export const MAX_ATTEMPTS = WAITS_S.length + 1;
 /** Spreads what failed together. */
 const JITTER = 0.1;
 

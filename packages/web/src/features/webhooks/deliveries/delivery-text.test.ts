@@ -13,6 +13,7 @@ it('says what was answered', () => {
   const answered = { attempts: 1, status: 204, duration_ms: 1234 };
   expect(answerText(aDelivery(answered))).toBe('204 in 1,234 ms');
   expect(answerText(aDelivery({ ...answered, status: 500, error: 'status' }))).toBe('HTTP 500');
+  expect(answerText(aDelivery({ attempts: 1, error: 'status' }))).toBe('Not an HTTP status');
   expect(answerText(aDelivery({ attempts: 0 }))).toBe('');
 });
 

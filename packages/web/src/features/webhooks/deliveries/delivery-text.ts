@@ -24,15 +24,16 @@ export const isAnswered = ({ status, error }: Pick<WebhookDelivery, 'status' | '
 
 /** What came of the last attempt, in a few words. */
 export function answerText({ error, status, duration_ms: ms, attempts }: Answered): string {
-  if (error !== null) return ERROR_TEXTS[error](status ?? 0);
+  if (error !== null) return ERROR_TEXTS[error](status);
   if (attempts === 0 || status === null) return '';
   return ms === null
     ? String(status)
     : i18n.t('{status} in {ms} ms', { status, ms: formatNumber(ms) });
 }
 
-const ERROR_TEXTS: Record<DeliveryError, (status: number) => string> = {
-  status: (status) => i18n.t('HTTP {status}', { status }),
+const ERROR_TEXTS: Record<DeliveryError, (status: number | null) => string> = {
+  status: (status) =>
+    status === null ? i18n.t('Not an HTTP status') : i18n.t('HTTP {status}', { status }),
   redirect: (status) => i18n.t('HTTP {status}, a redirect', { status }),
   gone: () => i18n.t('HTTP 410, gone'),
   timeout: () => i18n.t('No answer within 15 s'),
@@ -42,6 +43,7 @@ const ERROR_TEXTS: Record<DeliveryError, (status: number) => string> = {
   tls: () => i18n.t('Certificate not valid'),
   over_plan: () => i18n.t('Over your plan'),
   endpoint_off: () => i18n.t('Endpoint was off'),
+  unknown: () => i18n.t('Result not known'),
 };
 
 /** What to do about it; empty where nothing helps but trying again. */
