@@ -97,7 +97,8 @@ create table webhook_deliveries (
   foreign key (event_id, user_id) references webhook_events (id, user_id) on delete cascade
 );
 create index webhook_deliveries_newest on webhook_deliveries (endpoint_id, created_at desc, id desc);
-create index webhook_deliveries_due on webhook_deliveries (endpoint_id, due_at) where state = 'waiting';
+create index webhook_deliveries_due on webhook_deliveries (endpoint_id, due_at, created_at, id)
+  where state = 'waiting';
 create index webhook_deliveries_waiting on webhook_deliveries (give_up_at) where state = 'waiting';
 create index webhook_deliveries_failed on webhook_deliveries (endpoint_id, created_at) where state = 'failed';
 create index webhook_deliveries_of_event on webhook_deliveries (event_id);

@@ -151,6 +151,30 @@ describe.each(ENGINES)('deliveries of webhooks on %s', (engine) => {
     expect(await notified()).toEqual(['webhooks.endpoint-failing', 'webhooks.endpoint-off']);
   });
 
+  test('of what failed, the oldest is sent first', async () => {
+    const maker = await addMaker(world);
+    const { id } = await addEndpoint(maker, receiver.url);
+    await maker.call(pauseWebhook, { params: { id } });
+    for (let at = 0; at < 20; at += 1) await sendTest(maker, id);
+    // The first to be written is the youngest.
+    await world.sql(
+      `update webhook_deliveries deliveries set state = 'failed', created_at = now() - place * interval '1 minute'
+       from (select id, row_number() over (order by ctid) as place from webhook_deliveries where endpoint_id = $1) as rows
+       where deliveries.id = rows.id`,
+      [id],
+    );
+    await world.sql(
+      `update webhook_endpoints set state = 'on', failures = 1, failing_since = now() where id = $1`,
+      [id],
+    );
+    const oldest = (await listDeliveries(maker, id)).at(-1);
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    await maker.call(replayFailedWebhooks, { params: { id }, body: { since } });
+    await deliver();
+    expect(receiver.received).toHaveLength(20);
+    expect(receiver.received[0]?.headers['webhook-id']).toBe(oldest?.event_id);
+  });
+
   test('what waits for a paused endpoint is sent when it is resumed', async () => {
     const maker = await addMaker(world);
     const { id } = await addEndpoint(maker, receiver.url);

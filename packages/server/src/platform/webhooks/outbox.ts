@@ -84,7 +84,7 @@ export async function claimDeliveries(
     with due as (
       select id, attempts >= ${MAX_ATTEMPTS} as is_over from webhook_deliveries
       where endpoint_id = ${endpointId} and state = 'waiting' and due_at <= now() + interval '1 second'
-      order by due_at limit ${limit} for no key update skip locked),
+      order by due_at, created_at, id limit ${limit} for no key update skip locked),
     over as (update webhook_deliveries set state = 'failed', error = 'unknown'
       where id in (select id from due where is_over))
     update webhook_deliveries as deliveries
