@@ -81,6 +81,7 @@ export const DELIVERY_ERRORS = [
   'tls',
   'over_plan',
   'endpoint_off',
+  'unsigned',
   'unknown',
 ] as const;
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];

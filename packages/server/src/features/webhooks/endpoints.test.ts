@@ -19,6 +19,7 @@ import {
   addMaker,
   findEndpoint,
   listDeliveries,
+  pass,
   runJob,
   sendTest,
 } from './testing/webhook-calls.ts';
@@ -66,6 +67,27 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
     await deliver();
     const last = receiver.received[1];
     expect(() => last && verifyWebhook(rotated.secret, last)).toThrow('no matching signature');
+  });
+
+  test('without a secret that opens, nothing is sent until it is rotated', async () => {
+    const maker = await addMaker(world);
+    const { id } = await addEndpoint(maker, receiver.url);
+    await world.sql(`update webhook_endpoints set secret = 'sealed by another server' where id = $1`, [
+      id,
+    ]);
+    await sendTest(maker, id);
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    expect(await listDeliveries(maker, id)).toMatchObject([
+      { state: 'waiting', error: 'unsigned', status: null, attempts: 1 },
+    ]);
+    expect(await findEndpoint(maker, id)).toMatchObject({ state: 'failing' });
+    const { body } = await maker.call(rotateWebhookSecret, { params: { id }, body: {} });
+    await pass(world, id, '5 seconds');
+    const [received] = receiver.received;
+    expect(received && verifyWebhook((body as IssuedEndpoint).secret, received)).toMatchObject({
+      type: 'endpoint.tested',
+    });
   });
 
   test('a plan says how many there may be; without it nothing is sent', async () => {

@@ -49,7 +49,10 @@ interface WebhookSender {
   close: () => Promise<void>;
 }
 
-const NOT_INCLUDED: Attempt = { status: null, error: 'over_plan', answer: null, duration_ms: 0 };
+const unsent = { status: null, answer: null, duration_ms: 0 };
+const NOT_INCLUDED: Attempt = { ...unsent, error: 'over_plan' };
+/** Its secrets don’t open: the secret of the server was replaced since. Receivers would refuse it without a signature. */
+const UNSIGNED: Attempt = { ...unsent, error: 'unsigned' };
 
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { db, log } = options;
@@ -153,6 +156,7 @@ function send(
     const opened = sealed === null ? undefined : seal.open(sealed, id);
     return opened === undefined ? [] : [opened];
   });
+  if (secrets.length === 0) return Promise.resolve(UNSIGNED);
   const message = writeMessage(delivery);
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {

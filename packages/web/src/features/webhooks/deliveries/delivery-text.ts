@@ -43,6 +43,7 @@ const ERROR_TEXTS: Record<DeliveryError, (status: number | null) => string> = {
   tls: () => i18n.t('Certificate not valid'),
   over_plan: () => i18n.t('Over your plan'),
   endpoint_off: () => i18n.t('Endpoint was off'),
+  unsigned: () => i18n.t('No secret to sign it with'),
   unknown: () => i18n.t('Result not known'),
 };
 
@@ -59,6 +60,7 @@ const ADVICE: Partial<Record<DeliveryError, () => string>> = {
   name_not_found: () => i18n.t('Check the address, and the records of its name.'),
   tls: () => i18n.t('Use a certificate that browsers accept, for exactly this name.'),
   over_plan: () => i18n.t('Delete an endpoint, or choose a larger plan.'),
+  unsigned: () => i18n.t('Rotate the secret of this endpoint. What waits is sent with the new one.'),
 };
 
 /** When a waiting delivery is tried. */
