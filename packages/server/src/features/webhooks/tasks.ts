@@ -2,12 +2,12 @@ import { MAX_KEPT_DELIVERIES, RETENTION } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
-import { now } from '../../platform/db/now.ts';
 import type { MailService } from '../../platform/mail/mail.ts';
 import { defineTask, type Task } from '../../platform/tasks/define-task.ts';
 import { daysAgo, deleteRows, repeatInBatches } from '../../platform/tasks/delete-in-batches.ts';
 import { lockOwner } from '../accounts/service.ts';
 import { endpointFailingMail, endpointOffMail } from './mails.ts';
+import type { EndpointRow } from './read-endpoints.ts';
 
 type Trx = Transaction<Database>;
 
@@ -89,11 +89,9 @@ async function deleteSurplus(trx: Trx): Promise<number> {
   return rows.length;
 }
 
-interface Unnotified {
+interface Found {
   id: string;
   user_id: string;
-  url: string;
-  state: 'on' | 'paused' | 'off';
 }
 
 const isUnnotified = sql`notified_at is null
@@ -108,7 +106,7 @@ export const createNotifyOwners = (mail: Pick<MailService, 'write'>): Task =>
     handler: async (_payload, { db }) => {
       await repeatInBatches(MAX_NOTIFIED, async () => {
         const unnotified = await db(async (trx) => {
-          const { rows } = await sql<Unnotified>`select id, user_id, url, state from webhook_endpoints
+          const { rows } = await sql<Found>`select id, user_id from webhook_endpoints
             where ${isUnnotified} order by id limit ${MAX_NOTIFIED}`.execute(trx);
           return rows;
         });
@@ -118,21 +116,19 @@ export const createNotifyOwners = (mail: Pick<MailService, 'write'>): Task =>
     },
   });
 
-/** Locks the account before the endpoint, as its requests do. */
+/** Locks the account before the endpoint, as its requests do. By then it may have recovered, or be off. */
 async function notifyOwner(
   trx: Trx,
   mail: Pick<MailService, 'write'>,
-  { id, user_id, url, state }: Unnotified,
+  { id, user_id }: Found,
 ): Promise<void> {
   const { email } = await lockOwner(trx, user_id);
-  const notified = await trx
-    .updateTable('webhook_endpoints')
-    .set({ notified_at: now })
-    .where('id', '=', id)
-    .where('notified_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (notified === undefined) return;
-  const kind = state === 'off' ? endpointOffMail : endpointFailingMail;
-  await mail.write(trx, kind, { user_id, to: email }, { address: new URL(url).host });
+  const { rows } = await sql<Pick<EndpointRow, 'url' | 'state'>>`
+    update webhook_endpoints set notified_at = now() where id = ${id} and ${isUnnotified}
+    returning url, state`.execute(trx);
+  const [endpoint] = rows;
+  if (endpoint === undefined) return;
+  const kind = endpoint.state === 'off' ? endpointOffMail : endpointFailingMail;
+  const values = { address: new URL(endpoint.url).host };
+  await mail.write(trx, kind, { user_id, to: email }, values);
 }
