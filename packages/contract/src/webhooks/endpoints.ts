@@ -9,6 +9,7 @@ import {
   webhookEndpoint,
   webhookEvents,
   webhookUrl,
+  WEBHOOK_RETRY_DAYS,
 } from './parts.ts';
 
 export const listWebhooks = defineOperation({
@@ -93,7 +94,7 @@ export const pauseWebhook = defineOperation({
   id: 'webhooks.pause',
   method: 'POST',
   path: '/webhooks/{id}/pause',
-  summary: 'Pause an endpoint: its events wait, for up to three days.',
+  summary: `Pause an endpoint: its events wait, for up to ${WEBHOOK_RETRY_DAYS} days.`,
   needs: { scope: 'account' },
   params: byEndpoint,
   output: webhookEndpoint,

@@ -8,6 +8,10 @@ export const MAX_WEBHOOK_DESCRIPTION = 100;
 export const WEBHOOK_TIMEOUT_S = 15;
 /** Days for which a delivery is attempted. */
 export const WEBHOOK_RETRY_DAYS = 3;
+/** Days without an arrival after which an endpoint is turned off. */
+export const MAX_FAILING_DAYS = 5;
+/** Deliveries of an endpoint that are counted in each state. */
+export const MAX_COUNTED_DELIVERIES = 1000;
 /** Deliveries of an endpoint that are kept; if more wait, it is turned off. */
 export const MAX_KEPT_DELIVERIES = 10_000;
 /** Deliveries that are sent again at once. */
@@ -39,6 +43,8 @@ export const WEBHOOK_STATES = ['working', 'failing', 'paused', 'off', 'over_plan
 const OFF_REASONS = ['gone', 'failing', 'overflow'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
+const COUNTED = `At most ${MAX_COUNTED_DELIVERIES} are counted.`;
+
 export const webhookEndpoint = z.object({
   id: id('endpoint'),
   url: field(z.string(), 'Where events are posted.'),
@@ -50,11 +56,11 @@ export const webhookEndpoint = z.object({
   ),
   off_reason: orNull(
     z.enum(OFF_REASONS),
-    'gone: it answered 410. failing: nothing arrived for five days. overflow: more events waited than are kept. null unless it is off.',
+    `gone: it answered 410. failing: nothing arrived for ${MAX_FAILING_DAYS} days. overflow: more events waited than are kept. null unless it is off.`,
   ),
   failing_since: orNull(z.string(), 'When the first attempt failed since the last that arrived.'),
-  waiting: field(z.number(), 'Deliveries that wait, at most 1,000 are counted.'),
-  failed: field(z.number(), 'Deliveries that failed for good, at most 1,000 are counted.'),
+  waiting: field(z.number(), `Deliveries that wait. ${COUNTED}`),
+  failed: field(z.number(), `Deliveries that failed for good. ${COUNTED}`),
   last_delivered_at: orNull(z.string(), 'When an event last arrived; null: never.'),
   previous_secret_ends_at: orNull(
     z.string(),

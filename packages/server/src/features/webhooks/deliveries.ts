@@ -1,6 +1,7 @@
 import {
   MAX_REPLAYED,
   TEST_EVENT,
+  WEBHOOK_RETRY_DAYS,
   type DeliveryState,
   type listWebhookDeliveries,
   type OperationRequest,
@@ -115,7 +116,8 @@ export async function sendTest(trx: Trx, userId: string, id: string): Promise<We
   );
 }
 
-const AGAIN = sql`state = 'waiting', attempts = 0, due_at = now(), give_up_at = now() + interval '3 days'`;
+const AGAIN = sql`state = 'waiting', attempts = 0, due_at = now(),
+  give_up_at = now() + make_interval(days => ${sql.lit(WEBHOOK_RETRY_DAYS)})`;
 
 /** After a rest, too: its owner says that it works again. Before its deliveries change, in which order all lock them. */
 async function wake(trx: Trx, id: string): Promise<void> {

@@ -1,12 +1,9 @@
-import type { WebhookEndpoint } from '@beamwright/contract';
+import { MAX_COUNTED_DELIVERIES, type WebhookEndpoint } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
 type Trx = Transaction<Database>;
-
-/** More are not counted. */
-const MAX_COUNTED = 1000;
 
 export interface EndpointRow extends Pick<
   WebhookEndpoint,
@@ -26,7 +23,7 @@ export interface EndpointRow extends Pick<
 const countOf = (state: 'waiting' | 'failed') => sql`(select count(*)::int from (
   select from webhook_deliveries deliveries
   where deliveries.endpoint_id = endpoints.id and deliveries.state = ${sql.lit(state)}
-  limit ${sql.lit(MAX_COUNTED)}) as counted)`;
+  limit ${sql.lit(MAX_COUNTED_DELIVERIES)}) as counted)`;
 
 /** The endpoints of an account in the order in which they were added, or one of them. */
 export async function selectEndpoints(

@@ -1,4 +1,4 @@
-import { TEST_EVENT, WEBHOOK_EVENTS, webhookEvent } from '@beamwright/contract';
+import { TEST_EVENT, WEBHOOK_EVENTS, WEBHOOK_RETRY_DAYS, webhookEvent } from '@beamwright/contract';
 import type * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -40,7 +40,7 @@ const describeEvent = (type: string, schema: Json): Json => ({
   parameters,
   requestBody: { required: true, content: { 'application/json': { schema } } },
   responses: {
-    '2XX': { description: 'Received. Anything else is tried again for three days.' },
+    '2XX': { description: `Received. Anything else is tried again for ${WEBHOOK_RETRY_DAYS} days.` },
     '410': { description: 'Gone: the endpoint is turned off.' },
   },
 });

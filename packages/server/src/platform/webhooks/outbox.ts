@@ -1,4 +1,4 @@
-import type { Role } from '@beamwright/contract';
+import { MAX_FAILING_DAYS, type Role } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Attempt } from './post-webhook.ts';
@@ -8,8 +8,6 @@ type Trx = Transaction<Database>;
 
 /** Longer than an attempt and its record take. After that, the process that claimed it is gone. */
 const LEASE_S = 60;
-/** Days without an arrival after which an endpoint is turned off. */
-const MAX_FAILING_DAYS = 5;
 
 /** An endpoint for which this process works. */
 export interface ClaimedEndpoint {

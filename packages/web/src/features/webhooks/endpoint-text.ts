@@ -1,8 +1,12 @@
-import { WEBHOOK_RETRY_DAYS, type WebhookEndpoint } from '@beamwright/contract';
+import {
+  MAX_COUNTED_DELIVERIES,
+  MAX_FAILING_DAYS,
+  MAX_KEPT_DELIVERIES,
+  WEBHOOK_RETRY_DAYS,
+  type WebhookEndpoint,
+} from '@beamwright/contract';
 import { formatAgo, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { i18n } from '../../lib/i18n.ts';
-
-const MAX_COUNTED = 1000;
 
 type State = WebhookEndpoint['state'];
 
@@ -28,7 +32,7 @@ const agoText = (at: string, now: number): string => formatAgo(Math.min(0, Date.
 
 /** As many as the server counts. */
 const countText = (n: number): string =>
-  n < MAX_COUNTED ? formatNumber(n) : i18n.t('{n} or more', { n: formatNumber(n) });
+  n < MAX_COUNTED_DELIVERIES ? formatNumber(n) : i18n.t('{n} or more', { n: formatNumber(n) });
 
 /** Why an endpoint gets nothing, or how it is doing. */
 export function stateText(endpoint: WebhookEndpoint, now: number): string {
@@ -56,8 +60,9 @@ export function stateText(endpoint: WebhookEndpoint, now: number): string {
 
 const OFF_TEXTS = {
   gone: () => i18n.t('It answered 410 Gone.'),
-  failing: () => i18n.t('Nothing arrived for five days.'),
-  overflow: () => i18n.t('More events waited than we keep.'),
+  failing: () => i18n.t('Nothing arrived for {days} days.', { days: MAX_FAILING_DAYS }),
+  overflow: () => 
+    i18n.t('More than {n} events waited.', { n: formatNumber(MAX_KEPT_DELIVERIES) }),
 };
 
 /** What waits for it, and what was given up. */

@@ -1,4 +1,4 @@
-import type { IssuedEndpoint, WebhookEndpoint } from '@beamwright/contract';
+import { WEBHOOK_RETRY_DAYS, type IssuedEndpoint, type WebhookEndpoint } from '@beamwright/contract';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -117,7 +117,8 @@ function NoEndpoints({ add }: { add: ReactNode }) {
         action={add}
       >
         {i18n.t(
-          'Your own server gets an event when a job is done, a setting changes or a result is reported. Events are signed, and retried for three days.',
+          'Your own server gets an event when a job is done, a setting changes or a result is reported. Events are signed, and retried for {days} days.',
+          { days: WEBHOOK_RETRY_DAYS },
         )}
       </EmptyState>
     </Box>

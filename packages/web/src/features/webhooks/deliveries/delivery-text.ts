@@ -1,4 +1,9 @@
-import type { DeliveryError, DeliveryState, WebhookDelivery } from '@beamwright/contract';
+import {
+  WEBHOOK_TIMEOUT_S,
+  type DeliveryError,
+  type DeliveryState,
+  type WebhookDelivery,
+} from '@beamwright/contract';
 import { formatNumber, formatTime } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
@@ -36,7 +41,7 @@ const ERROR_TEXTS: Record<DeliveryError, (status: number | null) => string> = {
     status === null ? i18n.t('Not an HTTP status') : i18n.t('HTTP {status}', { status }),
   redirect: (status) => i18n.t('HTTP {status}, a redirect', { status }),
   gone: () => i18n.t('HTTP 410, gone'),
-  timeout: () => i18n.t('No answer within 15 s'),
+  timeout: () => i18n.t('No answer within {n} s', { n: WEBHOOK_TIMEOUT_S }),
   address_refused: () => i18n.t('Leads to a private address'),
   name_not_found: () => i18n.t('Name not found'),
   connection: () => i18n.t('Couldn’t connect'),

@@ -1,3 +1,4 @@
+import { MAX_FAILING_DAYS } from '@beamwright/contract';
 import { exported, type ExportedTable } from './exported-table.ts';
 
 const SECRET = 'Secret: whoever has it could act for you.';
@@ -58,7 +59,7 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
         previous_ends_at: 'Until when the secret before the last rotation also signs.',
         state: 'on, paused or off.',
         off_reason:
-          'Why it is off: gone (it answered 410), failing (nothing arrived for five days) or overflow (too many events waited).',
+          `Why it is off: gone (it answered 410), failing (nothing arrived for ${MAX_FAILING_DAYS} days) or overflow (too many events waited).`,
         failures: 'Attempts that failed since the last that arrived.',
         is_slow: 'Whether its last answers took long.',
         failing_since: 'When the first of them failed.',
