@@ -130,13 +130,18 @@ export const accountMail = defineMessages('account_mail', {
   },
   webhook_failing_subject: { en: 'Your webhook endpoint isn’t answering' },
   webhook_failing_text: {
-    en: 'Events for {address} haven’t arrived for an hour. Each is tried again for three days; after five days without an arrival, the endpoint is turned off.',
-    values: { address: 'text' },
+    en: 'Events for {address} haven’t arrived for an hour. Each is tried again for {days, plural, one {# day} other {# days}}; after {off_days, plural, one {# day} other {# days}} without an arrival, the endpoint is turned off.',
+    values: { address: 'text', days: 'count', off_days: 'count' },
   },
   webhook_off_subject: { en: 'Your webhook endpoint was turned off' },
   webhook_off_text: {
-    en: '{address} gets no more events: it answered that it is gone, nothing arrived for five days, or more than 10,000 events waited. You can resume it and send again what failed.',
-    values: { address: 'text' },
+    en: '{reason, select, gone {{address} answered that it is gone.} failing {Nothing reached {address} for {days, plural, one {# day} other {# days}}.} other {More than {waiting, plural, one {# event} other {# events}} waited for {address}.}} It gets no more events. You can resume it and send again what failed.',
+    values: {
+      address: 'text',
+      reason: ['gone', 'failing', 'overflow'],
+      days: 'count',
+      waiting: 'count',
+    },
   },
   api_keys_action: { en: 'Open API Management' },
   factor_on_subject: { en: 'Signing in now asks for a code' },

@@ -1,3 +1,9 @@
+import {
+  MAX_FAILING_DAYS,
+  MAX_KEPT_DELIVERIES,
+  WEBHOOK_RETRY_DAYS,
+  type OffReason,
+} from '@beamwright/contract';
 import { accountMail } from '@beamwright/domain/messages';
 import type { Message } from '@beamwright/domain/types';
 import { defineMail, SEND_WITHIN_S, type Mail } from '../../platform/mail/define-mail.ts';
@@ -33,13 +39,27 @@ export const endpointFailingMail: EndpointMail = defineMail({
   kind: 'service',
   sendWithinS: SEND_WITHIN_S,
   content: (values) =>
-    notice(accountMail('webhook_failing_subject'), accountMail('webhook_failing_text', values)),
+    notice(
+      accountMail('webhook_failing_subject'),
+      accountMail('webhook_failing_text', {
+        ...values,
+        days: WEBHOOK_RETRY_DAYS,
+        off_days: MAX_FAILING_DAYS,
+      }),
+    ),
 });
 
-export const endpointOffMail: EndpointMail = defineMail({
+export const endpointOffMail = defineMail<{ address: string; reason: OffReason }>({
   id: 'webhooks.endpoint-off',
   kind: 'service',
   sendWithinS: SEND_WITHIN_S,
   content: (values) =>
-    notice(accountMail('webhook_off_subject'), accountMail('webhook_off_text', values)),
+    notice(
+      accountMail('webhook_off_subject'),
+      accountMail('webhook_off_text', {
+        ...values,
+        days: MAX_FAILING_DAYS,
+        waiting: MAX_KEPT_DELIVERIES,
+      }),
+    ),
 });

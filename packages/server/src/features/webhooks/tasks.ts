@@ -123,12 +123,13 @@ async function notifyOwner(
   { id, user_id }: Found,
 ): Promise<void> {
   const { email } = await lockOwner(trx, user_id);
-  const { rows } = await sql<Pick<EndpointRow, 'url' | 'state'>>`
+  const { rows } = await sql<Pick<EndpointRow, 'url' | 'off_reason'>>`
     update webhook_endpoints set notified_at = now() where id = ${id} and ${isUnnotified}
-    returning url, state`.execute(trx);
+    returning url, off_reason`.execute(trx);
   const [endpoint] = rows;
   if (endpoint === undefined) return;
-  const kind = endpoint.state === 'off' ? endpointOffMail : endpointFailingMail;
-  const values = { address: new URL(endpoint.url).host };
-  await mail.write(trx, kind, { user_id, to: email }, values);
+  const { url, off_reason: reason } = endpoint;
+  const [to, address] = [{ user_id, to: email }, new URL(url).host];
+  if (reason === null) await mail.write(trx, endpointFailingMail, to, { address });
+  else await mail.write(trx, endpointOffMail, to, { address, reason });
 }
