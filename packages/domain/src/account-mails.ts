@@ -123,6 +123,11 @@ export const accountMail = defineMessages('account_mail', {
     en: 'Events of your account are now sent to {address}. If you didn’t add this endpoint, delete it and change your password.',
     values: { address: 'text' },
   },
+  webhook_moved_subject: { en: 'The address of a webhook endpoint was changed' },
+  webhook_moved_text: {
+    en: 'Events of your account are now sent to {address}. If you didn’t change this, delete the endpoint and change your password.',
+    values: { address: 'text' },
+  },
   webhook_rotated_subject: { en: 'A webhook secret was replaced' },
   webhook_rotated_text: {
     en: 'The secret that signs events for {address} was replaced.',

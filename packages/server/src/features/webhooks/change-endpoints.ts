@@ -86,7 +86,7 @@ async function issueAgain(
   return { ...presentEndpoint(added, included), secret };
 }
 
-/** Another address starts without the failures of the one before. */
+/** Another address starts without the failures of the one before, and its owner learns of it. */
 export async function changeEndpoint(
   trx: Trx,
   hooks: Hooks,
@@ -98,8 +98,9 @@ export async function changeEndpoint(
   if (Object.keys(patch).length > 0) {
     await trx.updateTable('webhook_endpoints').set(patch).where('id', '=', id).execute();
   }
-  if (patch.url !== undefined && patch.url !== url) await forgetFailures(trx, id);
-  return presentEndpoint(await findEndpoint(trx, userId, id), included);
+  const isMoved = patch.url !== undefined && patch.url !== url;
+  if (isMoved) await forgetFailures(trx, id);
+  return { endpoint: presentEndpoint(await findEndpoint(trx, userId, id), included), isMoved };
 }
 
 /** The one before still signs for `overlapHours`, beside the new one. */

@@ -130,6 +130,27 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
     );
   });
 
+  test('its owner gets a mail when it is added, leads elsewhere, or gets another secret', async () => {
+    const maker = await addMaker(world);
+    const { id } = await addEndpoint(maker, receiver.url);
+    const params = { id };
+    const url = `${receiver.url}/other`;
+    for (const body of [{ description: 'Mine' }, { url: receiver.url }, { url }]) {
+      expect((await maker.call(updateWebhook, { params, body })).status).toBe(200);
+    }
+    await maker.call(rotateWebhookSecret, { params, body: {} });
+    expect(
+      await world.sql(
+        `select kind from mails where user_id = $1 and kind like 'webhooks.%' order by created_at`,
+        [maker.userId],
+      ),
+    ).toEqual([
+      { kind: 'webhooks.endpoint-added' },
+      { kind: 'webhooks.endpoint-moved' },
+      { kind: 'webhooks.secret-rotated' },
+    ]);
+  });
+
   test('a request sent again returns the same secret until something was delivered', async () => {
     const maker = await addMaker(world);
     const draft = { id: randomUUID() };

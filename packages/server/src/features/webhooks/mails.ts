@@ -26,6 +26,15 @@ export const endpointAddedMail: EndpointMail = defineMail({
     notice(accountMail('webhook_added_subject'), accountMail('webhook_added_text', values)),
 });
 
+/** Leads what an endpoint gets elsewhere, as quietly as a new one would. */
+export const endpointMovedMail: EndpointMail = defineMail({
+  id: 'webhooks.endpoint-moved',
+  kind: 'security',
+  sendWithinS: SEND_WITHIN_S,
+  content: (values) =>
+    notice(accountMail('webhook_moved_subject'), accountMail('webhook_moved_text', values)),
+});
+
 export const secretRotatedMail: EndpointMail = defineMail({
   id: 'webhooks.secret-rotated',
   kind: 'security',

@@ -33,7 +33,7 @@ import {
   type Holder,
 } from './change-endpoints.ts';
 import { getDelivery, listDeliveries, replay, replayFailed, sendTest } from './deliveries.ts';
-import { endpointAddedMail, type EndpointMail, secretRotatedMail } from './mails.ts';
+import { endpointAddedMail, endpointMovedMail, type EndpointMail, secretRotatedMail } from './mails.ts';
 import { presentEndpoint, selectEndpoints } from './read-endpoints.ts';
 
 type Trx = Transaction<Database>;
@@ -93,7 +93,12 @@ function registerEndpoints(app: FastifyInstance, change: Change): void {
   serve(app, updateWebhook, ({ params: { id }, body: patch }, context) =>
     change(
       context,
-      (trx, holder) => changeEndpoint(trx, webhooks, holder, { id, patch }),
+      async (trx, holder, to) => {
+        const { endpoint, isMoved } = await changeEndpoint(trx, webhooks, holder, { id, patch });
+        const address = { user_id: holder.userId, to };
+        if (isMoved) await notify(trx, endpointMovedMail, address, endpoint.url);
+        return endpoint;
+      },
       'webhook_changed',
     ),
   );
