@@ -11,7 +11,7 @@ export const WEBHOOK_EVENTS = {
   'setting.saved': 'A setting was added to the library.',
   'setting.changed': 'A setting of the library was changed.',
   'result.reported': 'A result at the machine was reported.',
-  'limit.reached': 'The last of a limit of the plan was used.',
+  'limit.reached': 'The last of a limit of the plan was used. Storage sends none.',
 } as const;
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_TYPES = Object.keys(WEBHOOK_EVENTS) as WebhookEventType[];
@@ -54,7 +54,11 @@ const sentSetting = z.pick(setting, {
 
 const sentResult = z.omit(feedback, { has_photo: true, machine_name: true, created_by: true });
 
-const LIMITS = Object.keys(PLAN_LIMITS) as PlanLimit[];
+/** A limit that says when it is reached. Storage is counted by the database for each row, which sends nothing. */
+export type ReportedLimit = Exclude<PlanLimit, 'storage_bytes'>;
+const REPORTED_LIMITS = (Object.keys(PLAN_LIMITS) as PlanLimit[]).filter(
+  (limit): limit is ReportedLimit => limit !== 'storage_bytes',
+);
 
 const eventOf = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>
   z.object({
@@ -76,7 +80,7 @@ export const webhookEvent = z.discriminatedUnion('type', [
   eventOf(
     'limit.reached',
     z.object({
-      limit: field(z.enum(LIMITS), 'The limit.'),
+      limit: field(z.enum(REPORTED_LIMITS), 'The limit.'),
       used: field(z.number(), 'How much of it is used.'),
       maximum: field(z.number(), 'How much the plan includes.'),
     }),

@@ -11,6 +11,7 @@ import {
   type PlanFeature,
   type PlanUsage,
   type Profile,
+  type ReportedLimit,
 } from '@beamwright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -83,7 +84,7 @@ async function readUsed(trx: Trx, userId: string, meter: Meter): Promise<number>
 export async function requireCapacity(
   trx: Trx,
   account: Account,
-  meter: Meter,
+  meter: Meter<ReportedLimit>,
   added = 1,
 ): Promise<void> {
   const maximum = maximumOf(account, meter.limit);

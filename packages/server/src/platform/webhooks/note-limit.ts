@@ -1,9 +1,9 @@
-import type { PlanLimit } from '@beamwright/contract';
+import type { ReportedLimit } from '@beamwright/contract';
 import { sql, type RawBuilder } from 'kysely';
 
 interface Reached {
   userId: string;
-  limit: PlanLimit;
+  limit: ReportedLimit;
   maximum: number;
 }
 

@@ -9,5 +9,5 @@ const TEXTS: Record<WebhookEventType, () => string> = {
   'setting.saved': () => i18n.t('A setting was added to your library'),
   'setting.changed': () => i18n.t('A setting in your library was changed'),
   'result.reported': () => i18n.t('A result at the machine was reported'),
-  'limit.reached': () => i18n.t('A limit of your plan was reached'),
+  'limit.reached': () => i18n.t('A limit of your plan was reached, other than storage'),
 };
