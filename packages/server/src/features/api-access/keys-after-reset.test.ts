@@ -101,6 +101,21 @@ describe.each(TEST_ENGINES)('keys of an account that gets a new password on %s',
     expect(await stateOf(key)).toBe('working');
   });
 
+  test('those that ended hide none, neither from the review nor from the list', async () => {
+    const { client, email } = await addUser({ isProved: false });
+    const key = await addKeyTo(client, 'Planted', 2);
+    await query(
+      `insert into api_keys (user_id, name, kind, token_hash, last_four, scopes, allowed_addresses, expires_at)
+       select user_id, 'Ended', 'live', encode(sha256(('ended' || at)::bytea), 'hex'), '0000', scopes, '{}', now() - interval '1 second'
+       from api_keys, generate_series(1, 201) at where id = $1`,
+      [key.id],
+    );
+    const { body } = await client.call(listApiKeys);
+    expect((body as { items: ApiKey[] }).items[0]?.id).toBe(key.id);
+    await reset(email);
+    expect(await stateOf(key)).toBe('revoked');
+  });
+
   test('without a key, no mail tells of any', async () => {
     const { email } = await addUser();
     await reset(email);

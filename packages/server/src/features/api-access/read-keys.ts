@@ -20,7 +20,12 @@ export const keyColumns = sql`keys.id, keys.user_id, keys.name, keys.kind, keys.
   (select coalesce(sum(answered + refused + limited + failed), 0)::int from api_key_usage usage
     where usage.key_id = keys.id and usage.day > (now() at time zone 'utc')::date - ${sql.lit(COUNTED_DAYS)}) as calls_30_days`;
 
-/** The keys of an account, newest first, with those revoked lately; or one of them, if it is not revoked. */
+const isEnded = sql`coalesce(least(keys.revoked_at, keys.expires_at) <= now(), false)`;
+
+/**
+ * The keys of an account, newest first, and behind them those that ended lately, however many; or one of them, if it is
+ * not revoked.
+ */
 export async function selectKeys(trx: Trx, userId: string, id?: string): Promise<KeyRow[]> {
   const wanted: RawBuilder<unknown> =
     id === undefined
@@ -28,7 +33,15 @@ export async function selectKeys(trx: Trx, userId: string, id?: string): Promise
       : sql`keys.id = ${id} and keys.revoked_at is null`;
   const { rows } = await sql<KeyRow>`select ${keyColumns} from api_keys keys
     where keys.user_id = ${userId} and (${wanted})
-    order by keys.created_at desc, keys.id desc limit 200`.execute(trx);
+    order by ${isEnded}, keys.created_at desc, keys.id desc limit 200`.execute(trx);
+  return rows;
+}
+
+/** All that programs can use, newest first. */
+export async function selectWorkingKeys(trx: Trx, userId: string): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`select ${keyColumns} from api_keys keys
+    where keys.user_id = ${userId} and not ${isEnded}
+    order by keys.created_at desc, keys.id desc`.execute(trx);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import type { MailService } from '../../platform/mail/mail.ts';
 import { keysKeptMail, keysRevokedMail, type KeyLine } from './mails.ts';
-import { selectKeys } from './read-keys.ts';
+import { selectWorkingKeys } from './read-keys.ts';
 import type { KeyRow } from './tables.ts';
 
 /** An account whose password was just changed, maybe because somebody else was in it. */
@@ -23,8 +23,7 @@ export async function reviewKeys(
   mail: Pick<MailService, 'write'>,
   { userId, to, requestId, revokeSince }: KeyReview,
 ): Promise<void> {
-  const rows = await selectKeys(trx, userId);
-  const working = rows.filter((row) => row.revoked_at === null && !row.is_expired);
+  const working = await selectWorkingKeys(trx, userId);
   const isDoubted = (row: KeyRow) => revokeSince !== undefined && row.created_at >= revokeSince;
   const [revoked, kept] = [working.filter(isDoubted), working.filter((row) => !isDoubted(row))];
   for (const { id } of revoked) {
