@@ -332,6 +332,13 @@ describe.each(ENGINES)('deliveries of webhooks on %s', (engine) => {
       return row;
     };
     await fill(MAX_KEPT_DELIVERIES + 5, 'delivered');
+    await world.sql(
+      `update webhook_events set created_at = now() - interval '1 hour' where user_id = $1`,
+      [maker.userId],
+    );
+    // Nothing new since: not looked at.
+    await world.runTask(trimDeliveries);
+    expect(await count()).toMatchObject({ deliveries: MAX_KEPT_DELIVERIES + 5 });
     const { id: newest } = await sendTest(maker, id);
     await deliver();
     await world.runTask(trimDeliveries);

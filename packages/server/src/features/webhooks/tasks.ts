@@ -51,35 +51,51 @@ export const giveUpWaiting = defineTask({
   },
 });
 
+/** Minutes within which an endpoint got an event if it may be over the limit; several runs, because one may be missed. */
+const TRIMMED_WITHIN_MIN = 30;
+
 /**
  * Bounds what one endpoint stores: whatever fills it, its account has at most ten of them. What waits is never deleted;
- * an endpoint for which too much waits is turned off, and its owner notified.
+ * an endpoint for which too much waits is turned off, and its owner notified. Only endpoints that got something new are
+ * looked at, one at a time.
  */
 export const trimDeliveries = defineTask({
   id: 'webhooks.trim-deliveries',
   payload: z.object({}),
   cron: '*/5 * * * *',
   handler: async (_payload, { db, log }) => {
-    await db((trx) =>
-      sql`update webhook_endpoints endpoints set state = 'off', off_reason = 'overflow', notified_at = null
-        where state <> 'off' and exists (select from webhook_deliveries deliveries
-          where deliveries.endpoint_id = endpoints.id and deliveries.state = 'waiting'
-          offset ${MAX_KEPT_DELIVERIES} limit 1)`.execute(trx),
-    );
-    const deleted = await repeatInBatches(BATCH, () => db(deleteSurplus));
-    if (deleted > 0) log.info({ deliveries: deleted }, 'webhook deliveries over the limit deleted');
+    for (const id of await db(findGrown)) {
+      await db((trx) => turnOffOverflowing(trx, id));
+      const deleted = await repeatInBatches(BATCH, () => db((trx) => deleteSurplus(trx, id)));
+      if (deleted > 0) log.info({ endpoint: id, deliveries: deleted }, 'old deliveries deleted');
+    }
   },
 });
 
+/** Endpoints that got an event lately. */
+async function findGrown(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct deliveries.endpoint_id as id
+    from webhook_events events join webhook_deliveries deliveries on deliveries.event_id = events.id
+    where events.created_at > now() - make_interval(mins => ${TRIMMED_WITHIN_MIN})`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+const turnOffOverflowing = (trx: Trx, id: string) =>
+  sql`update webhook_endpoints set state = 'off', off_reason = 'overflow', notified_at = null
+    where id = ${id} and state <> 'off' and exists (select from webhook_deliveries
+      where endpoint_id = ${id} and state = 'waiting' offset ${MAX_KEPT_DELIVERIES} limit 1)`.execute(
+    trx,
+  );
+
 /** The oldest, with the events that nothing else was to get. */
-async function deleteSurplus(trx: Trx): Promise<number> {
+async function deleteSurplus(trx: Trx, id: string): Promise<number> {
   const { rows } = await sql<{ event_id: string }>`
     delete from webhook_deliveries where id in (
-      select old.id from webhook_endpoints endpoints cross join lateral (
-        select id, state from webhook_deliveries deliveries
-        where deliveries.endpoint_id = endpoints.id
+      select id from (
+        select id, state from webhook_deliveries where endpoint_id = ${id}
         order by created_at desc, id desc offset ${MAX_KEPT_DELIVERIES} limit ${BATCH}) as old
-      where old.state <> 'waiting' limit ${BATCH})
+      where state <> 'waiting')
     returning event_id`.execute(trx);
   const ids = rows.map(({ event_id }) => event_id);
   await sql`delete from webhook_events events where id = any(${ids}::uuid[])
