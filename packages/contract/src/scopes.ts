@@ -11,12 +11,21 @@ export const SCOPES = [
   'jobs',
   'library',
   'teams',
+  'webhooks',
   'kiosk',
   'administration',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-const USER_SCOPES = ['public', 'account', 'machines', 'jobs', 'library', 'teams'] as const;
+const USER_SCOPES = [
+  'public',
+  'account',
+  'machines',
+  'jobs',
+  'library',
+  'teams',
+  'webhooks',
+] as const;
 
 /** Scopes of a user, by role. */
 export const SCOPES_OF_ROLE: Record<Role, readonly Scope[]> = {

@@ -2,7 +2,7 @@ import type { Operation } from '../operation.ts';
 import type { Scope } from '../scopes.ts';
 
 /** What a key can be let do: reading or changing one area. */
-export const KEY_AREAS = ['account', 'machines', 'jobs', 'library', 'teams'] as const;
+export const KEY_AREAS = ['account', 'machines', 'jobs', 'library', 'teams', 'webhooks'] as const;
 type KeyArea = (typeof KEY_AREAS)[number];
 export type KeyScope = `${KeyArea}:${'read' | 'write'}`;
 

@@ -17,7 +17,7 @@ export const listWebhooks = defineOperation({
   method: 'GET',
   path: '/webhooks',
   summary: 'List your webhook endpoints, in the order in which they were added.',
-  needs: { scope: 'account' },
+  needs: { scope: 'webhooks' },
   output: z.object({
     items: field(z.array(webhookEndpoint), 'The endpoints.'),
     included: field(z.number(), 'Endpoints that the plan includes; 0 without API access.'),
@@ -32,7 +32,7 @@ export const createWebhook = defineOperation({
   internal: true,
   path: '/webhooks',
   summary: 'Add a webhook endpoint. Its secret is shown once.',
-  needs: { scope: 'account', confirmation: true, second_factor: true },
+  needs: { scope: 'webhooks', confirmation: true, second_factor: true },
   body: z.strictObject({
     id: ownId,
     url: webhookUrl,
@@ -56,7 +56,7 @@ export const updateWebhook = defineOperation({
   internal: true,
   path: '/webhooks/{id}',
   summary: 'Change the address, description or events of an endpoint.',
-  needs: { scope: 'account', confirmation: true, second_factor: true },
+  needs: { scope: 'webhooks', confirmation: true, second_factor: true },
   params: byEndpoint,
   body: z.strictObject({
     url: z.optional(webhookUrl),
@@ -74,7 +74,7 @@ export const rotateWebhookSecret = defineOperation({
   internal: true,
   path: '/webhooks/{id}/rotate',
   summary: 'Replace the secret of an endpoint. For a while, both sign.',
-  needs: { scope: 'account', confirmation: true, second_factor: true },
+  needs: { scope: 'webhooks', confirmation: true, second_factor: true },
   params: byEndpoint,
   body: z.strictObject({
     overlap_hours: z._default(
@@ -95,7 +95,7 @@ export const pauseWebhook = defineOperation({
   method: 'POST',
   path: '/webhooks/{id}/pause',
   summary: `Pause an endpoint: its events wait, for up to ${WEBHOOK_RETRY_DAYS} days.`,
-  needs: { scope: 'account' },
+  needs: { scope: 'webhooks' },
   params: byEndpoint,
   output: webhookEndpoint,
   status: 200,
@@ -107,7 +107,7 @@ export const resumeWebhook = defineOperation({
   method: 'POST',
   path: '/webhooks/{id}/resume',
   summary: 'Resume an endpoint that is paused, off or failing. What waits is sent now.',
-  needs: { scope: 'account' },
+  needs: { scope: 'webhooks' },
   params: byEndpoint,
   output: webhookEndpoint,
   status: 200,
@@ -120,7 +120,7 @@ export const deleteWebhook = defineOperation({
   internal: true,
   path: '/webhooks/{id}',
   summary: 'Delete an endpoint with its deliveries.',
-  needs: { scope: 'account' },
+  needs: { scope: 'webhooks' },
   params: byEndpoint,
   status: 204,
   errors: ['not_found'],

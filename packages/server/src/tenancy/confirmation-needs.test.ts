@@ -123,7 +123,8 @@ function describeAsks({ needs: { confirmation, second_factor }, body }: Operatio
 
 test('what changes an account says whether it asks who somebody is', () => {
   const changing = OPERATIONS.filter(
-    ({ method, needs }) => needs.scope === 'account' && method !== 'GET',
+    ({ method, needs: { scope } }) =>
+      (scope === 'account' || scope === 'webhooks') && method !== 'GET',
   );
   const asks = changing.map((operation) => [operation.id, describeAsks(operation)]);
   const nothing = Object.keys(ASKS_NOTHING).map((id) => [id, '']);

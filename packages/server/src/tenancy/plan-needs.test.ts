@@ -33,7 +33,7 @@ import { OPERATION_SAMPLES } from './operation-samples.ts';
 import { ENGINES, startWorld, type Maker, type World } from './test-world.ts';
 
 const OPERATIONS = listContractOperations().filter(({ needs: { scope } }) =>
-  ['account', 'machines', 'jobs', 'library'].includes(scope),
+  ['account', 'machines', 'jobs', 'library', 'webhooks'].includes(scope),
 );
 const CHECKED_FIRST = OPERATIONS.filter(
   ({ needs }) => needs.feature_if === undefined && (needs.feature ?? needs.exports),

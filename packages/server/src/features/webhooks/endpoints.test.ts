@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   createWebhook,
+  getWebhookDelivery,
   listWebhookDeliveries,
   listWebhooks,
+  replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
@@ -172,13 +174,29 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
   test('a key may list, test and replay, and add nothing', async () => {
     const maker = await addMaker(world);
     const { id } = await addEndpoint(maker, receiver.url);
-    const key = await addKey(maker, ['account:read', 'account:write']);
-    const { call } = programOf(world, key.token);
+    const { token } = await addKey(maker, ['webhooks:read', 'webhooks:write']);
+    const { call } = programOf(world, token);
     expect((await call(listWebhooks)).status).toBe(200);
     expect((await call(testWebhook, { params: { id } })).status).toBe(201);
     expect((await call(listWebhookDeliveries, { params: { id }, query: {} })).status).toBe(200);
     const body = { url: receiver.url, events: ['job.completed' as const] };
     expect(await call(createWebhook, { body })).toMatchObject(refused('api_key_refused', 403));
+  });
+
+  test('what was sent has jobs and settings in it, which a key for the account can’t read', async () => {
+    const maker = await addMaker(world);
+    const { id } = await addEndpoint(maker, receiver.url);
+    const { id: delivery_id } = await sendTest(maker, id);
+    const params = { id, delivery_id };
+    const { token } = await addKey(maker, ['account:read', 'account:write']);
+    const account = programOf(world, token);
+    const missing = refused('api_key_scope_missing', 403);
+    expect(await account.call(getWebhookDelivery, { params })).toMatchObject(missing);
+    expect(await account.call(listWebhooks)).toMatchObject(missing);
+    expect(await account.call(replayWebhookDelivery, { params })).toMatchObject(missing);
+    const reader = programOf(world, (await addKey(maker, ['webhooks:read'])).token);
+    expect((await reader.call(getWebhookDelivery, { params })).status).toBe(200);
+    expect(await reader.call(replayWebhookDelivery, { params })).toMatchObject(missing);
   });
 
   test('old events are deleted with their deliveries', async () => {

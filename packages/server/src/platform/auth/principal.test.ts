@@ -39,15 +39,15 @@ const PRINCIPALS: Record<string, Principal> = {
 
 const YES = true;
 const NO = false;
-/** In the order of SCOPES: public, account, machines, jobs, library, teams, kiosk, administration. */
+/** In the order of SCOPES: public, account, machines, jobs, library, teams, webhooks, kiosk, administration. */
 const TABLE: [string, ...boolean[]][] = [
-  ['visitor', YES, NO, NO, NO, NO, NO, NO, NO],
-  ['user', YES, YES, YES, YES, YES, YES, NO, NO],
-  ['beta', YES, YES, YES, YES, YES, YES, NO, NO],
-  ['admin', YES, YES, YES, YES, YES, YES, NO, YES],
-  ['device', YES, NO, NO, NO, NO, NO, YES, NO],
-  ['key', YES, YES, YES, YES, YES, YES, NO, NO],
-  ['task', NO, NO, NO, NO, NO, NO, NO, NO],
+  ['visitor', YES, NO, NO, NO, NO, NO, NO, NO, NO],
+  ['user', YES, YES, YES, YES, YES, YES, YES, NO, NO],
+  ['beta', YES, YES, YES, YES, YES, YES, YES, NO, NO],
+  ['admin', YES, YES, YES, YES, YES, YES, YES, NO, YES],
+  ['device', YES, NO, NO, NO, NO, NO, NO, YES, NO],
+  ['key', YES, YES, YES, YES, YES, YES, YES, NO, NO],
+  ['task', NO, NO, NO, NO, NO, NO, NO, NO, NO],
 ];
 
 test('the table names every principal and every scope', () => {

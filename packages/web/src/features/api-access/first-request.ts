@@ -5,6 +5,7 @@ import {
   listMachines,
   listSettings,
   listTeams,
+  listWebhooks,
   type KeyScope,
 } from '@beamwright/contract';
 
@@ -15,6 +16,7 @@ export const FIRST_REQUESTS = [
   { scope: 'library:read', operation: listSettings },
   { scope: 'machines:read', operation: listMachines },
   { scope: 'teams:read', operation: listTeams },
+  { scope: 'webhooks:read', operation: listWebhooks },
 ] as const satisfies { scope: KeyScope; operation: object }[];
 
 /** Path of a request that a key may send; null if it may read nothing. */

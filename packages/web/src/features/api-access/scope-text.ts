@@ -17,6 +17,8 @@ const TEXTS: Record<KeyScope, () => string> = {
   'library:write': () => i18n.t('Save settings, report results, import and export'),
   'teams:read': () => i18n.t('See teams, members and chat'),
   'teams:write': () => i18n.t('Change teams, invite, post in chat'),
+  'webhooks:read': () => i18n.t('See webhooks, and all that is sent to them'),
+  'webhooks:write': () => i18n.t('Pause, resume and test webhooks, send events again'),
 };
 
 /** One line for each area: `jobs:read, write`. */

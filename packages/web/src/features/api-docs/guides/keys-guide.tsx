@@ -15,11 +15,13 @@ import { Guide, Points, Prose, type GuideProps } from './guide.tsx';
 type KeyArea = (typeof KEY_AREAS)[number];
 
 const AREAS: Record<KeyArea, () => string> = {
-  account: () => i18n.t('Profile, plan, usage, notices, webhooks'),
+  account: () => i18n.t('Profile, plan, usage, notices'),
   machines: () => i18n.t('Machines and lenses'),
   jobs: () => i18n.t('Jobs and batches; `write` asks for settings'),
   library: () => i18n.t('Settings, folders, results, test cards, import and export'),
   teams: () => i18n.t('Teams, members, chat, makerspaces, experts'),
+  webhooks: () =>
+    i18n.t('Webhooks; `read` shows all that is sent, also of jobs and the library'),
 };
 
 export const KeysGuide = (_reader: GuideProps) => (
