@@ -118,6 +118,16 @@ export const accountMail = defineMessages('account_mail', {
     en: '{name} (ends in {last_four}), created {day}',
     values: { name: 'text', last_four: 'text', day: 'date' },
   },
+  webhooks_kept_subject: { en: 'Webhooks still send events of your account' },
+  webhooks_kept_text: {
+    en: 'A new password doesn’t stop webhooks: these endpoints still get events of your account. Delete those you don’t know.',
+  },
+  webhooks_ended_subject: { en: 'Webhooks of your account were turned off' },
+  webhooks_ended_text: {
+    en: 'These webhook endpoints may have been added or changed by somebody else, so they get no more events. Before you resume one, check its address and rotate its secret.',
+  },
+  webhook_label: { en: 'Webhook endpoint' },
+  webhook_line: { en: '{address}, added {day}', values: { address: 'text', day: 'date' } },
   webhook_added_subject: { en: 'A webhook endpoint was added' },
   webhook_added_text: {
     en: 'Events of your account are now sent to {address}. If you didn’t add this endpoint, delete it and change your password.',

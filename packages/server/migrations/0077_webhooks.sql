@@ -13,7 +13,7 @@ create table webhook_endpoints (
   previous_ends_at timestamptz(3),
   -- paused: its events wait. off: it gets none.
   state text not null default 'on' check (state in ('on', 'paused', 'off')),
-  off_reason text check (off_reason in ('gone', 'failing', 'overflow')),
+  off_reason text check (off_reason in ('gone', 'failing', 'overflow', 'recovered')),
   -- Attempts that failed since the last that arrived, and the first of them.
   failures integer not null default 0 check (failures >= 0),
   -- Whether its last answers took long.
@@ -31,6 +31,8 @@ create table webhook_endpoints (
   leased_until timestamptz(3) not null default '1970-01-01 00:00:00+00',
   last_delivered_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
+  -- When its address or secret was last set, maybe by somebody who got into the account.
+  changed_at timestamptz(3) not null default now(),
   unique (id, user_id),
   check ((state = 'off') = (off_reason is not null)),
   check ((failures = 0) = (failing_since is null)),
@@ -47,12 +49,13 @@ create policy webhook_endpoints_outside_teams on webhook_endpoints as restrictiv
   using ((select coalesce(current_setting('app.member_id', true), '') = ''));
 create policy webhook_endpoints_of_service on webhook_endpoints to app_service using (true) with check (true);
 grant select (id, user_id, url, description, events, previous_ends_at, state, off_reason, failures, is_slow, is_apart,
-  failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at, created_at) on webhook_endpoints
-  to app_user;
+  failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at, created_at, changed_at) on
+  webhook_endpoints to app_user;
 grant select, delete,
   insert (id, user_id, url, description, events, secret),
   update (url, description, events, secret, previous_secret, previous_ends_at, state, off_reason, failures, is_slow,
-    failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at) on webhook_endpoints to app_service;
+    failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at, changed_at) on webhook_endpoints
+  to app_service;
 
 -- What happened. Written in the transaction in which it happened, if an endpoint wants it.
 create table webhook_events (

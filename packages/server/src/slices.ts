@@ -7,7 +7,7 @@ import { profileChannel } from './features/accounts/channels.ts';
 import { createAvatarSweep } from './features/accounts/preferences/sweep-avatars.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { accountTasks } from './features/accounts/tasks.ts';
-import { reviewKeys } from './features/api-access/service.ts';
+import { createReviewPrograms } from './features/api-access/service.ts';
 import { apiAccess } from './features/api-access/slice.ts';
 import { aiChecks } from './features/ai/checks.ts';
 import { aiErasure } from './features/ai/erase.ts';
@@ -110,6 +110,7 @@ import { teamsErasure } from './features/teams/erase.ts';
 import { registerTeams } from './features/teams/routes.ts';
 import { testCardsErasure } from './features/test-cards/erase.ts';
 import { registerTestCards } from './features/test-cards/routes.ts';
+import { reviewEndpoints } from './features/webhooks/service.ts';
 import { webhooks } from './features/webhooks/slice.ts';
 import { errorsChecks } from './features/monitoring/errors/checks.ts';
 import { performanceChecks } from './features/monitoring/performance/checks.ts';
@@ -130,7 +131,7 @@ export const SLICES: readonly Slice[] = [
   {
     name: 'accounts',
     description: 'Signing up, in and out, and the profile.',
-    routes: (app) => registerAccounts(app, reviewKeys),
+    routes: (app) => registerAccounts(app, createReviewPrograms(reviewEndpoints)),
     erasure: accountsErasure,
     tasks: ({ files }) => [...accountTasks, createAvatarSweep(files)],
     channels: [profileChannel],

@@ -40,7 +40,7 @@ export const webhookEvents = field(
 
 export const WEBHOOK_STATES = ['working', 'failing', 'paused', 'off', 'over_plan'] as const;
 
-const OFF_REASONS = ['gone', 'failing', 'overflow'] as const;
+const OFF_REASONS = ['gone', 'failing', 'overflow', 'recovered'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
 const COUNTED = `At most ${MAX_COUNTED_DELIVERIES} are counted.`;
@@ -56,7 +56,7 @@ export const webhookEndpoint = z.object({
   ),
   off_reason: orNull(
     z.enum(OFF_REASONS),
-    `gone: it answered 410. failing: nothing arrived for ${MAX_FAILING_DAYS} days. overflow: more events waited than are kept. null unless it is off.`,
+    `gone: it answered 410. failing: nothing arrived for ${MAX_FAILING_DAYS} days. overflow: more events waited than are kept. recovered: you recovered your account, and somebody else may have added or changed it. null unless it is off.`,
   ),
   failing_since: orNull(z.string(), 'When the first attempt failed since the last that arrived.'),
   waiting: field(z.number(), `Deliveries that wait. ${COUNTED}`),

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isReserved } from './access/links.ts';
-import type { ReviewKeys } from './access/review-keys.ts';
+import type { ReviewPrograms } from './access/review-programs.ts';
 import { registerAccess } from './access/routes.ts';
 import { registerFactors } from './factors/routes.ts';
 import { nameDevice } from './name-device.ts';
@@ -30,12 +30,12 @@ import { isSetupLinkOpen, setUpFirstAdministrator } from './setup.ts';
 const viewedUntil = ({ principal }: { principal?: Principal | undefined }): string | null =>
   (principal?.kind === 'session' && principal.viewedUntil?.toISOString()) || null;
 
-export function registerAccounts(app: FastifyInstance, reviewKeys: ReviewKeys): void {
+export function registerAccounts(app: FastifyInstance, reviewPrograms: ReviewPrograms): void {
   const { platform } = app;
   const { auth, transactions, meters } = platform;
   registerSessions(app);
 
-  registerAccess(app, reviewKeys);
+  registerAccess(app, reviewPrograms);
   registerFactors(app);
   registerPreferences(app);
 

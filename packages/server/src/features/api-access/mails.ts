@@ -40,30 +40,71 @@ export interface KeyLine {
   day: string;
 }
 
-const factsOf = (keys: readonly KeyLine[]) =>
-  keys.map((key) => ({
+/** A webhook endpoint as mails name it. `address` is its host: a path may be secret. */
+export interface EndpointLine {
+  address: string;
+  day: string;
+}
+
+interface Programs {
+  keys: KeyLine[];
+  endpoints: EndpointLine[];
+}
+
+const factsOf = ({ keys, endpoints }: Programs) => [
+  ...keys.map((key) => ({
     label: accountMail('api_key_label'),
     value: accountMail('api_key_line', { ...key }),
-  }));
+  })),
+  ...endpoints.map((endpoint) => ({
+    label: accountMail('webhook_label'),
+    value: accountMail('webhook_line', { ...endpoint }),
+  })),
+];
+
+/** About keys, endpoints or both; the subject is that of the keys, if there are any. */
+function listPrograms(
+  programs: Programs,
+  ofKeys: { subject: Message; text: Message },
+  ofEndpoints: { subject: Message; text: Message },
+) {
+  const parts = [
+    ...(programs.keys.length > 0 ? [ofKeys] : []),
+    ...(programs.endpoints.length > 0 ? [ofEndpoints] : []),
+  ];
+  const [{ subject, text } = ofKeys] = parts;
+  return {
+    ...notice(subject, text),
+    text: parts.map((part) => part.text),
+    facts: factsOf(programs),
+  };
+}
 
 /** After a change of the password, which may have been known to somebody else. */
-export const keysKeptMail = defineMail<{ keys: KeyLine[] }>({
-  id: 'api-access.keys-kept',
+export const programsKeptMail = defineMail<Programs>({
+  id: 'api-access.programs-kept',
   kind: 'security',
   sendWithinS: SEND_WITHIN_S,
-  content: ({ keys }) => ({
-    ...notice(accountMail('api_keys_kept_subject'), accountMail('api_keys_kept_text')),
-    facts: factsOf(keys),
-  }),
+  content: (programs) =>
+    listPrograms(
+      programs,
+      { subject: accountMail('api_keys_kept_subject'), text: accountMail('api_keys_kept_text') },
+      { subject: accountMail('webhooks_kept_subject'), text: accountMail('webhooks_kept_text') },
+    ),
 });
 
-/** Created while somebody else was in the account. */
-export const keysRevokedMail = defineMail<{ keys: KeyLine[] }>({
-  id: 'api-access.keys-revoked',
+/** Added or changed while somebody else was in the account. */
+export const programsEndedMail = defineMail<Programs>({
+  id: 'api-access.programs-ended',
   kind: 'security',
   sendWithinS: SEND_WITHIN_S,
-  content: ({ keys }) => ({
-    ...notice(accountMail('api_keys_revoked_subject'), accountMail('api_keys_revoked_text')),
-    facts: factsOf(keys),
-  }),
+  content: (programs) =>
+    listPrograms(
+      programs,
+      {
+        subject: accountMail('api_keys_revoked_subject'),
+        text: accountMail('api_keys_revoked_text'),
+      },
+      { subject: accountMail('webhooks_ended_subject'), text: accountMail('webhooks_ended_text') },
+    ),
 });

@@ -4,7 +4,8 @@ import type { PlanCatalog } from '../plans/service.ts';
 import { readAllowance } from './allowance.ts';
 
 export { readAllowance } from './allowance.ts';
-export { reviewKeys } from './review-keys.ts';
+export type { EndpointLine } from './mails.ts';
+export { createReviewPrograms, type ProgramReview, type Reviewed } from './review-programs.ts';
 
 /** Keys, as signing in knows them. */
 export const createKeyStore = (

@@ -99,7 +99,14 @@ export async function changeEndpoint(
     await trx.updateTable('webhook_endpoints').set(patch).where('id', '=', id).execute();
   }
   const isMoved = patch.url !== undefined && patch.url !== url;
-  if (isMoved) await forgetFailures(trx, id);
+  if (isMoved) {
+    await trx
+      .updateTable('webhook_endpoints')
+      .set({ changed_at: now })
+      .where('id', '=', id)
+      .execute();
+    await forgetFailures(trx, id);
+  }
   return { endpoint: presentEndpoint(await findEndpoint(trx, userId, id), included), isMoved };
 }
 
@@ -118,6 +125,7 @@ export async function rotateSecret(
       secret: seal.close(secret, id),
       previous_secret: sql<string>`secret`,
       previous_ends_at: sql<Date>`now() + make_interval(hours => ${overlapHours})`,
+      changed_at: now,
     })
     .where('id', '=', id)
     .execute();
@@ -150,7 +158,14 @@ export async function resumeEndpoint(trx: Trx, { userId, included }: Holder, id:
 async function forgetFailures(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('webhook_endpoints')
-    .set({ failures: 0, failing_since: null, notified_at: null, rests_until: null, due_at: now })
+    .set({
+      failures: 0,
+      failing_since: null,
+      // Of one that stays off, its owner was notified.
+      notified_at: sql<Date | null>`case when state = 'off' then notified_at end`,
+      rests_until: null,
+      due_at: now,
+    })
     .where('id', '=', id)
     .execute();
   await announceDue(trx);

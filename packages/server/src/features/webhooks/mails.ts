@@ -58,7 +58,10 @@ export const endpointFailingMail: EndpointMail = defineMail({
     ),
 });
 
-export const endpointOffMail = defineMail<{ address: string; reason: OffReason }>({
+/** One that was off after a recovery is listed in the mail about that. */
+export type MailedReason = Exclude<OffReason, 'recovered'>;
+
+export const endpointOffMail = defineMail<{ address: string; reason: MailedReason }>({
   id: 'webhooks.endpoint-off',
   kind: 'service',
   sendWithinS: SEND_WITHIN_S,

@@ -1,3 +1,4 @@
+import { updateWebhook } from '@beamwright/contract';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReceiver, type Receiver } from '../../platform/testing/start-receiver.ts';
@@ -66,6 +67,19 @@ describe.each(ENGINES)('mails to owners of webhooks on %s', (engine) => {
     );
     await notify();
     expect(await mailsOf(maker.userId)).toEqual(['webhooks.endpoint-failing']);
+  });
+
+  test('one that stays off is reported once, also if its address is changed', async () => {
+    const { maker, id } = await addFailing();
+    await world.sql(
+      `update webhook_endpoints set state = 'off', off_reason = 'failing' where id = $1`,
+      [id],
+    );
+    await notify();
+    const body = { url: `${receiver.url}/other` };
+    expect((await maker.call(updateWebhook, { params: { id }, body })).status).toBe(200);
+    await notify();
+    expect(await mailsOf(maker.userId)).toEqual(['webhooks.endpoint-off']);
   });
 
   test('one that is turned off meanwhile is reported as off', async () => {

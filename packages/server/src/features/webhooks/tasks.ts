@@ -6,8 +6,7 @@ import type { MailService } from '../../platform/mail/mail.ts';
 import { defineTask, type Task } from '../../platform/tasks/define-task.ts';
 import { daysAgo, deleteRows, repeatInBatches } from '../../platform/tasks/delete-in-batches.ts';
 import { lockOwner } from '../accounts/service.ts';
-import { endpointFailingMail, endpointOffMail } from './mails.ts';
-import type { EndpointRow } from './read-endpoints.ts';
+import { endpointFailingMail, endpointOffMail, type MailedReason } from './mails.ts';
 
 type Trx = Transaction<Database>;
 
@@ -110,7 +109,7 @@ interface Found {
   user_id: string;
 }
 
-const isUnnotified = sql`notified_at is null
+const isUnnotified = sql`notified_at is null and off_reason is distinct from 'recovered'
   and (state = 'off' or (state = 'on' and failing_since < now() - make_interval(mins => ${sql.lit(NOTIFIED_AFTER_MIN)})))`;
 
 /** Mails the owners of endpoints that keep failing or were turned off, once for each. */
@@ -139,7 +138,7 @@ async function notifyOwner(
   { id, user_id }: Found,
 ): Promise<void> {
   const { email } = await lockOwner(trx, user_id);
-  const { rows } = await sql<Pick<EndpointRow, 'url' | 'off_reason'>>`
+  const { rows } = await sql<{ url: string; off_reason: MailedReason | null }>`
     update webhook_endpoints set notified_at = now() where id = ${id} and ${isUnnotified}
     returning url, off_reason`.execute(trx);
   const [endpoint] = rows;

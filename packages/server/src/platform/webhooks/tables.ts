@@ -32,6 +32,7 @@ interface WebhookEndpointsTable {
   leased_until: Later<Date>;
   last_delivered_at: Later<Date | null>;
   created_at: GeneratedAlways<Date>;
+  changed_at: Later<Date>;
 }
 
 /** Only the database writes them. */

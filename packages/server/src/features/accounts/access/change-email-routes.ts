@@ -17,11 +17,11 @@ import {
 } from './change-email.ts';
 import { deleteLinks, findEmailChange } from './links.ts';
 import { findOwner, lockOwner } from './queries.ts';
-import type { ReviewKeys } from './review-keys.ts';
+import type { ReviewPrograms } from './review-programs.ts';
 import { takeAsLong } from './take-as-long.ts';
 
 /** Changing the address of an account, and the way back. */
-export function registerEmailChange(app: FastifyInstance, reviewKeys: ReviewKeys): void {
+export function registerEmailChange(app: FastifyInstance, reviewPrograms: ReviewPrograms): void {
   const { auth, mail, transactions } = app.platform;
   const { asService } = transactions;
   const count = async (http: Http, change: { userId: string; email: string }) => {
@@ -61,6 +61,6 @@ export function registerEmailChange(app: FastifyInstance, reviewKeys: ReviewKeys
   );
 
   serve(app, undoOperation, ({ body }, { requestId }) =>
-    asService((trx) => undoEmailChange(trx, { mail, reviewKeys }, body.token, requestId)),
+    asService((trx) => undoEmailChange(trx, { mail, reviewPrograms }, body.token, requestId)),
   );
 }

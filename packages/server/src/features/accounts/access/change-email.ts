@@ -25,7 +25,7 @@ import {
   type Asker,
   type Owner,
 } from './queries.ts';
-import type { ReviewKeys } from './review-keys.ts';
+import type { ReviewPrograms } from './review-programs.ts';
 
 type Trx = Transaction<Database>;
 type WriteMail = Pick<MailService, 'write'>;
@@ -84,7 +84,7 @@ const ended = () => new AppError('email_change_ended', 'No such pending change o
  */
 export async function undoEmailChange(
   trx: Trx,
-  { mail, reviewKeys }: { mail: WriteMail; reviewKeys: ReviewKeys },
+  { mail, reviewPrograms }: { mail: WriteMail; reviewPrograms: ReviewPrograms },
   token: string,
   requestId: string,
 ): Promise<{ email: string }> {
@@ -94,7 +94,7 @@ export async function undoEmailChange(
   await setEmail(trx, userId, email);
   const user = { user_id: userId, request_id: requestId };
   await removeNewFactors(trx, user, changedAt);
-  await reviewKeys(trx, mail, { userId, to: email, requestId, revokeSince: newSince(changedAt) });
+  await reviewPrograms(trx, mail, { userId, to: email, requestId, revokeSince: newSince(changedAt) });
   await removePassword(trx, userId);
   await endSessions(trx, userId);
   await deleteLinks(trx, userId, ['change_email', 'verify_email', 'reset_password', 'sign_in']);

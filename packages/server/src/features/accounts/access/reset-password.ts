@@ -12,7 +12,7 @@ import {
   resetPasswordMail,
   signInLinkMail,
 } from './mails.ts';
-import { EVER, type ReviewKeys } from './review-keys.ts';
+import { EVER, type ReviewPrograms } from './review-programs.ts';
 import { createLink, deleteLinks, findLink, useLink, type UsedLink } from './links.ts';
 import {
   endSessions,
@@ -33,7 +33,7 @@ interface Services {
   transactions: Transactions;
   mail: Pick<MailService, 'write'>;
   auth: Pick<AuthService, 'hashNewPassword'>;
-  reviewKeys: ReviewKeys;
+  reviewPrograms: ReviewPrograms;
 }
 
 interface SignInByLink {
@@ -59,7 +59,7 @@ export async function mailWayIn(
 
 /** Sets a new password with a mailed link, which also proves the address. */
 export async function resetPassword(
-  { transactions, mail, auth, reviewKeys }: Services,
+  { transactions, mail, auth, reviewPrograms }: Services,
   { token, password }: { token: string; password: string },
   requestId: string,
 ): Promise<{ email: string }> {
@@ -81,7 +81,7 @@ export async function resetPassword(
     await insertAuditEntry(trx, { ...user, action: 'password_reset' });
     const definition = keepsFactors ? passwordChangedMail : passwordResetMail;
     await mail.write(trx, definition, { user_id: link.user_id, to: link.email }, {});
-    await reviewKeys(trx, mail, {
+    await reviewPrograms(trx, mail, {
       userId: link.user_id,
       to: link.email,
       requestId,
@@ -102,7 +102,7 @@ async function findOwnerOfLink(trx: Trx, token: string): Promise<Owner> {
  */
 export async function useSignInLink(
   trx: Trx,
-  { mail, reviewKeys }: Pick<Services, 'mail' | 'reviewKeys'>,
+  { mail, reviewPrograms }: Pick<Services, 'mail' | 'reviewPrograms'>,
   { token, requestId, isKnownDevice }: SignInByLink,
 ): Promise<Owner> {
   const { user_id, email } = await findLink(trx, token, ['sign_in']);
@@ -115,7 +115,7 @@ export async function useSignInLink(
     await deleteLinks(trx, user_id, ['change_email']);
     await endSessions(trx, user_id);
     await mail.write(trx, passwordRemovedMail, { user_id, to: email }, {});
-    await reviewKeys(trx, mail, { userId: user_id, to: email, requestId, revokeSince: EVER });
+    await reviewPrograms(trx, mail, { userId: user_id, to: email, requestId, revokeSince: EVER });
   }
   return lockOwner(trx, user_id);
 }

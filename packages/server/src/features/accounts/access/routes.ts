@@ -23,7 +23,7 @@ import { nameDevice } from '../name-device.ts';
 import { deleteLinks, findPurpose } from './links.ts';
 import { passwordChangedMail } from './mails.ts';
 import { endSessions, findOwner, lockAsked, setPassword } from './queries.ts';
-import type { ReviewKeys } from './review-keys.ts';
+import type { ReviewPrograms } from './review-programs.ts';
 import { mailWayIn, resetPassword, useSignInLink } from './reset-password.ts';
 import { takeAsLong } from './take-as-long.ts';
 import { mailVerification, verifyEmail } from './verify-email.ts';
@@ -32,11 +32,11 @@ import { mailVerification, verifyEmail } from './verify-email.ts';
 const CHANGES_OF_PASSWORD = [{ maximum: 5, windowS: 60 * 60 }];
 
 /** Proving an address, changing it, and getting back in. */
-export function registerAccess(app: FastifyInstance, reviewKeys: ReviewKeys): void {
+export function registerAccess(app: FastifyInstance, reviewPrograms: ReviewPrograms): void {
   const { platform } = app;
   const { auth, database, mail, transactions } = platform;
   const { asService } = transactions;
-  registerEmailChange(app, reviewKeys);
+  registerEmailChange(app, reviewPrograms);
   const mailTo = async (http: Http, purpose: 'reset_password' | 'sign_in', email: string) => {
     // Before it is known whether there is an account: a full disk refuses only what is written.
     const refusal = database.disk.refusal();
@@ -70,7 +70,7 @@ export function registerAccess(app: FastifyInstance, reviewKeys: ReviewKeys): vo
   });
 
   serve(app, resetOperation, async ({ body }, { http, requestId }) => {
-    const owner = await resetPassword({ ...platform, reviewKeys }, body, requestId);
+    const owner = await resetPassword({ ...platform, reviewPrograms }, body, requestId);
     // Wrong passwords of others must not keep the owner out now.
     auth.rememberDevice(http, owner.email);
     return owner;
@@ -83,7 +83,7 @@ export function registerAccess(app: FastifyInstance, reviewKeys: ReviewKeys): vo
   serve(app, signInWithLink, async ({ body: { token } }, { http, requestId }) => {
     const isKnownDevice = (email: string) => auth.isKnownDevice(http.request, email);
     const link = { token, requestId, isKnownDevice };
-    const { id } = await asService((trx) => useSignInLink(trx, { mail, reviewKeys }, link));
+    const { id } = await asService((trx) => useSignInLink(trx, { mail, reviewPrograms }, link));
     const user = await auth.enterAs(http, id);
     const newDevice = user.isNewDevice ? nameDevice(http.request) : undefined;
     return signInProfile(platform, { user, action: 'login', requestId, newDevice });
@@ -104,7 +104,7 @@ export function registerAccess(app: FastifyInstance, reviewKeys: ReviewKeys): vo
       const action = 'password_changed' as const;
       await insertAuditEntry(trx, { user_id: userId, action, request_id: requestId });
       await mail.write(trx, passwordChangedMail, { user_id: userId, to: email }, {});
-      await reviewKeys(trx, mail, { userId, to: email, requestId });
+      await reviewPrograms(trx, mail, { userId, to: email, requestId });
     });
   });
 }

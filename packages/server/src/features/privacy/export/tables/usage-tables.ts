@@ -59,7 +59,7 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
         previous_ends_at: 'Until when the secret before the last rotation also signs.',
         state: 'on, paused or off.',
         off_reason:
-          `Why it is off: gone (it answered 410), failing (nothing arrived for ${MAX_FAILING_DAYS} days) or overflow (too many events waited).`,
+          `Why it is off: gone (it answered 410), failing (nothing arrived for ${MAX_FAILING_DAYS} days), overflow (too many events waited) or recovered (your account was recovered).`,
         failures: 'Attempts that failed since the last that arrived.',
         is_slow: 'Whether its last answers took long.',
         failing_since: 'When the first of them failed.',
@@ -67,6 +67,7 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
         rests_until: 'Nothing is tried before.',
         due_at: 'When the next event is due.',
         last_delivered_at: 'When an event last arrived.',
+        changed_at: 'When its address or secret was last set.',
       },
       'created_at',
     ],
