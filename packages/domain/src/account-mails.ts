@@ -111,7 +111,7 @@ export const accountMail = defineMessages('account_mail', {
   },
   api_keys_revoked_subject: { en: 'API keys of your account were revoked' },
   api_keys_revoked_text: {
-    en: 'These API keys may have been created by somebody else, so they no longer work. Programs of yours that use one need a new one.',
+    en: 'These API keys may have been created or rotated by somebody else, so they no longer work. Programs of yours that use one need a new one.',
   },
   api_key_label: { en: 'API key' },
   api_key_line: {

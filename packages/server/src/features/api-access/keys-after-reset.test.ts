@@ -6,6 +6,7 @@ import {
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
+  rotateApiKey,
   signInWithLink,
   signUp,
   undoEmailChange,
@@ -132,9 +133,12 @@ describe.each(TEST_ENGINES)('keys of an account that gets a new password on %s',
     await client.call(changeEmail, { body: { email: stolen, current_password: password } });
     await open(verifyEmail, await tokenOf(stolen, 'Confirm your new email'));
     const latest = await addKeyTo(client, 'After it');
+    const rotated = await addKeyTo(client, 'Rotated', 30);
+    await client.call(rotateApiKey, { params: { id: rotated.id }, body: { overlap_hours: 0 } });
     await open(undoEmailChange, await tokenOf(email, 'Your email was changed'));
-    expect(await Promise.all([old, theirs, latest].map(stateOf))).toEqual([
+    expect(await Promise.all([old, theirs, latest, rotated].map(stateOf))).toEqual([
       'working',
+      'revoked',
       'revoked',
       'revoked',
     ]);
@@ -144,7 +148,7 @@ describe.each(TEST_ENGINES)('keys of an account that gets a new password on %s',
       `select 1 from audit_log where action = 'api_key_revoked' and user_id = (select id from profiles where email = $1)`,
       [email],
     );
-    expect(audited).toHaveLength(2);
+    expect(audited).toHaveLength(3);
   });
 
   test.each([

@@ -48,7 +48,7 @@ async function reviewKeys(
   { userId, requestId, revokeSince }: ProgramReview,
 ): Promise<Reviewed<KeyLine>> {
   const working = await selectWorkingKeys(trx, userId);
-  const isDoubted = (row: KeyRow) => revokeSince !== undefined && row.created_at >= revokeSince;
+  const isDoubted = (row: KeyRow) => revokeSince !== undefined && isIssuedSince(row, revokeSince);
   const revoked = working.filter(isDoubted);
   for (const { id } of revoked) {
     await trx.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', id).execute();
@@ -60,6 +60,10 @@ async function reviewKeys(
     kept: working.filter((row) => !isDoubted(row)).map(toLine),
   };
 }
+
+/** Created since then, or rotated. The key before a rotation ends at the rotation or up to a week later, so none is missed. */
+const isIssuedSince = ({ created_at, previous_ends_at }: KeyRow, since: Date): boolean =>
+  created_at >= since || (previous_ends_at !== null && previous_ends_at >= since);
 
 const toLine = ({ name, last_four, created_at }: KeyRow): KeyLine => ({
   name,
