@@ -112,7 +112,10 @@ export const webhookDelivery = z.object({
     z.number(),
     'HTTP status of the last answer; null if there was none from 100 to 599.',
   ),
-  error: orNull(z.enum(DELIVERY_ERRORS), 'Why the last attempt failed; null if it didn’t.'),
+  error: orNull(
+    z.enum(DELIVERY_ERRORS),
+    'Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored.',
+  ),
   answer: orNull(z.string(), 'The beginning of the last answer.'),
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
