@@ -18,7 +18,8 @@ export const listApiKeys = defineOperation({
   method: 'GET',
   internal: true,
   path: '/api-keys',
-  summary: 'List your API keys, those that work before those that ended, newest first, with what your plan includes.',
+  summary:
+    'List your API keys, those that work before those that ended, newest first, with what your plan includes.',
   needs: { scope: 'account' },
   output: z.object({
     items: field(z.array(apiKey), 'The keys, with those revoked within 30 days.'),

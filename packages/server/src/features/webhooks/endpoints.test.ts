@@ -74,9 +74,10 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
   test('without a secret that opens, nothing is sent until it is rotated', async () => {
     const maker = await addMaker(world);
     const { id } = await addEndpoint(maker, receiver.url);
-    await world.sql(`update webhook_endpoints set secret = 'sealed by another server' where id = $1`, [
-      id,
-    ]);
+    await world.sql(
+      `update webhook_endpoints set secret = 'sealed by another server' where id = $1`,
+      [id],
+    );
     await sendTest(maker, id);
     await deliver();
     expect(receiver.received).toEqual([]);

@@ -33,7 +33,12 @@ import {
   type Holder,
 } from './change-endpoints.ts';
 import { getDelivery, listDeliveries, replay, replayFailed, sendTest } from './deliveries.ts';
-import { endpointAddedMail, endpointMovedMail, type EndpointMail, secretRotatedMail } from './mails.ts';
+import {
+  endpointAddedMail,
+  endpointMovedMail,
+  type EndpointMail,
+  secretRotatedMail,
+} from './mails.ts';
 import { presentEndpoint, selectEndpoints } from './read-endpoints.ts';
 
 type Trx = Transaction<Database>;

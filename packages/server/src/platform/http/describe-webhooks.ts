@@ -40,7 +40,9 @@ const describeEvent = (type: string, schema: Json): Json => ({
   parameters,
   requestBody: { required: true, content: { 'application/json': { schema } } },
   responses: {
-    '2XX': { description: `Received. Anything else is tried again for ${WEBHOOK_RETRY_DAYS} days.` },
+    '2XX': {
+      description: `Received. Anything else is tried again for ${WEBHOOK_RETRY_DAYS} days.`,
+    },
     '410': { description: 'Gone: the endpoint is turned off.' },
   },
 });

@@ -62,8 +62,7 @@ const OFF_TEXTS = {
   gone: () => i18n.t('It answered 410 Gone.'),
   failing: () => i18n.t('Nothing arrived for {days} days.', { days: MAX_FAILING_DAYS }),
   recovered: () => i18n.t('You recovered your account. Check its address and rotate its secret.'),
-  overflow: () => 
-    i18n.t('More than {n} events waited.', { n: formatNumber(MAX_KEPT_DELIVERIES) }),
+  overflow: () => i18n.t('More than {n} events waited.', { n: formatNumber(MAX_KEPT_DELIVERIES) }),
 };
 
 /** What waits for it, and what was given up. */

@@ -1,4 +1,8 @@
-import { WEBHOOK_RETRY_DAYS, type IssuedEndpoint, type WebhookEndpoint } from '@beamwright/contract';
+import {
+  WEBHOOK_RETRY_DAYS,
+  type IssuedEndpoint,
+  type WebhookEndpoint,
+} from '@beamwright/contract';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

@@ -94,7 +94,12 @@ export async function undoEmailChange(
   await setEmail(trx, userId, email);
   const user = { user_id: userId, request_id: requestId };
   await removeNewFactors(trx, user, changedAt);
-  await reviewPrograms(trx, mail, { userId, to: email, requestId, revokeSince: newSince(changedAt) });
+  await reviewPrograms(trx, mail, {
+    userId,
+    to: email,
+    requestId,
+    revokeSince: newSince(changedAt),
+  });
   await removePassword(trx, userId);
   await endSessions(trx, userId);
   await deleteLinks(trx, userId, ['change_email', 'verify_email', 'reset_password', 'sign_in']);

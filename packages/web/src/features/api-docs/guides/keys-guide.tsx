@@ -20,8 +20,7 @@ const AREAS: Record<KeyArea, () => string> = {
   jobs: () => i18n.t('Jobs and batches; `write` asks for settings'),
   library: () => i18n.t('Settings, folders, results, test cards, import and export'),
   teams: () => i18n.t('Teams, members, chat, makerspaces, experts'),
-  webhooks: () =>
-    i18n.t('Webhooks; `read` shows all that is sent, also of jobs and the library'),
+  webhooks: () => i18n.t('Webhooks; `read` shows all that is sent, also of jobs and the library'),
 };
 
 export const KeysGuide = (_reader: GuideProps) => (

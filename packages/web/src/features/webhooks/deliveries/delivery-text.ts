@@ -65,7 +65,8 @@ const ADVICE: Partial<Record<DeliveryError, () => string>> = {
   name_not_found: () => i18n.t('Check the address, and the records of its name.'),
   tls: () => i18n.t('Use a certificate that browsers accept, for exactly this name.'),
   over_plan: () => i18n.t('Delete an endpoint, or choose a larger plan.'),
-  unsigned: () => i18n.t('Rotate the secret of this endpoint. What waits is sent with the new one.'),
+  unsigned: () =>
+    i18n.t('Rotate the secret of this endpoint. What waits is sent with the new one.'),
 };
 
 /** When a waiting delivery is tried. */

@@ -58,8 +58,7 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
         events: 'The events it gets.',
         previous_ends_at: 'Until when the secret before the last rotation also signs.',
         state: 'on, paused or off.',
-        off_reason:
-          `Why it is off: gone (it answered 410), failing (nothing arrived for ${MAX_FAILING_DAYS} days), overflow (too many events waited) or recovered (your account was recovered).`,
+        off_reason: `Why it is off: gone (it answered 410), failing (nothing arrived for ${MAX_FAILING_DAYS} days), overflow (too many events waited) or recovered (your account was recovered).`,
         failures: 'Attempts that failed since the last that arrived.',
         is_slow: 'Whether its last answers took long.',
         failing_since: 'When the first of them failed.',
