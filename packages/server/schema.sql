@@ -4078,7 +4078,7 @@ create table webhook_deliveries (
   CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
   CHECK (((status >= 100) AND (status <= 599)))
 );
-CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, due_at, created_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (endpoint_id, created_at) WHERE (state = 'failed'::text);
 CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (event_id);
@@ -4107,12 +4107,13 @@ create table webhook_endpoints (
   is_slow boolean not null default false,
   is_apart boolean not null generated always as (((failures > 0) OR is_slow)) stored,
   failing_since timestamp(3) with time zone,
-  told_at timestamp(3) with time zone,
+  notified_at timestamp(3) with time zone,
   rests_until timestamp(3) with time zone,
   due_at timestamp(3) with time zone,
   leased_until timestamp(3) with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   last_delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
+  changed_at timestamp(3) with time zone not null default now(),
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -4122,21 +4123,21 @@ create table webhook_endpoints (
   CHECK ((char_length(description) <= 100)),
   CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 20))),
   CHECK ((failures >= 0)),
-  CHECK ((off_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'overflow'::text]))),
+  CHECK ((off_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'overflow'::text, 'recovered'::text]))),
   CHECK ((state = ANY (ARRAY['on'::text, 'paused'::text, 'off'::text]))),
   CHECK (((char_length(url) >= 1) AND (char_length(url) <= 500)))
 );
 CREATE INDEX webhook_endpoints_due ON public.webhook_endpoints USING btree (is_apart, due_at) WHERE ((state = 'on'::text) AND (due_at IS NOT NULL));
 CREATE INDEX webhook_endpoints_of_user ON public.webhook_endpoints USING btree (user_id, created_at, id);
-CREATE INDEX webhook_endpoints_untold ON public.webhook_endpoints USING btree (id) WHERE ((told_at IS NULL) AND ((failing_since IS NOT NULL) OR (state = 'off'::text)));
+CREATE INDEX webhook_endpoints_unnotified ON public.webhook_endpoints USING btree (id) WHERE ((notified_at IS NULL) AND ((failing_since IS NOT NULL) OR (state = 'off'::text)));
 -- row-level security
 -- policy webhook_endpoints_of_owner for select to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy webhook_endpoints_of_service for all to app_service using (true) with check (true)
 -- policy webhook_endpoints_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, select to app_service
 -- grant insert (id, user_id, url, description, events, secret) to app_service
--- grant select (id, user_id, url, description, events, previous_ends_at, state, off_reason, failures, is_slow, is_apart, failing_since, told_at, rests_until, due_at, leased_until, last_delivered_at, created_at) to app_user
--- grant update (url, description, events, secret, previous_secret, previous_ends_at, state, off_reason, failures, is_slow, failing_since, told_at, rests_until, due_at, leased_until, last_delivered_at) to app_service
+-- grant select (id, user_id, url, description, events, previous_ends_at, state, off_reason, failures, is_slow, is_apart, failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at, created_at, changed_at) to app_user
+-- grant update (url, description, events, secret, previous_secret, previous_ends_at, state, off_reason, failures, is_slow, failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at, changed_at) to app_service
 
 create table webhook_events (
   id uuid not null default gen_random_uuid(),
