@@ -1406,9 +1406,9 @@ export interface Operations {
 "attempts": number; /** When it is tried next; null unless it waits. */
 "next_attempt_at": string | null; /** When it was last tried; null: never. */
 "attempted_at": string | null; /** How long the last attempt took, in ms. */
-"duration_ms": number | null; /** HTTP status of the last answer; null if there was none. */
-"status": number | null; /** Why the last attempt failed; null if it didn’t. */
-"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | null; /** The beginning of the last answer. */
+"duration_ms": number | null; /** HTTP status of the last answer; null if there was none from 100 to 599. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
+"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null; /** The body as it is posted. */
 "body": string } };
 /** List the deliveries of an endpoint within 30 days, newest first. */
@@ -1426,9 +1426,9 @@ export interface Operations {
 "attempts": number; /** When it is tried next; null unless it waits. */
 "next_attempt_at": string | null; /** When it was last tried; null: never. */
 "attempted_at": string | null; /** How long the last attempt took, in ms. */
-"duration_ms": number | null; /** HTTP status of the last answer; null if there was none. */
-"status": number | null; /** Why the last attempt failed; null if it didn’t. */
-"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | null; /** The beginning of the last answer. */
+"duration_ms": number | null; /** HTTP status of the last answer; null if there was none from 100 to 599. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
+"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null })[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null } };
 /** List your webhook endpoints, in the order in which they were added. */
@@ -1438,26 +1438,26 @@ export interface Operations {
 "url": string; /** What it is for. */
 "description": string; /** The events it gets. */
 "events": ("job.completed" | "setting.saved" | "setting.changed" | "result.reported" | "limit.reached")[]; /** failing: the last attempts failed. paused: events wait until it is resumed. off: it gets none. over_plan: the plan includes fewer endpoints, and others were added first. */
-"state": "working" | "failing" | "paused" | "off" | "over_plan"; /** gone: it answered 410. failing: nothing arrived for five days. overflow: more events waited than are kept. null unless it is off. */
-"off_reason": "gone" | "failing" | "overflow" | null; /** When the first attempt failed since the last that arrived. */
-"failing_since": string | null; /** Deliveries that wait, at most 1,000 are counted. */
-"waiting": number; /** Deliveries that failed for good, at most 1,000 are counted. */
+"state": "working" | "failing" | "paused" | "off" | "over_plan"; /** gone: it answered 410. failing: nothing arrived for 5 days. overflow: more events waited than are kept. recovered: you recovered your account, and somebody else may have added or changed it. null unless it is off. */
+"off_reason": "gone" | "failing" | "overflow" | "recovered" | null; /** When the first attempt failed since the last that arrived. */
+"failing_since": string | null; /** Deliveries that wait. At most 1000 are counted. */
+"waiting": number; /** Deliveries that failed for good. At most 1000 are counted. */
 "failed": number; /** When an event last arrived; null: never. */
 "last_delivered_at": string | null; /** Until when the secret before the last rotation also signs; null: it doesn’t. */
 "previous_secret_ends_at": string | null; /** When it was added, ISO 8601 in UTC. */
 "created_at": string })[]; /** Endpoints that the plan includes; 0 without API access. */
 "included": number } };
-/** Pause an endpoint: its events wait, for up to three days. */
+/** Pause an endpoint: its events wait, for up to 3 days. */
 'POST /webhooks/{id}/pause': { params: { /** ID of the endpoint. */
 "id": string }; answer: { /** ID of the endpoint. */
 "id": string; /** Where events are posted. */
 "url": string; /** What it is for. */
 "description": string; /** The events it gets. */
 "events": ("job.completed" | "setting.saved" | "setting.changed" | "result.reported" | "limit.reached")[]; /** failing: the last attempts failed. paused: events wait until it is resumed. off: it gets none. over_plan: the plan includes fewer endpoints, and others were added first. */
-"state": "working" | "failing" | "paused" | "off" | "over_plan"; /** gone: it answered 410. failing: nothing arrived for five days. overflow: more events waited than are kept. null unless it is off. */
-"off_reason": "gone" | "failing" | "overflow" | null; /** When the first attempt failed since the last that arrived. */
-"failing_since": string | null; /** Deliveries that wait, at most 1,000 are counted. */
-"waiting": number; /** Deliveries that failed for good, at most 1,000 are counted. */
+"state": "working" | "failing" | "paused" | "off" | "over_plan"; /** gone: it answered 410. failing: nothing arrived for 5 days. overflow: more events waited than are kept. recovered: you recovered your account, and somebody else may have added or changed it. null unless it is off. */
+"off_reason": "gone" | "failing" | "overflow" | "recovered" | null; /** When the first attempt failed since the last that arrived. */
+"failing_since": string | null; /** Deliveries that wait. At most 1000 are counted. */
+"waiting": number; /** Deliveries that failed for good. At most 1000 are counted. */
 "failed": number; /** When an event last arrived; null: never. */
 "last_delivered_at": string | null; /** Until when the secret before the last rotation also signs; null: it doesn’t. */
 "previous_secret_ends_at": string | null; /** When it was added, ISO 8601 in UTC. */
@@ -1480,9 +1480,9 @@ export interface Operations {
 "attempts": number; /** When it is tried next; null unless it waits. */
 "next_attempt_at": string | null; /** When it was last tried; null: never. */
 "attempted_at": string | null; /** How long the last attempt took, in ms. */
-"duration_ms": number | null; /** HTTP status of the last answer; null if there was none. */
-"status": number | null; /** Why the last attempt failed; null if it didn’t. */
-"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | null; /** The beginning of the last answer. */
+"duration_ms": number | null; /** HTTP status of the last answer; null if there was none from 100 to 599. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
+"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null } };
 /** Resume an endpoint that is paused, off or failing. What waits is sent now. */
 'POST /webhooks/{id}/resume': { params: { /** ID of the endpoint. */
@@ -1491,10 +1491,10 @@ export interface Operations {
 "url": string; /** What it is for. */
 "description": string; /** The events it gets. */
 "events": ("job.completed" | "setting.saved" | "setting.changed" | "result.reported" | "limit.reached")[]; /** failing: the last attempts failed. paused: events wait until it is resumed. off: it gets none. over_plan: the plan includes fewer endpoints, and others were added first. */
-"state": "working" | "failing" | "paused" | "off" | "over_plan"; /** gone: it answered 410. failing: nothing arrived for five days. overflow: more events waited than are kept. null unless it is off. */
-"off_reason": "gone" | "failing" | "overflow" | null; /** When the first attempt failed since the last that arrived. */
-"failing_since": string | null; /** Deliveries that wait, at most 1,000 are counted. */
-"waiting": number; /** Deliveries that failed for good, at most 1,000 are counted. */
+"state": "working" | "failing" | "paused" | "off" | "over_plan"; /** gone: it answered 410. failing: nothing arrived for 5 days. overflow: more events waited than are kept. recovered: you recovered your account, and somebody else may have added or changed it. null unless it is off. */
+"off_reason": "gone" | "failing" | "overflow" | "recovered" | null; /** When the first attempt failed since the last that arrived. */
+"failing_since": string | null; /** Deliveries that wait. At most 1000 are counted. */
+"waiting": number; /** Deliveries that failed for good. At most 1000 are counted. */
 "failed": number; /** When an event last arrived; null: never. */
 "last_delivered_at": string | null; /** Until when the secret before the last rotation also signs; null: it doesn’t. */
 "previous_secret_ends_at": string | null; /** When it was added, ISO 8601 in UTC. */
@@ -1510,9 +1510,9 @@ export interface Operations {
 "attempts": number; /** When it is tried next; null unless it waits. */
 "next_attempt_at": string | null; /** When it was last tried; null: never. */
 "attempted_at": string | null; /** How long the last attempt took, in ms. */
-"duration_ms": number | null; /** HTTP status of the last answer; null if there was none. */
-"status": number | null; /** Why the last attempt failed; null if it didn’t. */
-"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | null; /** The beginning of the last answer. */
+"duration_ms": number | null; /** HTTP status of the last answer; null if there was none from 100 to 599. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
+"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null } };
 /** Add a lens to a machine. */
 'POST /machines/{id}/lenses': { params: { /** ID of the machine. */
