@@ -41,7 +41,7 @@ export function toStates(outside: States, { queues }: Facts, systems: Systems): 
   return {
     ...outside,
     ...(ai !== undefined && { ai: orDown(ai) }),
-    ...(waiting?.webhooks !== undefined && { webhooks: waiting.webhooks }),
+    webhooks: orDown(waiting?.webhooks ?? 'no_data'),
     library: orDown(queues === 'busy' ? 'degraded' : stateOfSaving(systems)),
     ...(mail.isSent && { email: orDown(waiting?.email ?? 'no_data') }),
   };

@@ -10,8 +10,7 @@ export type Answer = Queues | 'busy';
 
 export interface Queues {
   email: StatusState;
-  /** Undefined while this version has no webhooks. */
-  webhooks: StatusState | undefined;
+  webhooks: StatusState;
 }
 
 const stateOf = (waitedS: number | null): StatusState => {
@@ -21,11 +20,9 @@ const stateOf = (waitedS: number | null): StatusState => {
 
 const MAILS = `select extract(epoch from now() - min(created_at))::float8 as waited_s from mails
   where state in ('waiting', 'sending')`;
-/** An endpoint that fails is its owner’s, and waits longer each time. */
+/** An endpoint that fails or is slow is its owner’s, and waits longer each time. */
 const WEBHOOKS = `select extract(epoch from now() - min(due_at))::float8 as waited_s from webhook_endpoints
-  where state = 'on' and not is_failing and due_at is not null`;
-const HAS_WEBHOOKS = `select count(*) = 3 as has from information_schema.columns
-  where table_schema = 'public' and table_name = 'webhook_endpoints' and column_name in ('state', 'is_failing', 'due_at')`;
+  where state = 'on' and not is_apart and due_at is not null`;
 
 interface Waited {
   waited_s: number | null;
@@ -34,10 +31,9 @@ interface Waited {
 /** How long what is to be sent waits. A mail that was refused is no outage: its address may be wrong. */
 export async function readQueues(query: Query): Promise<Queues> {
   const [mails] = await query<Waited>(MAILS);
-  const [webhooks] = await query<{ has: boolean }>(HAS_WEBHOOKS);
-  const [due] = webhooks?.has === true ? await query<Waited>(WEBHOOKS) : [];
+  const [webhooks] = await query<Waited>(WEBHOOKS);
   return {
     email: stateOf(mails?.waited_s ?? null),
-    webhooks: webhooks?.has === true ? stateOf(due?.waited_s ?? null) : undefined,
+    webhooks: stateOf(webhooks?.waited_s ?? null),
   };
 }
