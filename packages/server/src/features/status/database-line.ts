@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { DatabaseHandle, OwnLine } from '../../platform/db/database-handle.ts';
+import { isConnectionLost } from '../../platform/db/is-connection-lost.ts';
 import { runUrgently } from '../../platform/db/queue/caller.ts';
 
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -40,7 +41,11 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL: a connection besides the pool. It is dropped with the first failure, and opened again by the next call. */
+/**
+ * PostgreSQL: a connection besides the pool. It is dropped with the first failure, and opened again by the next call.
+ * One that was kept may have been ended meanwhile, such as by a restart, which says nothing about the database now: then
+ * the work is done once more on another. It must do no harm twice.
+ */
 function createOwnLine(openLine: () => OwnLine, limitMs: number): DatabaseLine {
   let line: OwnLine | undefined;
   const drop = () => {
@@ -48,19 +53,39 @@ function createOwnLine(openLine: () => OwnLine, limitMs: number): DatabaseLine {
     line = undefined;
   };
   const connect = async (): Promise<ClientBase> => {
-    if (line !== undefined) return line.client;
-    line = openLine();
-    await line.client.connect();
-    return line.client;
+    const opened = openLine();
+    const forget = () => {
+      if (line === opened) line = undefined;
+    };
+    opened.client.once('end', forget).once('error', forget);
+    line = opened;
+    await opened.client.connect();
+    return opened.client;
+  };
+  const perform = async <T>(
+    work: (query: Query) => Promise<T>,
+    isOver: () => boolean,
+  ): Promise<T> => {
+    if (line !== undefined) {
+      try {
+        return await transact(line.client, work);
+      } catch (error) {
+        if (isOver() || !isConnectionLost(error)) throw error;
+        drop();
+      }
+    }
+    return transact(await connect(), work);
   };
   return {
     run: async (work) => {
+      let isOver = false;
       try {
         return await within(
           limitMs,
-          connect().then((client) => transact(client, work)),
+          perform(work, () => isOver),
         );
       } catch (error) {
+        isOver = true;
         drop();
         throw error;
       }

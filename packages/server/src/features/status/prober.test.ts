@@ -203,6 +203,20 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('while the database', () => 
   });
 
   test('has no connection left for requests, the probes have their own', async () => {
+  test.each(['finish', 'reset'] as const)(
+    'ended the line of the probes (%s), it is not down',
+    async (how) => {
+      proxy[how]();
+      await one.probe(1);
+      expect(one.report()).toMatchObject({ database: { state: 'ok' } });
+      expect(day(one, 'library', '2026-11-29')).toMatchObject({ operational: 2, down: 0 });
+      proxy[how]();
+      await expect.poll(() => proxy.connectionCount()).toBe(0);
+      await one.probe(1);
+      expect(day(one, 'library', '2026-11-30')).toMatchObject({ operational: 1, down: 0 });
+    },
+  );
+
     const taken = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()));
     await one.probe(1);
     expect(one.report().database.state).toBe('ok');
