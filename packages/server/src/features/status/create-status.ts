@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createMaintenance, storedSettingsOf } from '../system/service.ts';
+import { readShownMaintenance } from '../system/service.ts';
 import { buildReport } from './build-report.ts';
 import { createDatabaseLine } from './database-line.ts';
 import { withPending, type HistoryRow } from './history.ts';
@@ -29,7 +29,6 @@ export interface Status {
 /** Probes in the background; what is asked for is answered from memory. */
 export function createStatus(platform: Platform, log: FastifyBaseLogger): Status {
   const { config, database } = platform;
-  const maintenance = createMaintenance(storedSettingsOf(platform));
   const line = createDatabaseLine(database);
   const outside = createOutside({
     publicUrl: config.publicUrl,
@@ -41,7 +40,7 @@ export function createStatus(platform: Platform, log: FastifyBaseLogger): Status
     askOutside: () => askOutside(outside),
     toStates: (found, facts) => toStates(found, facts, platform),
     isFromOutside: outside.isFromOutside,
-    readMaintenance: maintenance.show,
+    readMaintenance: readShownMaintenance,
     now: Date.now,
     isStopping: () => isStopped,
     log,

@@ -13,6 +13,7 @@ import {
   type TestDatabase,
 } from '../../platform/testing/test-database.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
+import { readShownMaintenance } from '../system/service.ts';
 import { buildReport } from './build-report.ts';
 import { createDatabaseLine } from './database-line.ts';
 import { createProber, type Prober } from './prober.ts';
@@ -35,7 +36,7 @@ function startProcess(database: Pick<DatabaseHandle, 'pool' | 'openLine'>, file:
         library: queues === null ? 'down' : 'operational',
       }),
       isFromOutside: () => true,
-      readMaintenance: async () => null,
+      readMaintenance: readShownMaintenance,
       now: () => world.at,
       isStopping: () => false,
       log: QUIET,
@@ -202,7 +203,6 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('while the database', () => 
     proxy = await startTcpProxy({ host: '127.0.0.1', port: 9 });
   });
 
-  test('has no connection left for requests, the probes have their own', async () => {
   test.each(['finish', 'reset'] as const)(
     'ended the line of the probes (%s), it is not down',
     async (how) => {
@@ -217,9 +217,20 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('while the database', () => 
     },
   );
 
+  test('has no connection left for requests, the probes have their own', async () => {
+    const message = 'A new disk.';
+    const plan = { mode: 'on', from: null, until: null, message };
+    await direct.asOwner((client) =>
+      client.query(`update system_settings set value = $1 where key = 'maintenance'`, [
+        JSON.stringify(plan),
+      ]),
+    );
     const taken = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()));
     await one.probe(1);
-    expect(one.report().database.state).toBe('ok');
+    expect(one.report()).toMatchObject({
+      database: { state: 'ok' },
+      maintenance: [{ updates: [{ text: message }] }],
+    });
     for (const client of taken) client.release();
     await setTimeout(0);
   });

@@ -1,7 +1,7 @@
 import type { ShownMaintenance, StatusComponent } from '@beamwright/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import type { DatabaseLine } from './database-line.ts';
+import type { DatabaseLine, Query } from './database-line.ts';
 import { readEntries } from './entries.ts';
 import { addMinutes, readHistory } from './history.ts';
 import { readLastKnown, writeLastKnown, type Known } from './last-known.ts';
@@ -26,7 +26,7 @@ export interface ProberParts {
   askOutside: () => Promise<States>;
   toStates: (outside: States, facts: { queues: Answer | null }) => States;
   isFromOutside: () => boolean;
-  readMaintenance: () => Promise<ShownMaintenance | null>;
+  readMaintenance: (query: Query) => Promise<ShownMaintenance | null>;
   now: () => number;
   isStopping: () => boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -61,7 +61,11 @@ export function createProber(parts: ProberParts): Prober {
   const exchange = (pending: MinutesByDay, at: number) =>
     line.run(async (query) => {
       await addMinutes(query, pending);
-      return { history: await readHistory(query, at), entries: await readEntries(query) };
+      return {
+        history: await readHistory(query, at),
+        maintenance: await parts.readMaintenance(query),
+        entries: await readEntries(query),
+      };
     });
 
   async function round(): Promise<void> {
@@ -72,9 +76,6 @@ export function createProber(parts: ProberParts): Prober {
     const states = parts.toStates(outside, { queues });
     const pending = withMinute(known.pending, states, at);
     const isDown = queues === null;
-    const maintenance = isDown
-      ? known.maintenance
-      : await parts.readMaintenance().catch(() => known.maintenance);
     // Last, because somebody may write an incident meanwhile.
     const stored = isDown ? null : await exchange(pending, at).catch(noteFailure);
     const since = isDown ? (known.database.since ?? at) : null;
@@ -86,7 +87,6 @@ export function createProber(parts: ProberParts): Prober {
       database: { state: isDown ? 'down' : 'ok', since },
       pending: stored === null ? pending : {},
       ...stored,
-      maintenance,
     };
     await writeLastKnown(file, known).catch((error: unknown) =>
       log.warn({ err: error }, 'the last known state could not be written'),

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
 export { createMaintenance } from './maintenance/create-maintenance.ts';
+export { readShownMaintenance } from './maintenance/read-shown-maintenance.ts';
 export { storedSettingsOf } from './settings/stored-settings.ts';
 
 type Trx = Transaction<Database>;
