@@ -67,7 +67,11 @@ function send(
   body: string,
 ): FastifyReply {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
-  reply.headers({ 'cache-control': CACHE_CONTROL, etag });
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'cache-control': CACHE_CONTROL,
+    etag,
+  });
   if (headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.type(type).send(body);
 }
