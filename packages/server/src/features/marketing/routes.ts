@@ -1,6 +1,7 @@
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { hasTag } from '../../platform/http/has-tag.ts';
 import { NO_STORE } from '../../platform/http/no-store.ts';
 import { isPageRequest } from '../../platform/http/serve-web.ts';
 import { planCatalogOf } from '../plans/service.ts';
@@ -207,7 +208,7 @@ function sendStored(
   reply: FastifyReply,
 ): FastifyReply {
   reply.header('etag', etag);
-  if (isKnown(headers['if-none-match'], etag)) {
+  if (hasTag(headers['if-none-match'], etag)) {
     return reply.removeHeader('content-encoding').status(304).send();
   }
   return reply.type(type).send(body);
@@ -217,7 +218,3 @@ const encodingFor = ({ headers }: FastifyRequest) =>
   negotiate(headers['accept-encoding'] ?? '', [...ENCODINGS]) ?? 'identity';
 
 const typeOf = (pagePath: string): string => TYPES[pagePath.split('.')[1] ?? ''] ?? HTML;
-
-/** A proxy may have made the tag a weak one. */
-const isKnown = (tags: string | undefined, etag: string): boolean =>
-  tags?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;

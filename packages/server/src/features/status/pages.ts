@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { hasTag } from '../../platform/http/has-tag.ts';
 import type { Status } from './create-status.ts';
 import { calendar } from './page/calendar.ts';
 import { dayPage, historyPage } from './page/day-page.ts';
@@ -72,6 +73,6 @@ function send(
     'cache-control': CACHE_CONTROL,
     etag,
   });
-  if (headers['if-none-match'] === etag) return reply.status(304).send();
+  if (hasTag(headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.type(type).send(body);
 }

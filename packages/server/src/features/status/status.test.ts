@@ -159,8 +159,14 @@ describe('what everybody reads of the status', () => {
       type,
       'public, max-age=15',
     ]);
-    const again = await get(url, { 'if-none-match': headers.etag });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    // Other sites may read it.
+    expect(headers['access-control-allow-origin']).toBe('*');
+    for (const tags of [headers.etag, `"other", ${headers.etag}`, '*']) {
+      const again = await get(url, { 'if-none-match': tags });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers['access-control-allow-origin']).toBe('*');
+    }
+    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
   test('the page has its title, and needs no script', async () => {

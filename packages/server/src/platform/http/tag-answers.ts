@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { isForPrograms, type Operation } from '@beamwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasTag } from './has-tag.ts';
 
 /** A program may keep its answers, but asks each time whether they are still true. */
 const ASK_EACH_TIME = 'private, no-cache';
@@ -37,13 +38,3 @@ const isTagged = (
   takesTag(config.operation) &&
   reply.statusCode === 200 &&
   !reply.hasHeader('cache-control');
-
-/** Tags are compared without their weakness (RFC 9110, 13.1.2). */
-function hasTag(given: string | undefined, tag: string): boolean {
-  if (given === undefined) return false;
-  const plain = tag.slice('W/'.length);
-  return given.split(',').some((one) => {
-    const known = one.trim();
-    return known === '*' || known === tag || known === plain;
-  });
-}
