@@ -140,7 +140,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.attention_snoozes': owned,
   'public.daily_figures': reference('counts of the last 30 days'),
   'public.status_days': reference('counts of the last 90 days'),
-  'public.status_entries': reference('until administrators delete them; they name nobody'),
+  'public.status_entries': reference('until 90 days after they end; they name nobody'),
   'public.status_updates': reference('with their incident or maintenance'),
   'public.notification_banners': reference('until 30 days after an administrator deleted them'),
   'public.notification_banner_figures': reference('with their banner; numbers of users'),

@@ -159,6 +159,22 @@ describe('what everybody reads of the status', () => {
       type,
       'public, max-age=15',
     ]);
+
+  test('what ended before those days is deleted with its updates, and nothing that is open', async () => {
+    const times = [
+      [-91 * 24, -90.5 * 24],
+      [-91 * 24, -89.5 * 24],
+      [-91 * 24, null],
+    ] as const;
+    for (const [from, to] of times) {
+      const ends_at = to === null ? null : at(to);
+      await create({ ...INCIDENT, starts_at: at(from), ends_at });
+    }
+    await world.runTask(deleteOldStatus);
+    const count = (table: string) => world.sql(`select from ${table}`);
+    expect(await count('status_entries')).toHaveLength(2);
+    expect(await count('status_updates')).toHaveLength(2);
+  });
     // Other sites may read it.
     expect(headers['access-control-allow-origin']).toBe('*');
     for (const tags of [headers.etag, `"other", ${headers.etag}`, '*']) {
