@@ -7,7 +7,7 @@ export const STATUS_ERRORS = {
   },
   status_times_reversed: {
     status: 422,
-    title: 'It ends before it begins',
-    help: 'Choose an end after the beginning. A maintenance needs both.',
+    title: 'The end doesn’t fit',
+    help: 'Choose an end after the beginning. Maintenance needs one. For a resolved incident, it must have passed.',
   },
 } as const;

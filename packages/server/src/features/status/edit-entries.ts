@@ -45,6 +45,12 @@ function requireOrder(kind: StatusKind, { starts_at, ends_at }: Times): void {
   throw new AppError('status_times_reversed', `${starts_at} to ${ends_at}`);
 }
 
+/** An incident that is resolved is opened again by an update alone. */
+function requireOver({ ends_at }: Times): void {
+  if (ends_at !== null && Date.parse(ends_at) <= Date.now()) return;
+  throw new AppError('status_times_reversed', `resolved, and ends at ${ends_at}`);
+}
+
 const toUtc = (time: string): string => new Date(time).toISOString();
 const toTimes = ({ starts_at, ends_at }: Times) => ({
   starts_at: toUtc(starts_at),
@@ -92,7 +98,7 @@ const resolve = (trx: Trx, id: string) =>
     .set({ ends_at: sql<Date>`greatest(starts_at, ${CLOCK})` })
     .where('id', '=', id)
     .where('kind', '=', 'incident')
-    .where('ends_at', 'is', null)
+    .where(sql<boolean>`ends_at is null or ends_at > ${CLOCK}`)
     .execute();
 
 async function lockEntry(trx: Trx, id: string) {
@@ -116,6 +122,8 @@ export async function changeEntry(
     throw new AppError('changed_meanwhile', `${id} is of ${before.updated_at.toISOString()}`);
   }
   requireOrder(before.kind, draft);
+  const { phase } = await getEntry(trx, id);
+  if (phase === 'resolved') requireOver(draft);
   await trx
     .updateTable('status_entries')
     .set({ ...draft, ...toTimes(draft), updated_at: CLOCK })

@@ -97,6 +97,29 @@ describe.each(ENGINES)('incidents and maintenance on %s', (engine) => {
     expect((body as StatusEntry).updates).toHaveLength(2);
   });
 
+  test('an incident that is resolved is opened again by an update alone', async () => {
+    const { body: entry } = await create({ ...INCIDENT, ends_at: at(2) });
+    const { body } = await admin.call(addStatusUpdate, {
+      params: { id: entry.id },
+      body: { phase: 'resolved', text: 'It is over.' } as never,
+    });
+    expect(await report()).toMatchObject({ incidents: [], past: [{ id: entry.id }] });
+    const { title, impact, components, starts_at, updated_at } = body as StatusEntry;
+    const change = (ends_at: string | null) =>
+      admin.call(changeStatusEntry, {
+        params: { id: entry.id },
+        body: { title, impact, components, starts_at, ends_at, updated_at },
+      });
+    for (const ends_at of [null, at(1)]) {
+      expect(await change(ends_at)).toMatchObject({
+        status: 422,
+        body: { code: 'status_times_reversed' },
+      });
+    }
+    expect((await change(at(-0.5))).status).toBe(200);
+    expect(await report()).toMatchObject({ incidents: [], past: [{ id: entry.id }] });
+  });
+
   test('a change of what somebody else changed is refused, and so is an end before its start', async () => {
     const { body: entry } = await create(MAINTENANCE);
     const { title, impact, components, starts_at, ends_at, updated_at } = entry;
@@ -136,6 +159,22 @@ describe.each(ENGINES)('incidents and maintenance on %s', (engine) => {
     );
     expect(rows.map(({ age }) => age)).toEqual([0, 89, 90]);
   });
+
+  test('what ended before those days is deleted with its updates, and nothing that is open', async () => {
+    const times = [
+      [-91 * 24, -90.5 * 24],
+      [-91 * 24, -89.5 * 24],
+      [-91 * 24, null],
+    ] as const;
+    for (const [from, to] of times) {
+      const ends_at = to === null ? null : at(to);
+      await create({ ...INCIDENT, starts_at: at(from), ends_at });
+    }
+    await world.runTask(deleteOldStatus);
+    const count = (table: string) => world.sql(`select from ${table}`);
+    expect(await count('status_entries')).toHaveLength(2);
+    expect(await count('status_updates')).toHaveLength(2);
+  });
 });
 
 describe('what everybody reads of the status', () => {
@@ -159,22 +198,6 @@ describe('what everybody reads of the status', () => {
       type,
       'public, max-age=15',
     ]);
-
-  test('what ended before those days is deleted with its updates, and nothing that is open', async () => {
-    const times = [
-      [-91 * 24, -90.5 * 24],
-      [-91 * 24, -89.5 * 24],
-      [-91 * 24, null],
-    ] as const;
-    for (const [from, to] of times) {
-      const ends_at = to === null ? null : at(to);
-      await create({ ...INCIDENT, starts_at: at(from), ends_at });
-    }
-    await world.runTask(deleteOldStatus);
-    const count = (table: string) => world.sql(`select from ${table}`);
-    expect(await count('status_entries')).toHaveLength(2);
-    expect(await count('status_updates')).toHaveLength(2);
-  });
     // Other sites may read it.
     expect(headers['access-control-allow-origin']).toBe('*');
     for (const tags of [headers.etag, `"other", ${headers.etag}`, '*']) {

@@ -38,12 +38,14 @@ export function toForm(kind: StatusKind, entry: StatusEntry | null, now: number)
 
 /** What the rules of single fields don't say. */
 export function judgeEntry(
-  { starts_at, ends_at, text }: EntryValues,
+  { starts_at, ends_at, text, phase }: EntryValues,
   { kind, isNew }: { kind: StatusKind; isNew: boolean },
 ): Partial<Record<string, string>> {
   const found: Partial<Record<string, string>> = {};
   if (kind === 'maintenance' && ends_at === null) {
     found['ends_at'] = i18n.t('Enter when it ends');
+  } else if (!isNew && phase === 'resolved' && ends_at === null) {
+    found['ends_at'] = i18n.t('Enter when it ended');
   } else if (ends_at !== null && Date.parse(ends_at) < Date.parse(starts_at)) {
     found['ends_at'] = i18n.t('Choose an end after the start');
   }
