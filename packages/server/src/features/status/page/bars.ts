@@ -14,16 +14,19 @@ const HEIGHT = 22;
 const WIDTH = 8;
 const BAR = 6;
 
-export function describeDay({ day, state, degraded, down }: StatusDay): string {
-  const name = shortDayOf(day);
-  if (state === 'no_data') return `${name}: no data`;
-  if (state === 'operational') return `${name}: operational`;
+/** What was wrong on a day, within a sentence. */
+export function problemText({ state, degraded, down }: StatusDay): string {
+  if (state === 'no_data') return 'no data';
+  if (state === 'operational') return 'operational';
   const parts = [
     ...(down > 0 ? [`down for ${durationOf(down * MINUTE_MS)}`] : []),
     ...(degraded > 0 ? [`slow or partly down for ${durationOf(degraded * MINUTE_MS)}`] : []),
   ];
-  return `${name}: ${parts.join(', ')}`;
+  return parts.join(', ');
 }
+
+export const describeDay = (each: StatusDay): string =>
+  `${shortDayOf(each.day)}: ${problemText(each)}`;
 
 /**
  * A bar for each day, which opens it. Only days with problems are stops of the keyboard; each day page leads to the next

@@ -2,7 +2,7 @@ import type { StatusEntry, StatusReport } from '@beamwright/contract';
 import { COMPONENT_WORDS, wordOf } from '../words.ts';
 import { stretchesOf, timeOf } from '../minutes.ts';
 import type { HistoryRow } from '../history.ts';
-import { describeDay } from './bars.ts';
+import { problemText } from './bars.ts';
 import { html, type Markup } from './html.ts';
 import { pastEntry } from './status-page.ts';
 import { clockOf, durationOf, longDayOf } from './time-text.ts';
@@ -33,7 +33,7 @@ export function dayPage(
         if (each === undefined) return null;
         const minutes = rows.find((row) => row.day === day && row.component === key)?.minutes ?? '';
         const bad = stretchesOf(minutes).filter(({ state }) => state !== 'operational');
-        const text = describeDay(each).split(': ')[1] ?? '';
+        const text = problemText(each);
         return html`<div class="row two">
           <b>${COMPONENT_WORDS[key].name}</b>
           <div>
@@ -83,7 +83,7 @@ export function historyPage(report: StatusReport): Markup {
     const parts = report.components.flatMap(({ name, days: all }) => {
       const each = all.find((one) => one.day === day);
       return each?.state === 'degraded' || each?.state === 'down'
-        ? [`${name} ${describeDay(each).split(': ')[1] ?? ''}`]
+        ? [`${name} ${problemText(each)}`]
         : [];
     });
     return parts.length === 0 ? [] : [{ day, parts }];
