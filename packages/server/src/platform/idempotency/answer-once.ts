@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import type { Transactions } from '../db/transactions.ts';
 import { AppError } from '../errors.ts';
+import { hashToUuid } from '../hash-to-uuid.ts';
 import { addLocation } from '../http/add-location.ts';
 import { toAppError, toProblem } from '../http/to-problem.ts';
 import { createSeal, type Seal } from '../mail/seal.ts';
@@ -112,15 +113,8 @@ function withId(
   const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: Record<string, unknown> };
   const body = input.body as Record<string, unknown> | undefined;
   if (!('id' in shape) || body === undefined || body.id !== undefined) return input;
-  return { ...input, body: { ...body, id: toUuid(hash(userId, key)) } };
+  return { ...input, body: { ...body, id: hashToUuid(hash(userId, key)) } };
 }
-
-/** A hash in the form of a UUID of version 8 (RFC 9562). */
-const toUuid = (hex: string): string =>
-  hex.replace(
-    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
-    (_all, a: string, b: string, c: string, d: string, e: string) => `${a}-${b}-8${c}-8${d}-${e}`,
-  );
 
 export function createAnswerOnce({ config, database, transactions }: Systems): AnswerOnce {
   const seal: Seal = createSeal(database.secret, 'answers to repeated requests');

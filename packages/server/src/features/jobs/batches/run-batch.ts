@@ -6,6 +6,7 @@ import {
   type Job,
 } from '@beamwright/contract';
 import { AppError } from '../../../platform/errors.ts';
+import { hashToUuid } from '../../../platform/hash-to-uuid.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { toAppError, toProblem } from '../../../platform/http/to-problem.ts';
 import { parsePart } from '../../../platform/http/validate.ts';
@@ -92,14 +93,6 @@ async function wasAdded({ db, userId }: RequestContext, id: string): Promise<boo
   }
 }
 
-/** A UUID of version 8 (RFC 9562) that follows from the batch. */
-function idAt({ id }: BatchRow, place: number): string {
-  const hex = createHash('sha256').update(`${id} ${place}`).digest('hex');
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join('-');
-}
+/** Follows from the batch. */
+const idAt = ({ id }: BatchRow, place: number): string =>
+  hashToUuid(createHash('sha256').update(`${id} ${place}`).digest('hex'));
