@@ -13,6 +13,7 @@ import {
   type CompiledQuery,
   type ExpressionBuilder,
   type Insertable,
+  type Kysely,
   type Transaction,
   type Updateable,
 } from 'kysely';
@@ -122,15 +123,21 @@ function savedSteps(eb: ExpressionBuilder<Database, 'jobs'>) {
   ).as('saved_steps');
 }
 
-export const selectJob = prepare((db, { userId, id }: { userId: string; id: string }) =>
+const selectJobsOf = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('jobs')
-    .where('jobs.id', '=', id)
     .where('jobs.user_id', '=', userId)
     .where('jobs.deleted_at', 'is', null)
     .select(JOB_COLUMNS)
     .select(progress)
-    .select(savedSteps),
+    .select(savedSteps);
+
+export const selectJob = prepare((db, { userId, id }: { userId: string; id: string }) =>
+  selectJobsOf(db, userId).where('jobs.id', '=', id),
+);
+
+export const selectJobs = prepare((db, { userId, ids }: { userId: string; ids: string[] }) =>
+  selectJobsOf(db, userId).where('jobs.id', '=', sql<string>`any(${ids}::uuid[])`),
 );
 
 const pick = <T extends object, Name extends keyof T>(

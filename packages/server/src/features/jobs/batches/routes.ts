@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { presentJob, selectJob } from '../queries.ts';
+import { presentJob, selectJobs } from '../queries.ts';
 import { addBatch, findBatch, presentBatch, takeOver, type BatchRow } from './batch-store.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -57,19 +57,20 @@ async function readItems(
   first: number,
   end: number,
 ): Promise<JobBatchItem[]> {
-  const places = Array.from({ length: Math.max(0, end - first) }, (_none, at) => first + at);
-  return db((trx) =>
-    Promise.all(
-      places.map(async (place): Promise<JobBatchItem> => {
-        const result = results[place];
-        if (result === undefined) return { place, state: 'waiting', job: null, problem: null };
-        if ('problem' in result) {
-          return { place, state: 'refused', job: null, problem: result.problem };
-        }
-        const { rows } = await trx.executeQuery(selectJob({ userId, id: result.job_id }));
-        const job = rows[0] ? presentJob(rows[0]) : null;
-        return { place, state: 'answered', job, problem: null };
-      }),
-    ),
+  const shown = Array.from({ length: Math.max(0, end - first) }, (_none, at) => ({
+    place: first + at,
+    result: results[first + at],
+  }));
+  const ids = shown.flatMap(({ result }) =>
+    result !== undefined && 'job_id' in result ? [result.job_id] : [],
   );
+  const { rows } = await db((trx) => trx.executeQuery(selectJobs({ userId, ids })));
+  const jobs = new Map(rows.map((row) => [row.id, presentJob(row)]));
+  return shown.map(({ place, result }) => {
+    if (result === undefined) return { place, state: 'waiting', job: null, problem: null };
+    if ('problem' in result) {
+      return { place, state: 'refused', job: null, problem: result.problem };
+    }
+    return { place, state: 'answered', job: jobs.get(result.job_id) ?? null, problem: null };
+  });
 }
