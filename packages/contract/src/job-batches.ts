@@ -41,7 +41,7 @@ export const createJobBatch = defineOperation({
 });
 
 export const jobBatchItem = z.object({
-  place: field(z.number(), 'Place in the batch, from 0.'),
+  place: field(z.int().check(z.minimum(0)), 'Place in the batch, from 0.'),
   state: field(
     z.enum(['waiting', 'answered', 'refused']),
     'answered: see `job`, which may ask something, or be blocked; refused: see `problem`.',

@@ -104,6 +104,10 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
     expect(states.filter((state) => state === 'plan_limit_jobs')).toHaveLength(5);
     expect(await countJobs(free.maker)).toBe(20);
   });
+    for (const cursor of ['-5', '1.5', 'x', '']) {
+      const refused = await maker.call(getJobBatch, { params: { id }, query: { cursor } });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    }
 
   test('sent again, they are the same batch; others with its id are refused', async () => {
     const before = await countJobs();

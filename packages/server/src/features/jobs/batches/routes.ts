@@ -5,6 +5,7 @@ import {
   PAGE_SIZE,
   type JobBatchItem,
 } from '@beamwright/contract';
+import { problemMessage } from '@beamwright/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -14,6 +15,8 @@ import { addBatch, findBatch, presentBatch, takeOver, type BatchRow } from './ba
 import { runBatch } from './run-batch.ts';
 
 type CreateJob = Parameters<typeof runBatch>[0]['createJob'];
+
+const PLACE = /^\d+$/;
 
 /** Jobs that a program sends in one call (ADR 61). */
 export function registerBatches(app: FastifyInstance, createJob: CreateJob): void {
@@ -41,13 +44,20 @@ export function registerBatches(app: FastifyInstance, createJob: CreateJob): voi
     if (found === undefined) throw new AppError('not_found', `no batch ${id}`);
     if (abandoned !== undefined) run(context, abandoned);
     const { cursor = '0', limit = PAGE_SIZE } = query;
-    const first = Number.parseInt(cursor, 10) || 0;
+    const first = readPlace(cursor);
     const end = Math.min(found.size, first + limit);
     return {
       ...presentBatch(found),
       items: await readItems(context, found, first, end),
       next_cursor: end < found.size ? String(end) : null,
     };
+  });
+}
+
+function readPlace(cursor: string): number {
+  if (PLACE.test(cursor)) return Number(cursor);
+  throw new AppError('validation_failed', 'unreadable cursor', {
+    errors: [{ field: 'query.cursor', message: problemMessage('unreadable_cursor') }],
   });
 }
 
