@@ -2,6 +2,7 @@ import { MAX_RUNNING_BATCHES, type JobBatch } from '@beamwright/contract';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { lockAccount } from '../../plans/service.ts';
 import type { BatchResult } from '../tables.ts';
 
 type Trx = Transaction<Database>;
@@ -20,12 +21,15 @@ interface NewBatch {
   drafts: readonly unknown[];
 }
 
-/** Adds a batch. Sent again with its id, the first one is returned, and nothing is added. */
+/**
+ * Adds a batch. Sent again with its id, the first one is returned, and nothing is added. The account is locked first, so
+ * that however many arrive at once, no more run than may. One whose process was killed counts no more.
+ */
 export async function addBatch(
   trx: Trx,
   { id, userId, content_hash, drafts }: NewBatch,
 ): Promise<{ row: BatchRow; isNew: boolean }> {
-  const earlier = await findBatch(trx, userId, id);
+  const [, earlier] = await Promise.all([lockAccount(trx, userId), findBatch(trx, userId, id)]);
   if (earlier !== undefined) return { row: requireSame(earlier, content_hash), isNew: false };
   const { running } = await trx
     .selectFrom('job_batches')
@@ -50,10 +54,7 @@ export async function addBatch(
     .returningAll()
     .executeTakeFirst();
   if (row !== undefined) return { row, isNew: true };
-  // It came twice at the same time; or the id belongs to another user.
-  const other = await findBatch(trx, userId, id);
-  if (other === undefined) throw new AppError('not_found', `batch id ${id} is not the user's`);
-  return { row: requireSame(other, content_hash), isNew: false };
+  throw new AppError('not_found', `batch id ${id} is not the user's`);
 }
 
 function requireSame(row: BatchRow, content_hash: string): BatchRow {
