@@ -87,21 +87,32 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
     return read(hash);
   }
 
-  const authenticate: Authenticator = async (request) => {
-    const { apiKeyHash, ip, id } = request;
-    if (apiKeyHash === undefined) return undefined;
-    const row = apiKeyHash === '' ? undefined : await find(apiKeyHash, id);
+  async function findWorking(hash: string, requestId: string): Promise<ApiKeyRow> {
+    const row = hash === '' ? undefined : await find(hash, requestId);
     if (row === undefined) throw new AppError('api_key_invalid', 'no such key');
     if (row.is_revoked) throw new AppError('api_key_revoked', `key ${row.id}`);
     if (row.is_expired) throw new AppError('api_key_expired', `key ${row.id}`);
-    identifyCaller(row.user_id);
-    request.usedKey = row;
-    requireAddress(row, ip);
+    return row;
+  }
+
+  /** What the plan allows, if that includes this key. */
+  async function requireAllowance(row: ApiKeyRow): Promise<ApiAllowance> {
     const allowance = await store.allowanceOf(row);
     if (allowance.keys === 0) throw new AppError('api_access_missing', `${row.plan} has no API`);
     if (isOverPlan(row, allowance.keys)) {
       throw new AppError('api_key_over_plan', `key ${row.place + 1} of ${allowance.keys}`);
     }
+    return allowance;
+  }
+
+  const authenticate: Authenticator = async (request) => {
+    const { apiKeyHash, ip, id } = request;
+    if (apiKeyHash === undefined) return undefined;
+    const row = await findWorking(apiKeyHash, id);
+    identifyCaller(row.user_id);
+    request.usedKey = row;
+    requireAddress(row, ip);
+    const allowance = await requireAllowance(row);
     takeFromQuota(request, row, allowance);
     return toPrincipal(row);
   };
@@ -118,6 +129,19 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
 
   return {
     authenticate,
+    /**
+     * The key with which a request came, as it is by now; undefined without one. Throws if it no longer works. Nothing is
+     * counted, and the connection may be gone.
+     */
+    findAgain: async ({
+      apiKeyHash,
+      id,
+    }: Pick<FastifyRequest, 'apiKeyHash' | 'id'>): Promise<ApiKeyPrincipal | undefined> => {
+      if (apiKeyHash === undefined) return undefined;
+      const row = await findWorking(apiKeyHash, id);
+      await requireAllowance(row);
+      return toPrincipal(row);
+    },
     /** Whether a key was found within the last second. Others are counted by address. */
     isKnown: (hash: string): boolean => recall(hash) !== undefined,
     /** What this process remembers of the keys of an account that has just changed one. */

@@ -66,6 +66,8 @@ export interface AuthService extends Credentials {
   countWrongTypedCode: ReturnType<typeof createAttemptLimits>['countWrongTypedCode'];
   /** Makes the browser of a request a device. */
   openDevice: ReturnType<typeof createDevices>['open'];
+  /** The key with which a request came, as it is by now; undefined without one. Throws if it no longer works. */
+  findKeyAgain: ReturnType<typeof createApiKeys>['findAgain'];
   /** Whether a key was found within the last second. */
   isKnownKey: (hash: string) => boolean;
   /** To be called after a key of an account was changed: this process reads its keys again. */
@@ -156,6 +158,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     countMessage: limits.countMessage,
     countWrongTypedCode: limits.countWrongTypedCode,
     openDevice: devices.open,
+    findKeyAgain: apiKeys.findAgain,
     isKnownKey: apiKeys.isKnown,
     forgetKeysOf: apiKeys.forgetOf,
     passkeys: createPasskeys({ ...factorParts, call: createAuthCall(findPasskeyAuth) }),
