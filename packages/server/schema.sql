@@ -1794,6 +1794,7 @@ create table job_batches (
 );
 CREATE INDEX job_batches_by_age ON public.job_batches USING btree (created_at);
 CREATE INDEX job_batches_of_user ON public.job_batches USING btree (user_id, created_at);
+CREATE INDEX job_batches_unanswered ON public.job_batches USING btree (user_id, running_until) WHERE (drafts IS NOT NULL);
 -- row-level security
 -- policy job_batches_of_owner for all to app_user using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid AS "nullif")))
 -- policy job_batches_of_service for all to app_service using (true) with check (true)

@@ -16,6 +16,8 @@ create table job_batches (
 );
 create index job_batches_of_user on job_batches (user_id, created_at);
 create index job_batches_by_age on job_batches (created_at);
+-- Those that run, and those whose process was killed.
+create index job_batches_unanswered on job_batches (user_id, running_until) where drafts is not null;
 alter table job_batches enable row level security;
 create policy job_batches_of_owner on job_batches to app_user
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))

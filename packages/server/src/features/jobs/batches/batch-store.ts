@@ -36,6 +36,7 @@ export async function addBatch(
     .select(({ fn }) => fn.countAll<number>().as('running'))
     .where('user_id', '=', userId)
     .where('drafts', 'is not', null)
+    .where('running_until', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow();
   if (running >= MAX_RUNNING_BATCHES) {
     throw new AppError('too_many_batches', `${running} batches run`, { retryAfterS: 10 });
@@ -70,24 +71,33 @@ export const findBatch = (trx: Trx, userId: string, id: string): Promise<BatchRo
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Takes a batch over whose process was killed; undefined if it still runs, or is done. */
-export const takeOver = (trx: Trx, userId: string, id: string): Promise<BatchRow | undefined> =>
+/** Batches of an account whose process was killed, or could not go on. */
+const selectAbandoned = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('job_batches')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('drafts', 'is not', null)
+    .where('running_until', '<=', sql<Date>`now()`);
+
+export const hasAbandoned = async (trx: Trx, userId: string): Promise<boolean> =>
+  (await selectAbandoned(trx, userId).limit(1).executeTakeFirst()) !== undefined;
+
+/** Takes them over; no two processes take the same one. */
+export const takeOver = (trx: Trx, userId: string): Promise<BatchRow[]> =>
   trx
     .updateTable('job_batches')
     .set({ running_until: runningUntil })
-    .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('drafts', 'is not', null)
-    .where('running_until', '<=', sql<Date>`now()`)
+    .where('id', 'in', selectAbandoned(trx, userId).forNoKeyUpdate().skipLocked())
     .returningAll()
-    .executeTakeFirst();
+    .execute();
 
 /** Stores what a job became, and that the batch still runs. */
 export async function storeResult(
   trx: Trx,
   { userId, id }: { userId: string; id: string },
-  place: number,
-  result: BatchResult,
+  { place, result }: { place: number; result: BatchResult },
 ): Promise<void> {
   const one = JSON.stringify({ [place]: result });
   await sql`update job_batches

@@ -1,17 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import {
+  changeSystemSetting,
   createJobBatch,
   createMachine,
   getJobBatch,
   listJobs,
+  listSystemSettings,
+  NO_MAINTENANCE,
+  revokeApiKey,
   type Job,
   type JobBatch,
   type JobBatchItem,
   type Machine,
+  type MaintenancePlan,
+  type OperationOutput,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAsCaller } from '../../../platform/db/queue/caller.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import { addKey, programOf } from '../../../tenancy/key-calls.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 import { deleteOldBatches } from '../tasks.ts';
+import { addBatch, takeOver, type BatchRow } from './batch-store.ts';
+import { runBatch } from './run-batch.ts';
 
 type Answer = JobBatch & { items: JobBatchItem[]; next_cursor: string | null };
 
@@ -91,6 +104,10 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
     expect(second.items.map(({ place }) => place)).toEqual([2]);
     expect(second.next_cursor).toBeNull();
     expect((await ask(id, { cursor: '9' })).items).toEqual([]);
+    for (const cursor of ['-5', '1.5', 'x', '']) {
+      const refused = await maker.call(getJobBatch, { params: { id }, query: { cursor } });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    }
   });
 
   test('count exactly, up to the last job of the month', async () => {
@@ -104,10 +121,6 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
     expect(states.filter((state) => state === 'plan_limit_jobs')).toHaveLength(5);
     expect(await countJobs(free.maker)).toBe(20);
   });
-    for (const cursor of ['-5', '1.5', 'x', '']) {
-      const refused = await maker.call(getJobBatch, { params: { id }, query: { cursor } });
-      expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-    }
 
   test('sent again, they are the same batch; others with its id are refused', async () => {
     const before = await countJobs();
@@ -146,6 +159,126 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
     const done = await untilDone(id);
     expect(done.items.map(({ job }) => job?.id)).toEqual(items.map(({ job }) => job?.id));
     expect(await countJobs()).toBe(before + 2);
+  });
+
+  const addAbandoned = (
+    userId: string,
+    count: number,
+    jobs: object[],
+    running = "- interval '1 s'",
+  ) =>
+    world.sql<{ id: string }>(
+      `insert into job_batches (user_id, content_hash, size, drafts, running_until)
+        select $1, repeat('0', 64), $2, $3::jsonb, now() ${running} from generate_series(1, $4) returning id`,
+      [userId, jobs.length, JSON.stringify(jobs), count],
+    );
+  const waiting = async (userId: string) =>
+    world.sql('select from job_batches where user_id = $1 and drafts is not null', [userId]);
+
+  test('that were abandoned hinder no other one, and go on with it', async () => {
+    const { maker: other, machine_id } = await addMaker('Corporate');
+    const job = { machine_id, input_text: 'cut 3 mm birch plywood' };
+    await addAbandoned(other.userId, 5, [job, job]);
+    expect((await send([job], {}, {}, other)).status).toBe(202);
+    await expect.poll(() => waiting(other.userId), { timeout: 60_000 }).toEqual([]);
+    expect(await countJobs(other)).toBe(11);
+  });
+
+  test('go on when any of them is asked for, and not in a maintenance', async () => {
+    const { maker: other, machine_id } = await addMaker('Corporate');
+    const job = { machine_id, input_text: 'cut 3 mm birch plywood' };
+    const [one] = await addAbandoned(other.userId, 2, [job]);
+    const id = one?.id ?? '';
+    const admin = await world.addMaker({ role: 'admin' });
+    const setMaintenance = async (change: Partial<MaintenancePlan>) => {
+      const value = JSON.stringify({ ...NO_MAINTENANCE, ...change });
+      const params = { key: 'maintenance' };
+      const { items } = (await admin.call(listSystemSettings)).body as OperationOutput<
+        typeof listSystemSettings
+      >;
+      const version = items.find(({ key }) => key === params.key)?.version ?? 0;
+      const changed = await admin.call(changeSystemSetting, { params, body: { value, version } });
+      expect(changed.status).toBe(200);
+    };
+    await setMaintenance({ mode: 'on' });
+    expect(await ask(id, {}, other)).toMatchObject({ state: 'running', answered: 0 });
+    await setTimeout(300);
+    expect(await ask(id, {}, other)).toMatchObject({ state: 'running', answered: 0 });
+    await setMaintenance({});
+    await ask(id, {}, other);
+    await expect.poll(() => waiting(other.userId), { timeout: 60_000 }).toEqual([]);
+    expect(await countJobs(other)).toBe(2);
+  });
+
+  test('end with the key that sent them: the rest is refused', async () => {
+    const { maker: other, machine_id } = await addMaker('Corporate');
+    const { id: keyId, token } = await addKey(other, ['jobs:read', 'jobs:write']);
+    const jobs = Array.from({ length: 100 }, () => ({ ...birch(), machine_id }));
+    const sent = await send(jobs, {}, {}, programOf(world, token) as Maker);
+    expect(sent.status).toBe(202);
+    expect((await other.call(revokeApiKey, { params: { id: keyId } })).status).toBe(204);
+    const { items, answered } = await untilDone((sent.body as JobBatch).id, other);
+    expect(answered).toBe(100);
+    expect(items.at(-1)).toMatchObject({ state: 'refused', problem: { code: 'api_key_revoked' } });
+    const refused = items.filter(({ state }) => state === 'refused');
+    expect(new Set(refused.map(({ problem }) => problem?.code))).toEqual(
+      new Set(['api_key_revoked']),
+    );
+    expect(await countJobs(other)).toBe(100 - refused.length);
+  });
+
+  test('that arrive at once are no more than five', async () => {
+    const { userId } = (await addMaker('Corporate')).maker;
+    const added = await Promise.allSettled(
+      Array.from({ length: 12 }, () =>
+        world.asUser(userId, (trx) =>
+          addBatch(trx, { id: randomUUID(), userId, content_hash: '0'.repeat(64), drafts: [{}] }),
+        ),
+      ),
+    );
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await waiting(userId)).toHaveLength(5);
+  });
+
+  /** Runs a batch of three jobs that are only counted, and tells what is stored of it. */
+  async function runCounted(
+    requireAllowed: (asked: number) => void,
+    start: (run: () => Promise<void>) => Promise<void> = (run) => run(),
+  ) {
+    const { userId } = (await addMaker('Corporate')).maker;
+    await addAbandoned(userId, 1, [birch(), birch(), birch()]);
+    const [batch] = await world.asUser(userId, (trx) => takeOver(trx, userId));
+    let asked = 0;
+    const systems = {
+      publicUrl: 'https://laser.example',
+      createJob: async (_context: unknown, { id }: { id?: string | undefined }) => ({ id }) as Job,
+      requireAllowed: async () => requireAllowed((asked += 1)),
+    };
+    const log = { warn: () => {} } as never;
+    const db: RequestContext['db'] = (work) => world.asUser(userId, work);
+    const context = { db, log, requestId: 'r', userId };
+    await start(() => runBatch(systems, context, batch as BatchRow));
+    const [row] = await world.asUser(userId, (trx) =>
+      trx.selectFrom('job_batches').selectAll().where('user_id', '=', userId).execute(),
+    );
+    return { isDone: row?.drafts === null, answered: Object.keys(row?.results ?? {}).length };
+  }
+
+  test('go on though whoever sent them has disconnected', async () => {
+    const signal = AbortSignal.abort(new Error('The caller closed the request'));
+    const gone = { key: 'a caller', hasBegun: false, signal };
+    const ran = await runCounted(
+      () => {},
+      (run) => runAsCaller(gone, run),
+    );
+    expect(ran).toEqual({ isDone: true, answered: 3 });
+  });
+
+  test('stop where nothing may be changed, and wait', async () => {
+    const stop = (job: number) => {
+      if (job > 1) throw new AppError('maintenance', 'a maintenance began');
+    };
+    expect(await runCounted(stop)).toEqual({ isDone: false, answered: 1 });
   });
 
   test('are of their account alone, and at most five batches run', async () => {

@@ -4,47 +4,81 @@ import {
   getJobBatch as getOperation,
   PAGE_SIZE,
   type JobBatchItem,
+  type Operation,
 } from '@beamwright/contract';
 import { problemMessage } from '@beamwright/domain/messages';
 import type { FastifyInstance } from 'fastify';
+import { requireScope, VISITOR } from '../../../platform/auth/principal.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { presentJob, selectJobs } from '../queries.ts';
-import { addBatch, findBatch, presentBatch, takeOver, type BatchRow } from './batch-store.ts';
+import {
+  addBatch,
+  findBatch,
+  hasAbandoned,
+  presentBatch,
+  takeOver,
+  type BatchRow,
+} from './batch-store.ts';
 import { runBatch } from './run-batch.ts';
 
-type CreateJob = Parameters<typeof runBatch>[0]['createJob'];
+type CreateJob = Parameters<typeof runBatch<RequestContext>>[0]['createJob'];
 
 const PLACE = /^\d+$/;
 
 /** Jobs that a program sends in one call (ADR 61). */
 export function registerBatches(app: FastifyInstance, createJob: CreateJob): void {
-  const { publicUrl } = app.platform.config;
+  const { platform } = app;
+  const { publicUrl } = platform.config;
+
+  /** Throws while nothing may be changed, or once the key no longer works for the operation it was sent with. */
+  const requireAllowed = async ({ http }: RequestContext, operation: Operation) => {
+    const { principal = VISITOR } = http.request;
+    await platform.maintenance.requireOpen(createOperation, principal);
+    const key = await platform.auth.findKeyAgain(http.request);
+    if (key !== undefined) requireScope(key, operation);
+  };
   // Nobody waits for it: the answer says where to ask.
-  const run = (context: RequestContext, batch: BatchRow): void =>
-    void runBatch({ publicUrl, createJob }, context, batch);
+  const run = (context: RequestContext, operation: Operation, batch: BatchRow): void =>
+    void runBatch(
+      { publicUrl, createJob, requireAllowed: () => requireAllowed(context, operation) },
+      context,
+      batch,
+    );
 
   serve(app, createOperation, async ({ body }, context) => {
     const { id = randomUUID(), jobs } = body;
     const content_hash = createHash('sha256').update(JSON.stringify(jobs)).digest('hex');
     const { userId } = context;
-    const { row, isNew } = await context.db((trx) =>
-      addBatch(trx, { id, userId, content_hash, drafts: jobs }),
-    );
-    if (isNew) run(context, row);
+    const [{ row, isNew }, abandoned] = await context.db(async (trx) => {
+      const added = await addBatch(trx, { id, userId, content_hash, drafts: jobs });
+      return [added, await takeOver(trx, userId)] as const;
+    });
+    for (const each of isNew ? [row, ...abandoned] : abandoned) run(context, createOperation, each);
     return presentBatch(row);
   });
 
+  /** While that is refused, they wait for whoever asks next. */
+  const continueAbandoned = async (context: RequestContext): Promise<void> => {
+    try {
+      await requireAllowed(context, getOperation);
+      const abandoned = await context.db((trx) => takeOver(trx, context.userId));
+      for (const each of abandoned) run(context, getOperation, each);
+    } catch (error) {
+      context.log.info({ err: error }, 'batches wait for whoever asks for them');
+    }
+  };
+
   serve(app, getOperation, async ({ params: { id }, query }, context) => {
     const { db, userId } = context;
-    const [found, abandoned] = await db((trx) =>
-      Promise.all([findBatch(trx, userId, id), takeOver(trx, userId, id)]),
-    );
-    if (found === undefined) throw new AppError('not_found', `no batch ${id}`);
-    if (abandoned !== undefined) run(context, abandoned);
     const { cursor = '0', limit = PAGE_SIZE } = query;
     const first = readPlace(cursor);
+    const [found, isAbandoned] = await db((trx) =>
+      Promise.all([findBatch(trx, userId, id), hasAbandoned(trx, userId)]),
+    );
+    if (isAbandoned) await continueAbandoned(context);
+    if (found === undefined) throw new AppError('not_found', `no batch ${id}`);
     const end = Math.min(found.size, first + limit);
     return {
       ...presentBatch(found),

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   type Job,
 } from '@beamwright/contract';
+import { queueKeyOf, runAsCaller, type Caller } from '../../../platform/db/queue/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToUuid } from '../../../platform/hash-to-uuid.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -27,47 +28,67 @@ const PASSING = new Set<ErrorCode>([
 ]);
 
 type Draft = ReturnType<typeof parseDraft>;
+type BatchContext = Pick<RequestContext, 'db' | 'log' | 'requestId' | 'userId'>;
 
-interface Systems {
+interface Systems<Context extends BatchContext> {
   publicUrl: string;
-  createJob: (context: RequestContext, draft: Draft) => Promise<Job>;
+  createJob: (context: Context, draft: Draft) => Promise<Job>;
+  /** Before each job. Throws if whoever sent the request may no longer do so, or nothing may be changed now. */
+  requireAllowed: () => Promise<void>;
 }
 
 /**
  * Answers the jobs of a batch that have no answer yet. Each has an id of its own from the beginning, so a batch that is
- * taken over adds none twice. It never throws: whoever asks for the batch later continues it.
+ * taken over adds none twice. It never throws: whoever asks for a batch later continues it. It goes on when the caller of
+ * the request disconnects, and apart from their other requests.
  */
-export async function runBatch(
-  systems: Systems,
-  context: RequestContext,
+export function runBatch<Context extends BatchContext>(
+  systems: Systems<Context>,
+  context: Context,
+  batch: BatchRow,
+): Promise<void> {
+  const caller: Caller = {
+    key: queueKeyOf(batch.user_id, { hasOwnQueue: true }),
+    hasOwnQueue: true,
+    hasBegun: true,
+  };
+  return runAsCaller(caller, () => answerAll(systems, context, batch));
+}
+
+async function answerAll<Context extends BatchContext>(
+  systems: Systems<Context>,
+  context: Context,
   batch: BatchRow,
 ): Promise<void> {
   const places = (batch.drafts ?? []).map((_draft, place) => place);
-  const waiting = places.filter((place) => !(place in batch.results)).values();
+  const waiting = places.filter((place) => !(place in batch.results));
   const work = async () => {
-    for (const place of waiting) {
+    for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
       const result = await runOne(systems, context, batch, place);
-      await context.db((trx) => storeResult(trx, keyOf(batch), place, result));
+      await context.db((trx) => storeResult(trx, keyOf(batch), { place, result }));
     }
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     await context.db((trx) => endBatch(trx, keyOf(batch)));
   } catch (error) {
+    // The others stop as well: whoever continues the batch begins with all that have no answer.
+    waiting.length = 0;
     context.log.warn({ err: error, batch_id: batch.id }, 'a batch waits for whoever asks for it');
   }
 }
 
 const keyOf = ({ id, user_id }: BatchRow) => ({ id, userId: user_id });
 
-async function runOne(
-  { createJob, publicUrl }: Systems,
-  context: RequestContext,
+async function runOne<Context extends BatchContext>(
+  { createJob, publicUrl, requireAllowed }: Systems<Context>,
+  context: Context,
   batch: BatchRow,
   place: number,
 ): Promise<BatchResult> {
   let id = idAt(batch, place);
   try {
+    await requireAllowed();
     const draft = parseDraft(batch.drafts?.[place]);
     id = draft.id ?? id;
     return { job_id: (await createJob(context, { ...draft, id })).id };
@@ -83,7 +104,7 @@ async function runOne(
 const parseDraft = (draft: unknown) => parsePart(createOperation.body, draft);
 
 /** A job that failed while it ran is there, and can run again. */
-async function wasAdded({ db, userId }: RequestContext, id: string): Promise<boolean> {
+async function wasAdded({ db, userId }: BatchContext, id: string): Promise<boolean> {
   try {
     await db((trx) => readOwnJob(trx, userId, id));
     return true;
