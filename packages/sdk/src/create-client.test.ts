@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './create-client.ts';
 import { BeamwrightError } from './errors.ts';
 
@@ -92,6 +92,30 @@ test('a parameter that is missing, or a header that can be none, is no request a
   expect(await failure(client().post('/jobs', { body, idempotencyKey }))).toBeInstanceOf(TypeError);
   expect(seen).toEqual([]);
   expect(() => client({ key: 'two\nlines' })).toThrow(TypeError);
+});
+
+describe('the address of the server', () => {
+  test.each([
+    'beamwright.example',
+    '/beamwright',
+    '',
+    'http://beamwright.example',
+    'http://localhost.beamwright.example',
+    'ftp://localhost',
+  ])('is not %o: a key would go to another server, or readable over the network', (wrong) => {
+    expect(() => client({ url: wrong })).toThrow(TypeError);
+  });
+
+  test.each([
+    ['https://beamwright.example', 'https://beamwright.example/api/v1/profile'],
+    ['https://shop.example/laser/?a=b#c', 'https://shop.example/laser/api/v1/profile'],
+    ['http://localhost:3000', 'http://localhost:3000/api/v1/profile'],
+    ['http://[::1]:3000/', 'http://[::1]:3000/api/v1/profile'],
+  ])('may be %s', async (server, asked) => {
+    const send = vi.fn<typeof fetch>(async () => Response.json({ id: 'u' }));
+    await client({ url: server, fetch: send }).get('/profile');
+    expect(send.mock.calls[0]?.[0]).toBe(asked);
+  });
 });
 
 describe('a request that may succeed the next time', () => {

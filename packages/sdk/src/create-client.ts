@@ -8,6 +8,7 @@ import {
   type PathOf,
   type PlainInput,
 } from './request.ts';
+import { readServer } from './read-server.ts';
 import { isPassing, wait, waitBefore } from './retry.ts';
 
 /** The version of the API that this package is written for. */
@@ -18,7 +19,7 @@ const RETRIES = 3;
 export interface ClientOptions {
   /** `bw_live_…`, of API Management. */
   key: string;
-  /** Address of the server, such as https://beamwright.example. */
+  /** Address of the server, such as https://beamwright.example. Only this computer may do without https. */
   url: string;
   /** For one attempt; 30 s. */
   timeoutMs?: number;
@@ -55,7 +56,7 @@ export interface Client {
 /** A client of the API. It keeps nothing between requests. */
 export function createClient({ key, url, ...options }: ClientOptions): Client {
   if (!/^[\x21-\x7e]+$/.test(key)) throw new TypeError('key is not an API key');
-  const base = `${url.replace(/\/$/, '')}/api/v1`;
+  const base = `${readServer(url)}/api/v1`;
   const settings = { key, base, send: options.fetch ?? globalThis.fetch, ...options };
   const call =
     (method: Method) =>
