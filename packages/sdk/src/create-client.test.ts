@@ -140,7 +140,7 @@ describe('a request that may succeed the next time', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('is not waited for longer than half a minute', async () => {
+  test('is not waited for longer than a minute', async () => {
     answers = [refusal(429, 'rate_limited', { 'retry-after': '3600' })];
     expect(await failure(client().get('/profile'))).toMatchObject({ code: 'rate_limited' });
     expect(seen).toHaveLength(1);

@@ -1,7 +1,8 @@
 /** Answers after which the same request may succeed: busy, too fast, still running, restarting. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 const FIRST_WAIT_MS = 500;
-const MAX_WAIT_MS = 30_000;
+/** The window of the rate limit: `Retry-After` of a 429 is never longer. */
+const MAX_WAIT_MS = 60_000;
 
 /** `idempotency_key_running` alone of the 409s: the first of two requests still runs. */
 export const isPassing = (status: number, code?: string): boolean =>
