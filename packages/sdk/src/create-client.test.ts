@@ -279,6 +279,35 @@ test('a PATCH or DELETE is repeated only if that does the same; what was refused
   expect(seen.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
 });
 
+describe('a DELETE whose answer was lost', () => {
+  const remove = () => client().delete('/jobs/{id}', { params: { id: 'j' } });
+  const lose = (response: ServerResponse) => response.destroy();
+  const gone = refusal(404, 'not_found');
+
+  test.each([
+    ['the connection', lose],
+    ['a proxy', (it: ServerResponse) => it.writeHead(504, soon).end('<html>')],
+  ])('by %s is done if the next attempt finds nothing', async (_by, first) => {
+    answers = [first, gone];
+    expect(await remove()).toBeUndefined();
+    expect(seen).toHaveLength(2);
+  });
+
+  test('is not done if the first attempt was refused, or a proxy says 404', async () => {
+    answers = [refusal(503, 'server_busy', soon), gone];
+    expect(await failure(remove())).toMatchObject({ code: 'not_found' });
+    answers = [lose, (it) => it.writeHead(404).end('<html>')];
+    expect(await failure(remove())).toMatchObject({ code: 'unreadable_answer' });
+  });
+
+  test('a PATCH is refused, as the server refuses it', async () => {
+    answers = [lose, refusal(409, 'setting_changed')];
+    const params = { id: 's' };
+    const change = client().patch('/settings/{id}', { params, body: { name: 'N' } });
+    expect(await failure(change)).toMatchObject({ code: 'setting_changed' });
+  });
+});
+
 test('who has given up before asks for nothing', async () => {
   const signal = AbortSignal.abort(new Error('enough'));
   expect(await failure(client().get('/profile', { signal }))).toMatchObject({ message: 'enough' });

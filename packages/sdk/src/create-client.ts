@@ -104,16 +104,26 @@ async function perform(
   const address = addressOf(settings.base, path, input);
   const retries = input.retries ?? settings.retries ?? RETRIES;
   const request = toRequest(settings, method, input);
+  // Whether an earlier attempt may have been performed, though its answer was lost.
+  let wasLost = false;
   for (let retry = 0; ; retry += 1) {
     const { answer, error, retryAfter } = await attempt(settings, address, request, input);
     if (error === undefined) return answer;
+    if (wasLost && method === 'DELETE' && isGone(error)) return undefined;
+    wasLost ||= LOST.has(error.status);
     const mayPass = error.status === 0 ? true : isPassing(error.status, error.code);
     const ms = waitBefore(retry, retryAfter ?? null);
-    // A PATCH or DELETE without an answer may have been performed; repeated, it is refused or does the same.
     if (!mayPass || retry >= retries || ms === undefined) throw error;
     await wait(ms, input.signal);
   }
 }
+
+/** No answer, or a proxy that got none. */
+const LOST = new Set([0, 502, 504]);
+
+/** Only the API knows that something is gone, not a proxy. */
+const isGone = ({ status, problem }: BeamwrightError): boolean =>
+  status === 404 && problem !== undefined;
 
 function toRequest(
   { key }: Settings,
