@@ -207,9 +207,30 @@ describe('an answer that is not ours', () => {
 
 test('a key goes to no other server', async () => {
   answers = [(response) => response.writeHead(302, { location: `${url}stolen` }).end()];
-  const error = await failure(client({ retries: 0 }).get('/profile'));
-  expect(error).toMatchObject({ code: 'connection_failed' });
+  const error = await failure(client().get('/profile'));
+  expect(error).toMatchObject({ code: 'unreadable_answer', status: 302 });
+  expect((error as Error).message).toContain('redirects');
   expect(seen).toHaveLength(1);
+});
+
+test('a redirect that a browser hides is not followed, nor asked for again', async () => {
+  const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+  const send = vi.fn<typeof fetch>(async () => hidden);
+  expect(await failure(client({ fetch: send }).get('/profile'))).toMatchObject({
+    code: 'unreadable_answer',
+  });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('sends only what Cloudflare Workers know', async () => {
+  const send = vi.fn<typeof fetch>(async () => Response.json({}));
+  const lastInit = () => send.mock.lastCall?.[1] ?? {};
+  await client({ fetch: send }).get('/profile');
+  expect(lastInit()).toMatchObject({ credentials: 'omit', redirect: 'manual' });
+  vi.stubGlobal('Request', class {});
+  await client({ fetch: send }).get('/profile');
+  vi.unstubAllGlobals();
+  expect(lastInit()).not.toHaveProperty('credentials');
 });
 
 test('an attempt has a time of its own, and the caller may give up', async () => {

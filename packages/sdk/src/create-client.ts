@@ -1,4 +1,4 @@
-import { BeamwrightError, readRefusal, unreadable } from './errors.ts';
+import { BeamwrightError, readRefusal, redirected, unreadable } from './errors.ts';
 import {
   addressOf,
   type AnswerOf,
@@ -110,16 +110,19 @@ async function perform(
     const { answer, error, retryAfter } = await attempt(settings, address, request, input);
     if (error === undefined) return answer;
     if (wasLost && method === 'DELETE' && isGone(error)) return undefined;
-    wasLost ||= LOST.has(error.status);
-    const mayPass = error.status === 0 ? true : isPassing(error.status, error.code);
+    wasLost ||= hadNoAnswer(error) || BY_PROXY.has(error.status);
+    const mayPass = hadNoAnswer(error) || isPassing(error.status, error.code);
     const ms = waitBefore(retry, retryAfter ?? null);
     if (!mayPass || retry >= retries || ms === undefined) throw error;
     await wait(ms, input.signal);
   }
 }
 
-/** No answer, or a proxy that got none. */
-const LOST = new Set([0, 502, 504]);
+const hadNoAnswer = ({ code }: BeamwrightError): boolean =>
+  code === 'timeout' || code === 'connection_failed';
+
+/** A proxy had no answer. */
+const BY_PROXY = new Set([502, 504]);
 
 /** Only the API knows that something is gone, not a proxy. */
 const isGone = ({ status, problem }: BeamwrightError): boolean =>
@@ -147,9 +150,10 @@ function toRequest(
   return {
     method,
     headers: sent,
-    // No cookie goes along, and no redirect takes the key to another server.
-    credentials: 'omit',
-    redirect: 'error',
+    // No cookie goes along. Where there are none, Cloudflare Workers refuse the option.
+    ...('credentials' in Request.prototype && { credentials: 'omit' as const }),
+    // No redirect takes the key to another server; `error` would say the same, but Cloudflare Workers refuse it.
+    redirect: 'manual',
     ...(body !== undefined && { body: isFile ? (body as Blob) : JSON.stringify(body) }),
   };
 }
@@ -173,6 +177,7 @@ async function attempt(
     const { send } = settings;
     const response = await send(address, { ...request, signal: AbortSignal.any(limits) });
     if (response.ok) return { answer: await readAnswer(response) };
+    if (isRedirect(response)) return { error: redirected(response) };
     return { error: await readRefusal(response), retryAfter: response.headers.get('retry-after') };
   } catch (cause) {
     // Who gave up gets their own reason.
@@ -185,6 +190,10 @@ async function attempt(
     };
   }
 }
+
+/** Browsers hide what a redirect says. */
+const isRedirect = ({ type, status }: Response): boolean =>
+  type === 'opaqueredirect' || (status >= 301 && status <= 308 && status !== 304);
 
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;

@@ -57,6 +57,14 @@ export const unreadable = (
     cause,
   });
 
+/** The key stays with its server. */
+export const redirected = ({ status }: Pick<Response, 'status'>): BeamwrightError =>
+  new BeamwrightError(
+    'unreadable_answer',
+    'The server redirects to another address: check the url of the client',
+    { status },
+  );
+
 /** The refusal in an answer. A proxy in between may answer with something else. */
 export async function readRefusal(response: Response): Promise<BeamwrightError> {
   const { status, headers } = response;
