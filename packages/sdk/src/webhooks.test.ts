@@ -49,6 +49,15 @@ test('returns the event, from text or bytes, and headers of either kind', async 
   expect(await verify({ body, headers: loud }, SECRET)).toEqual(event);
 });
 
+test('the type of an event says what its data is', async () => {
+  const event = await verify({ body, headers: signed(SECRET) }, SECRET);
+  // Without types, neither line would compile.
+  const outcome = event.type === 'job.completed' ? event.data.outcome : null;
+  // @ts-expect-error: of another event
+  const limit: unknown = event.type === 'job.completed' ? event.data.limit : null;
+  expect([outcome, limit]).toEqual([undefined, undefined]);
+});
+
 test('while a secret is rotated, either counts, and so does either of two signatures', async () => {
   expect(await verify({ body, headers: signed(OTHER) }, [SECRET, OTHER])).toBeTruthy();
   const headers = signed(SECRET);

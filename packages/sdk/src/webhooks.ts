@@ -1,3 +1,5 @@
+import type { WebhookEvent } from './generated/api.ts';
+
 /** Older messages may be repeats by somebody who recorded them; clocks differ a little. */
 const TOLERANCE_S = 5 * 60;
 
@@ -16,7 +18,7 @@ export class WebhookError extends Error {
  * Returns the event of a webhook if its signature is ours, and throws a `WebhookError` if not (Standard Webhooks).
  * `secret` is what the endpoint shows, `whsec_…`; several, while it is being rotated.
  */
-export async function verify<Event = unknown>(
+export async function verify<Event = WebhookEvent>(
   { body, headers }: ReceivedWebhook,
   secret: string | readonly string[],
 ): Promise<Event> {
