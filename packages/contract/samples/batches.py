@@ -20,7 +20,7 @@ jobs = [{"machine_id": machine_id, "input_text": text} for text in sentences]
 batch = call("/job-batches", {"jobs": jobs})
 
 while batch["state"] != "done":
-    time.sleep(1)
+    time.sleep(5)
     batch = call("/job-batches/" + batch["id"])
 for item in batch["items"]:
     print(item["job"]["outcome"] if item["job"] else item["problem"]["code"])

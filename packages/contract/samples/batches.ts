@@ -13,7 +13,7 @@ const { id } = await beamwright.post('/job-batches', {
 
 const params = { id };
 while ((await beamwright.get('/job-batches/{id}', { params })).state !== 'done') {
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await new Promise((resolve) => setTimeout(resolve, 5000));
 }
 for await (const { job, problem } of beamwright.list('/job-batches/{id}', { params })) {
   console.log(job?.outcome ?? problem?.code);

@@ -16,7 +16,7 @@ export const BatchesGuide = (reader: GuideProps) => (
           'Each job is answered or refused by itself. One that is refused fails none of the others.',
         ),
         i18n.t(
-          '`state` is `done` once every job has an answer. Ask once a second, or listen to `job.completed`.',
+          '`state` is `done` once every job is answered or refused. Ask every five seconds: each time counts as a request.',
         ),
         i18n.t(
           'Up to {n, plural, one {# batch} other {# batches}} of an account may run at once; another one gets 429 `too_many_batches`.',
