@@ -1,7 +1,7 @@
 import { i18n } from '../lib/i18n.ts';
 import { toastInfo, toastSuccess } from './toast.ts';
 
-/** Whether the browser allowed it; both is said. */
+/** Copies a text, and shows `words` as a toast. Returns whether the browser allowed it. */
 export const copyText = (text: string, words: string): Promise<boolean> =>
   navigator.clipboard.writeText(text).then(
     () => {

@@ -3,9 +3,9 @@ import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/stack.tsx';
-import { toastInfo, toastSuccess } from '../../../ui/toast.ts';
 import { shownKey, useTestKey } from '../try/test-key.ts';
 import { colorCode, type CodeLanguage } from './color-code.ts';
 import classes from './code.module.css';
@@ -30,7 +30,7 @@ export function CodeHeader({ copied, children }: { copied?: string; children: Re
         <IconButton
           color="ink"
           aria-label={i18n.t('Copy code')}
-          onClick={() => void copyCode(withKey(copied, token))}
+          onClick={() => void copyText(withKey(copied, token), i18n.t('Code copied'))}
         >
           <IconCopy size={16} stroke={1.6} aria-hidden="true" />
         </IconButton>
@@ -41,12 +41,6 @@ export function CodeHeader({ copied, children }: { copied?: string; children: Re
 
 const withKey = (code: string, token: string | null): string =>
   token === null ? code : code.replaceAll(shownKey(token), token);
-
-const copyCode = (code: string): Promise<void> =>
-  navigator.clipboard.writeText(code).then(
-    () => toastSuccess(i18n.t('Code copied')),
-    () => toastInfo(i18n.t('Couldn’t copy. Your browser doesn’t allow it here.')),
-  );
 
 interface CodeTextProps {
   code: string;

@@ -2,8 +2,8 @@ import { getInvitationLink } from '@beamwright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { toastError } from '../../../ui/toast.ts';
-import { copyText } from './copy-text.ts';
 
 interface Params {
   team_id: string;

@@ -2,10 +2,10 @@ import type { Team, TeamInvitation } from '@beamwright/contract';
 import { formatDate } from '../../../../lib/format.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { Row, Stack } from '../../../../ui/stack.tsx';
 import { Text } from '../../../../ui/text.tsx';
-import { copyText } from '../copy-text.ts';
 import classes from './invite.module.css';
 
 interface ShownCodeProps {
