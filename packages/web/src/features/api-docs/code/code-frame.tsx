@@ -1,4 +1,4 @@
-import type { SampleLanguage } from '@beamwright/contract';
+import { SAMPLE_LANGUAGES, type SampleLanguage } from '@beamwright/contract';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -7,9 +7,9 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { shownKey, useTestKey } from '../try/test-key.ts';
-import { colorCode, type CodeLanguage } from './color-code.ts';
+import { CODE_LANGUAGES, colorCode, type CodeLanguage } from './color-code.ts';
 import classes from './code.module.css';
-import { SAMPLE_LANGUAGES, useSampleLanguage } from './sample-language.ts';
+import { useSampleLanguage } from './sample-language.ts';
 
 /** A card of code: a line above it, the code, and what belongs to it. */
 export const CodeFrame = ({ children }: { children: ReactNode }) => (
@@ -70,14 +70,14 @@ export function LanguageTabs({ language: own }: { language: SampleLanguage }) {
   const choice = useSampleLanguage();
   return (
     <Row role="group" aria-label={i18n.t('Language of the samples')} className={classes.tabs}>
-      {SAMPLE_LANGUAGES.map(({ language, name }) => (
+      {SAMPLE_LANGUAGES.map((language) => (
         <button
           key={language}
           type="button"
           aria-pressed={language === own}
           onClick={() => choice?.choose(language)}
         >
-          {name}
+          {CODE_LANGUAGES[language]}
         </button>
       ))}
     </Row>

@@ -1,7 +1,7 @@
 import { i18n } from '../../../lib/i18n.ts';
 import { Text } from '../../../ui/text.tsx';
 import { CodeFrame, CodeHeader, CodeText, LanguageTabs } from './code-frame.tsx';
-import type { CodeLanguage } from './color-code.ts';
+import { CODE_LANGUAGES, type CodeLanguage } from './color-code.ts';
 import { useSampleLanguage } from './sample-language.ts';
 
 interface CodeSampleProps {
@@ -14,17 +14,10 @@ interface CodeSampleProps {
   title?: string;
 }
 
-const NAMES: Record<CodeLanguage, string> = {
-  curl: 'curl',
-  typescript: 'TypeScript',
-  python: 'Python',
-  json: 'JSON',
-};
-
 /** Code with its language and a button that copies it. Without a title, it changes the language of all samples. */
 export function CodeSample({ code, language, title }: CodeSampleProps) {
   const choice = useSampleLanguage();
-  const name = NAMES[language];
+  const name = CODE_LANGUAGES[language];
   const hasTabs = title === undefined && language !== 'json' && choice !== null;
   return (
     <CodeFrame>

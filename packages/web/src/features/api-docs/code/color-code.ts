@@ -1,4 +1,11 @@
-export type CodeLanguage = 'curl' | 'typescript' | 'python' | 'json';
+/** Languages by their names. */
+export const CODE_LANGUAGES = {
+  curl: 'curl',
+  typescript: 'TypeScript',
+  python: 'Python',
+  json: 'JSON',
+} as const;
+export type CodeLanguage = keyof typeof CODE_LANGUAGES;
 
 /** `plain` has the color of the text around it. */
 type CodeColor = 'plain' | 'string' | 'keyword' | 'comment';

@@ -1,12 +1,6 @@
 import type { SampleLanguage } from '@beamwright/contract';
 import { createContext, use } from 'react';
 
-export const SAMPLE_LANGUAGES = [
-  { language: 'curl', name: 'curl' },
-  { language: 'typescript', name: 'TypeScript' },
-  { language: 'python', name: 'Python' },
-] as const satisfies { language: SampleLanguage; name: string }[];
-
 interface LanguageChoice {
   language: SampleLanguage;
   choose: (language: SampleLanguage) => void;

@@ -1,13 +1,12 @@
-import type { SampleLanguage } from '@beamwright/contract';
+import { SAMPLE_LANGUAGES, type SampleLanguage } from '@beamwright/contract';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { SAMPLE_LANGUAGES } from './sample-language.ts';
 
 const STORED = 'docs-language';
 
 const stored = (): SampleLanguage => {
   const kept = readStored(STORED);
-  return SAMPLE_LANGUAGES.find(({ language }) => language === kept)?.language ?? 'curl';
+  return SAMPLE_LANGUAGES.find((language) => language === kept) ?? 'curl';
 };
 
 /** The language that the reader chose, also the next time. */

@@ -1,7 +1,7 @@
 import { fillSample } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { CodeSample } from '../code/code-sample.tsx';
-import { Guide, Points, Prose, shownKey, type GuideProps } from './guide.tsx';
+import { Guide, Points, Prose, type GuideProps } from './guide.tsx';
 import { sampleFile } from './sample-file.ts';
 
 export const AssistantsGuide = ({ origin, apiKey }: GuideProps) => (
@@ -9,12 +9,12 @@ export const AssistantsGuide = ({ origin, apiKey }: GuideProps) => (
     samples={
       <>
         <CodeSample
-          code={fillSample(sampleFile('assistants.json'), { origin, key: shownKey(apiKey) })}
+          code={fillSample(sampleFile('assistants.json'), { origin, key: apiKey })}
           language="json"
           title={i18n.t('On your computer')}
         />
         <CodeSample
-          code={fillSample(sampleFile('assistants.sh'), { origin, key: shownKey(apiKey) })}
+          code={fillSample(sampleFile('assistants.sh'), { origin, key: apiKey })}
           language="curl"
           title={i18n.t('Over HTTP')}
         />

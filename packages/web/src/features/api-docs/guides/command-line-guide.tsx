@@ -1,14 +1,14 @@
 import { fillSample } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { CodeSample } from '../code/code-sample.tsx';
-import { Guide, Prose, shownKey, type GuideProps } from './guide.tsx';
+import { Guide, Prose, type GuideProps } from './guide.tsx';
 import { sampleFile } from './sample-file.ts';
 
 export const CommandLineGuide = ({ origin, apiKey }: GuideProps) => (
   <Guide
     samples={
       <CodeSample
-        code={fillSample(sampleFile('command-line.sh'), { origin, key: shownKey(apiKey) })}
+        code={fillSample(sampleFile('command-line.sh'), { origin, key: apiKey })}
         language="curl"
         title={i18n.t('Terminal')}
       />

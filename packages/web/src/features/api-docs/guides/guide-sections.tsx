@@ -26,7 +26,7 @@ interface GuideSectionsProps {
   token: string | null;
 }
 
-/** The guides, in their order. Samples show the reader’s test key without its middle. */
+/** The guides, in their order. Samples show the reader’s test key without its middle, or a placeholder. */
 export const GuideSections = ({ language, token }: GuideSectionsProps) =>
   GUIDES.map(({ id, title, Content }) => {
     const anchor = guideAnchor(id);
@@ -40,11 +40,7 @@ export const GuideSections = ({ language, token }: GuideSectionsProps) =>
         aria-labelledby={`${anchor}-title`}
       >
         <h2 id={`${anchor}-title`}>{title()}</h2>
-        <Content
-          language={language}
-          origin={location.origin}
-          apiKey={token === null ? null : shownKey(token)}
-        />
+        <Content language={language} origin={location.origin} apiKey={shownKey(token)} />
       </section>
     );
   });

@@ -12,13 +12,9 @@ export interface GuideProps {
   language: SampleLanguage;
   /** Of this server. */
   origin: string;
-  /** The reader’s own, if there is one. Not `key`, which React keeps to itself. */
-  apiKey: string | null;
+  /** As samples show it: `shownKey`. Not `key`, which React keeps to itself. */
+  apiKey: string;
 }
-
-/** What samples show in the place of a key. */
-const NO_KEY = 'bw_live_…';
-export const shownKey = (apiKey: string | null): string => apiKey ?? NO_KEY;
 
 const ENDINGS: Record<SampleLanguage, string> = { curl: 'sh', typescript: 'ts', python: 'py' };
 
@@ -33,7 +29,7 @@ export const GuideSample = ({ guide, reader: { language, origin, apiKey } }: Gui
   <CodeSample
     code={fillSample(sampleFile(`${guide}.${ENDINGS[language]}`), {
       origin,
-      key: shownKey(apiKey),
+      key: apiKey,
     })}
     language={language}
   />

@@ -1,7 +1,7 @@
 import { fillSample } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { CodeSample } from '../code/code-sample.tsx';
-import { Guide, Points, Prose, shownKey, type GuideProps } from './guide.tsx';
+import { Guide, Points, Prose, type GuideProps } from './guide.tsx';
 import { sampleFile } from './sample-file.ts';
 
 export const SdkGuide = ({ origin, apiKey }: GuideProps) => (
@@ -14,7 +14,7 @@ export const SdkGuide = ({ origin, apiKey }: GuideProps) => (
           title={i18n.t('Installation')}
         />
         <CodeSample
-          code={fillSample(sampleFile('sdk.ts'), { origin, key: shownKey(apiKey) })}
+          code={fillSample(sampleFile('sdk.ts'), { origin, key: apiKey })}
           language="typescript"
           title="TypeScript"
         />

@@ -66,9 +66,6 @@ export function useOwnTestKey(): TestKey {
   };
 }
 
-/** What samples show until there is a key. */
-const PLACEHOLDER = 'bw_test_…';
-
-/** A key to show: its beginning, and its last four letters. */
+/** What samples show: the test key without its middle; until there is one, the form of a key for programs. */
 export const shownKey = (token: string | null): string =>
-  token === null ? PLACEHOLDER : `${PLACEHOLDER}${token.slice(-4)}`;
+  token === null ? 'bw_live_…' : `bw_test_…${token.slice(-4)}`;
