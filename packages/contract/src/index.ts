@@ -147,6 +147,7 @@ export { EXAMPLE_IDS, exampleId, type ExampleOf } from './examples/example-ids.t
 export { exampleRequest } from './examples/example-request.ts';
 export { EXAMPLES } from './examples/examples.ts';
 export { fillSample } from './examples/fill-sample.ts';
+export { sampleAddress } from './examples/sample-address.ts';
 export type { SampleOptions, SampleRequest } from './examples/sample-request.ts';
 export * from './examples/write-sample.ts';
 export * from './export-kinds.ts';

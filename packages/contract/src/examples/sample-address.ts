@@ -4,7 +4,7 @@ import type { SampleOptions, SampleRequest } from './sample-request.ts';
 /** Where a request goes, with its parameters. Lists are repeated: `tag=a&tag=b`. */
 export function sampleAddress(
   { path, params = {}, query = {} }: SampleRequest,
-  { origin }: SampleOptions,
+  { origin }: Pick<SampleOptions, 'origin'>,
 ): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (braces: string, name: string) =>
     params[name] === undefined ? braces : encodeURIComponent(params[name]),

@@ -1,4 +1,4 @@
-import { API_PREFIX, type SampleRequest } from '@beamwright/contract';
+import { sampleAddress, type SampleRequest } from '@beamwright/contract';
 
 export interface Answer {
   status: number;
@@ -28,19 +28,11 @@ const SHOWN_HEADERS = [
 ];
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]+\+)?json|application\/xml|image\/svg)/;
 
-function addressOf({ path, params = {}, query = {} }: SampleRequest): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const search = new URLSearchParams(query as Record<string, string>).toString();
-  return API_PREFIX + filled + (search === '' ? '' : `?${search}`);
-}
-
-/** Sends a request as a program would: with the key, never with the session. */
+/** Sends a request as its sample shows it, and as a program would: with the key, never with the session. */
 export async function sendRequest(request: SampleRequest, token: string | null): Promise<Answer> {
   const { method, body, idempotencyKey } = request;
   const since = performance.now();
-  const response = await fetch(addressOf(request), {
+  const response = await fetch(sampleAddress(request, { origin: '' }), {
     method,
     credentials: 'omit',
     headers: {
