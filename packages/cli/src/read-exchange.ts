@@ -46,7 +46,8 @@ export function readConvert(files: readonly string[], values: Values): ConvertCo
   };
 }
 
-function chooseWriter(out: string, format: string | undefined): LibraryWriter {
+/** The writer of a format, or of the extension of a file. */
+export function chooseWriter(out: string, format: string | undefined): LibraryWriter {
   const writer = LIBRARY_WRITERS.find((one) =>
     format === undefined ? out.toLowerCase().endsWith(one.ending) : one.format === format,
   );

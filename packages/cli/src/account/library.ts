@@ -1,9 +1,9 @@
+import type { ExportFormat } from '@beamwright/domain/exchange';
 import type { Client } from '@beamwright/sdk';
 import { existsSync, writeFileSync } from 'node:fs';
 import { EXIT } from '../exit.ts';
 import type { Streams } from '../streams.ts';
 import { AccountError } from './credentials.ts';
-import type { ExportFormat } from './read-account.ts';
 import { settingLine } from './setting-line.ts';
 
 interface Listing {

@@ -1,5 +1,6 @@
-import { EXPORT_ENDINGS } from './export-endings.ts';
+import type { ExportFormat } from '@beamwright/domain/exchange';
 import type { Values } from '../options.ts';
+import { chooseWriter } from '../read-exchange.ts';
 import { RequestError } from '../read-request.ts';
 
 /** What is done with an account of a server. */
@@ -10,8 +11,6 @@ export type AccountCommand =
   | { kind: 'list'; search: string | undefined; json: boolean }
   | { kind: 'export'; file: string; format: ExportFormat; search: string | undefined }
   | { kind: 'result'; setting: string; result: Result; json: boolean };
-
-export type ExportFormat = (typeof EXPORT_ENDINGS)[number]['format'];
 
 /** What came of a setting. */
 export interface Result {
@@ -60,16 +59,7 @@ function readExport(files: readonly string[], { search, to }: Values): AccountCo
   const [file, ...more] = files;
   if (file === undefined || more.length > 0)
     throw new RequestError('library export takes the name of a new file.');
-  const known = EXPORT_ENDINGS.find(({ ending, format }) =>
-    to === undefined ? file.toLowerCase().endsWith(ending) : format === to,
-  );
-  if (known) return { kind: 'export', file, format: known.format, search };
-  const all = EXPORT_ENDINGS.map(({ ending, format }) => `${format} (${ending})`).join(', ');
-  throw new RequestError(
-    to === undefined
-      ? `The extension of "${file}" is no known format. Name it with --to: ${all}.`
-      : `Unknown format "${to}". --to accepts ${all}.`,
-  );
+  return { kind: 'export', file, format: chooseWriter(file, to).format, search };
 }
 
 function readResult(
