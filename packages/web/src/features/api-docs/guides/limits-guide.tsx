@@ -21,7 +21,7 @@ export const LimitsGuide = (reader: GuideProps) => (
     </Prose>
     <Prose>
       {i18n.t(
-        'Jobs and AI requests count for the month of your account, whoever sends them: at the end of it, the answer is 403 `plan_limit_jobs`, and waiting a minute doesn’t help. `GET /profile` has what you have used, in `usage`, and the day it resets.',
+        'Jobs and AI requests count for the month of your account, whoever sends them. Once they’re used up, the answer is 403 `plan_limit_jobs` or `ai_limit_exceeded`, and waiting a minute doesn’t help. `GET /profile` has what you have used, in `usage`, and the day it resets.',
       )}
     </Prose>
   </Guide>
