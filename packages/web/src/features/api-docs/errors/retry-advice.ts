@@ -14,7 +14,9 @@ export function retryAdvice({ code, status }: Pick<DescribedError, 'code' | 'sta
   }
   if (status === 408 || SOON.includes(code)) return i18n.t('Send it again.');
   if (status >= 500) {
-    return i18n.t('Send it again once, in a minute. If it stays, give us the request_id.');
+    return i18n.t(
+      'Send it again once, in a minute. If it keeps failing, send support the request_id.',
+    );
   }
   if (status === 409)
     return i18n.t('Read what is there now, then decide whether to send it again.');

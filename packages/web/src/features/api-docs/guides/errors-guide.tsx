@@ -12,11 +12,11 @@ export const ErrorsGuide = (reader: GuideProps) => (
     </Prose>
     <Points
       points={[
-        i18n.t('4xx: change the request, then send it. The same one is refused again.'),
         i18n.t(
-          '408, 429 and 503: send the same request again, after the seconds in `Retry-After` if there are any.',
+          '408, 429, 503, and 409 `idempotency_key_running`: send the same request again, after the seconds in `Retry-After` if there are any.',
         ),
-        i18n.t('500: send it again once. If it stays, tell support the `request_id`.'),
+        i18n.t('Other 4xx: change the request before you send it again.'),
+        i18n.t('500: send it again once. If it keeps failing, send support the `request_id`.'),
         i18n.t('No answer: send it again with the same `Idempotency-Key`.'),
       ]}
     />

@@ -6,7 +6,7 @@ export const PagingGuide = (reader: GuideProps) => (
   <Guide samples={<GuideSample guide="paging" reader={reader} />}>
     <Prose>
       {i18n.t(
-        'Lists answer `items` and `next_cursor`, newest first, {n} at a time. `limit` asks for 1 to 100.',
+        'Paged lists return `items` and `next_cursor`, {n} at a time. `limit` asks for 1 to 100. A list without `next_cursor` is complete.',
         { n: PAGE_SIZE },
       )}
     </Prose>
