@@ -37,14 +37,14 @@ export const KeysGuide = (_reader: GuideProps) => (
           'Keys begin with `bw_live_` and end with a checksum, so that scanners find leaked ones. We store a hash.',
         ),
         i18n.t(
-          'A key can have an end date and up to {n, plural, one {# allowed address} other {# allowed addresses}}.',
+          'A key can have an expiration date and up to {n, plural, one {# allowed address} other {# allowed addresses}}.',
           { n: MAX_ALLOWED_ADDRESSES },
         ),
         i18n.t(
           'Rotate it without a gap: the old key works for another {hours} hours, or up to {max} if you say so.',
           { hours: DEFAULT_OVERLAP_HOURS, max: MAX_OVERLAP_HOURS },
         ),
-        i18n.t('Revoked keys stop within a second.'),
+        i18n.t('Expired and revoked keys stop working within a second.'),
         i18n.t(
           'Test keys of this page begin with `bw_test_` and work for {hours} hours, on your own account.',
           { hours: TEST_KEY_HOURS },
