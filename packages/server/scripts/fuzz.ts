@@ -1,5 +1,5 @@
 /**
- * Asks the running server at random, by its own API document, and prints every answer outside of it.
+ * Sends random requests to the running server, by its own API document, and prints every answer outside of it.
  *
  *   npm run fuzz -- --minutes 10 --seed 7
  *   TEST_DATABASE_URL=postgres://… npm run fuzz -- --only library.

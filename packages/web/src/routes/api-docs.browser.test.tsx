@@ -188,7 +188,7 @@ describe('sending a request', () => {
     await expectShown(changing().getByText(/^This isn’t JSON/));
     await textbox('id', changing()).fill('');
     await press('Send request: Change a machine');
-    await expectShown(changing().getByText('The path needs it.'));
+    await expectShown(changing().getByText('Required', { exact: true }));
     await expectCalls(issueTestKey, 0);
     await textbox('Body', changing()).fill('{"name": "Right"}');
     await expectContent(sampleIn(changing()), 'Right');

@@ -54,7 +54,7 @@ test('what is not known is never said to work', () => {
   const old = situation(FINE, { isCurrent: false });
   expect([titleOf(old), detailOf(old)]).toEqual([
     'Not checked since 09:12 UTC',
-    'What is below was known then.',
+    'Everything below is from that check.',
   ]);
   expect(titleOf(situation({}, { checkedAt: null, isCurrent: false }))).toBe('Not checked yet');
 });

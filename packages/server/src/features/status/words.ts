@@ -124,7 +124,7 @@ export function titleOf({ components, isCurrent, checkedAt, maintenance }: Situa
 export function detailOf(situation: Situation): string {
   const { components, isCurrent, checkedAt, databaseDownSince } = situation;
   if (checkedAt === null) return 'The first check takes about half a minute.';
-  if (!isCurrent) return 'What is below was known then.';
+  if (!isCurrent) return 'Everything below is from that check.';
   const bad = components.filter(isBad);
   const works = components.filter(({ state }) => state === 'operational');
   const unknown = components.filter(({ state }) => state === 'no_data');

@@ -19,7 +19,7 @@ export const VersionsGuide = (reader: GuideProps) => (
           'New operations, new optional fields, and new values of `code` and of events come without one. Ignore what you don’t know.',
         ),
         i18n.t(
-          'An operation that will go answers with `Deprecation`, the time since when, and `Sunset`, the time it ends.',
+          'An operation being retired returns `Deprecation`, when that began, and `Sunset`, when it may be removed.',
         ),
       ]}
     />

@@ -24,7 +24,7 @@ export function OperationDetails({ reference, operation }: OperationDetailsProps
     <Stack gap={20} className={classes.prose}>
       {sunset === null ? null : (
         <Text as="p" tone="warn" size="small">
-          {i18n.t('It may be gone from {date} on.', { date: formatDate(sunset) })}
+          {i18n.t('It may be removed on or after {date}.', { date: formatDate(sunset) })}
         </Text>
       )}
       <Parameters {...{ reference, operation }} place="path" title={i18n.t('In the path')} />

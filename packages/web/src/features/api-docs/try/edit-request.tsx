@@ -23,9 +23,7 @@ export function EditRequest({ operation, tried }: { operation: ApiOperation; tri
             autoComplete="off"
             maxLength={2000}
             value={value}
-            error={
-              part === 'params' && missing.includes(name) ? i18n.t('The path needs it.') : undefined
-            }
+            error={part === 'params' && missing.includes(name) ? i18n.t('Required') : undefined}
             onChange={({ currentTarget }) =>
               edit({ [part]: { ...state[part], [name]: currentTarget.value } })
             }

@@ -30,7 +30,9 @@ export function UpdateFields({ phase, text, error, onPhase, onText }: UpdateFiel
         rows={3}
         name="text"
         label={i18n.t('Text')}
-        description={i18n.t('Plain text: what happens, what still works, when you say more.')}
+        description={i18n.t(
+          'Plain text: what happens, what still works, when the next update comes.',
+        )}
         maxLength={MAX_STATUS_TEXT}
         value={text}
         error={error}
