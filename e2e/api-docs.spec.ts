@@ -66,8 +66,8 @@ test('a request is sent with a test key, in place of the session', async ({ page
       if (one.headers()['authorization'] !== undefined) sent.push(one);
     });
 
-    await page.getByRole('button', { name: 'Send request: List your machines with their' }).click();
-    const answers = page.getByRole('region', { name: 'List your machines with their lenses' });
+    await page.getByRole('button', { name: 'Send request: List your machines' }).click();
+    const answers = page.getByRole('region', { name: 'List your machines', exact: true });
     await expect(answers.getByRole('group', { name: 'Answer' })).toContainText(machine.id);
     await expect(answers.getByText(/^RateLimit: /)).toBeVisible();
     await expect(answers.getByText(/^request_id /)).toBeVisible();

@@ -85,7 +85,7 @@ export const getProfile = defineOperation({
   id: 'accounts.getProfile',
   method: 'GET',
   path: '/profile',
-  summary: 'Get the signed-in user with plan and usage.',
+  summary: 'Get your profile, with your plan and usage.',
   needs: { scope: 'account', in_grace: true },
   output: profile,
   status: 200,
@@ -107,7 +107,8 @@ export const updateProfile = defineOperation({
   id: 'accounts.updateProfile',
   method: 'PATCH',
   path: '/profile',
-  summary: 'Change name, units, appearance, AI strategy, model or the onboarding state.',
+  summary:
+    'Change your profile: name, units, appearance, AI strategy, model or the onboarding state.',
   needs: {
     scope: 'account',
     in_grace: true,

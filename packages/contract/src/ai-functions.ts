@@ -79,7 +79,7 @@ const defineSettingsFunction = <const Id extends string>(name: string, id: Id, w
     id: `ai.${id}`,
     method: 'POST',
     path: `/functions/${name}`,
-    summary: `Get settings for ${what}, computed if the model does not answer.`,
+    summary: `Get ${what}, computed if the model does not answer.`,
     needs: { scope: 'jobs', limits: ['ai_requests_per_month'] },
     body: settingsRequest,
     output: settingsAnswer,
@@ -90,26 +90,34 @@ const defineSettingsFunction = <const Id extends string>(name: string, id: Id, w
 export const aiSettingsCo2 = defineSettingsFunction(
   'ai-settings-co2',
   'settingsCo2',
-  'a CO2 laser',
+  'CO2 laser settings',
 );
 export const aiSettingsFiber = defineSettingsFunction(
   'ai-settings-fiber',
   'settingsFiber',
-  'a fiber laser',
+  'fiber laser settings',
 );
-export const aiSettingsUv = defineSettingsFunction('ai-settings-uv', 'settingsUv', 'a UV laser');
+export const aiSettingsUv = defineSettingsFunction(
+  'ai-settings-uv',
+  'settingsUv',
+  'UV laser settings',
+);
 export const aiSettingsDiode = defineSettingsFunction(
   'ai-settings-diode',
   'settingsDiode',
-  'a diode laser',
+  'diode laser settings',
 );
-export const aiSettings = defineSettingsFunction('ai-settings', 'settings', 'any laser');
+export const aiSettings = defineSettingsFunction(
+  'ai-settings',
+  'settings',
+  'settings for any laser',
+);
 
 export const checkMaterialSafety = defineOperation({
   id: 'ai.materialSafety',
   method: 'POST',
   path: '/functions/material-safety',
-  summary: 'Check whether a material is safe to laser.',
+  summary: 'Check a material: whether it is safe to laser.',
   needs: { scope: 'jobs', team: 'viewer' },
   body: z.strictObject({
     material: field(

@@ -22,7 +22,7 @@ export const getAiUsage = defineOperation({
   id: 'ai.getUsage',
   method: 'GET',
   path: '/ai/usage',
-  summary: 'Get this month’s AI usage and whether a model is configured.',
+  summary: 'Get your AI usage: requests of this month, and whether a model is configured.',
   needs: { scope: 'account', team: 'viewer' },
   output: z.extend(aiUsageStatus, {
     is_configured: field(z.boolean(), 'Whether this installation has a model.'),

@@ -31,7 +31,7 @@ export const getConsent = defineOperation({
   id: 'privacy.getConsent',
   method: 'GET',
   path: '/privacy/consent',
-  summary: 'Get what the user allowed to be stored.',
+  summary: 'Get your consent: what you allowed to be stored.',
   needs: { scope: 'account', in_grace: true },
   output: latest,
   status: 200,

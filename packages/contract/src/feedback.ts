@@ -68,8 +68,7 @@ export const giveFeedback = defineOperation({
   id: 'feedback.give',
   method: 'POST',
   path: '/settings/{id}/feedback',
-  summary:
-    'Report the result of a setting. It adjusts the confidence of the setting and improves later answers.',
+  summary: 'Report a result. It adjusts the confidence of the setting and improves later answers.',
   needs: { scope: 'library', team: 'member', limits: ['storage_bytes'] },
   params: bySetting,
   body: z.strictObject({
@@ -98,7 +97,7 @@ export const listFeedback = defineOperation({
   id: 'feedback.list',
   method: 'GET',
   path: '/settings/{id}/feedback',
-  summary: 'List the results of a setting, newest first.',
+  summary: 'List results of a setting, newest first.',
   needs: { scope: 'library', team: 'viewer' },
   params: bySetting,
   query: pageQuery,
@@ -111,7 +110,7 @@ export const listTries = defineOperation({
   id: 'feedback.listTries',
   method: 'GET',
   path: '/settings/{id}/tries',
-  summary: 'List who tried a setting on which machine, in a team, the last first.',
+  summary: 'List tries of a setting: who tried it on which machine in a team, the last first.',
   needs: { scope: 'library', team: 'viewer' },
   params: bySetting,
   output: z.object({
@@ -139,7 +138,7 @@ export const deleteFeedback = defineOperation({
   id: 'feedback.delete',
   method: 'DELETE',
   path: '/feedback/{id}',
-  summary: 'Delete a result and its photo.',
+  summary: 'Delete a result. Its photo is deleted too.',
   needs: { scope: 'library', team: 'member' },
   params: byId,
   status: 204,
@@ -213,8 +212,7 @@ export const listMachineResults = defineOperation({
   id: 'feedback.listMachineResults',
   method: 'GET',
   path: '/feedback/machines',
-  summary:
-    'Count the results of each machine, which settings for it learn from; in a team, of everyone.',
+  summary: 'Count results by machine, which settings for it learn from; in a team, of everyone.',
   needs: { scope: 'library', team: 'viewer' },
   output: z.object({
     items: field(

@@ -25,7 +25,7 @@ export const createJobBatch = defineOperation({
   method: 'POST',
   path: '/job-batches',
   location: '/job-batches/{id}',
-  summary: `Start up to ${MAX_BATCH_JOBS} jobs in one call, and ask for their workflows at the address in \`Location\`.`,
+  summary: `Start a batch of jobs: up to ${MAX_BATCH_JOBS} in one call. Ask for their workflows at the address in \`Location\`.`,
   needs: { scope: 'jobs' },
   visitor_refusal: 'job_authentication_required',
   body: z.strictObject({
@@ -55,7 +55,7 @@ export const getJobBatch = defineOperation({
   id: 'jobs.getBatch',
   method: 'GET',
   path: '/job-batches/{id}',
-  summary: 'Ask what became of the jobs of a batch, in their order.',
+  summary: 'Get a batch of jobs: what became of each, in their order.',
   needs: { scope: 'jobs' },
   visitor_refusal: 'job_authentication_required',
   params: z.object({ id: id('batch') }),

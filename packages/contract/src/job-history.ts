@@ -51,7 +51,7 @@ export const repeatJob = defineOperation({
   id: 'jobs.repeat',
   method: 'POST',
   path: '/jobs/{id}/repeat',
-  summary: 'Start the same job again with its answers, on this or another machine.',
+  summary: 'Repeat a job: a new one with the same answers, on this or another machine.',
   needs: { scope: 'jobs', team: 'member', limits: ['jobs_per_month', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({

@@ -250,7 +250,7 @@ export const parseJob = defineOperation({
   id: 'jobs.parse',
   method: 'POST',
   path: '/jobs/parse',
-  summary: 'Preview what is understood, asked and refused, without starting a job.',
+  summary: 'Preview a job: what is understood, asked and refused, without starting it.',
   needs: { scope: 'jobs', team: 'member' },
   body: z.strictObject(jobInput),
   output: z.object({
@@ -315,7 +315,7 @@ export const cancelGeneration = defineOperation({
   method: 'POST',
   path: '/jobs/{id}/cancel',
   summary:
-    'Stop asking the model for a running job. The job ends with computed settings and the request is refunded.',
+    'Cancel a running job: the model is no longer asked. The job ends with computed settings and the request is refunded.',
   needs: { scope: 'jobs', team: 'member' },
   params: byId,
   status: 204,
@@ -326,7 +326,7 @@ export const getJob = defineOperation({
   id: 'jobs.get',
   method: 'GET',
   path: '/jobs/{id}',
-  summary: 'Get a job with its workflow.',
+  summary: 'Get a job: its workflow, questions or refusal.',
   needs: { scope: 'jobs', team: 'viewer' },
   params: byId,
   output: job,

@@ -32,7 +32,7 @@ export const searchCatalog = defineOperation({
   id: 'machines.searchCatalog',
   method: 'GET',
   path: '/machine-catalog',
-  summary: 'Search the catalog of machines.',
+  summary: 'Search the machine catalog.',
   needs: { scope: 'machines' },
   query: z.object({
     q: z.optional(

@@ -70,7 +70,7 @@ export const createMachine = defineOperation({
   id: 'machines.create',
   method: 'POST',
   path: '/machines',
-  summary: 'Add a machine with its lenses.',
+  summary: 'Add a machine, with its lenses.',
   needs: { scope: 'machines', team: 'manager', limits: ['machines'] },
   body: z.strictObject({
     id: ownId,
@@ -120,7 +120,7 @@ export const deleteMachine = defineOperation({
   id: 'machines.delete',
   method: 'DELETE',
   path: '/machines/{id}',
-  summary: 'Delete a machine and its lenses. Jobs and saved settings stay.',
+  summary: 'Delete a machine. Its lenses are deleted too; jobs and saved settings stay.',
   needs: { scope: 'machines', team: 'manager' },
   params: byId,
   status: 204,

@@ -46,7 +46,7 @@ export const listMachines = defineOperation({
   id: 'machines.list',
   method: 'GET',
   path: '/machines',
-  summary: 'List your machines with their lenses.',
+  summary: 'List your machines, with their lenses.',
   needs: { scope: 'machines', team: 'viewer' },
   query: pageQuery,
   output: page(machine),

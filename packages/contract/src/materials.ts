@@ -51,7 +51,7 @@ export const listMaterials = defineOperation({
   id: 'materials.list',
   method: 'GET',
   path: '/materials',
-  summary: 'List your custom materials by name, and what they may behave like.',
+  summary: 'List custom materials: yours by name, and what they may behave like.',
   needs: { scope: 'library', team: 'viewer' },
   output: z.object({
     items: field(z.array(customMaterial), 'The custom materials.'),

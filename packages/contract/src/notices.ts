@@ -122,7 +122,8 @@ export const setQuietHours = defineOperation({
   id: 'notices.setQuietHours',
   method: 'PATCH',
   path: '/notices/settings',
-  summary: 'Set the hours in which nothing is mailed or pushed. Notices are in the app at once.',
+  summary:
+    'Set your quiet hours: nothing is mailed or pushed in them. Notices are in the app at once.',
   needs: { scope: 'account' },
   body: z.strictObject({ quiet_hours: orNull(quietHours, 'The hours; null ends them.') }),
   output: noticeSettings,

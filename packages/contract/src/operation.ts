@@ -65,6 +65,7 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, parameters in braces: `/machines/{id}`. */
   path: string;
+  /** What it does. Its first clause is the title in the documentation: at most 28 characters for programs. */
   summary: string;
   /** Day since which callers should use another operation, as its summary says. */
   deprecated?: string;

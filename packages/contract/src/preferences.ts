@@ -43,7 +43,7 @@ export const changeNotifications = defineOperation({
   id: 'accounts.changeNotifications',
   method: 'PATCH',
   path: '/profile/notifications',
-  summary: 'Choose what to be notified about, and how.',
+  summary: 'Change your notifications: what you are notified about, and how.',
   needs: { scope: 'account' },
   body: z.strictObject({
     results: z.optional(field(z.strictObject({ in_app: inApp }), 'Results to log.')),

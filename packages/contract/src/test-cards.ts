@@ -244,7 +244,7 @@ export const createTestCard = defineOperation({
   id: 'test-cards.create',
   method: 'POST',
   path: '/settings/{id}/test-cards',
-  summary: 'Create a test card around a setting.',
+  summary: 'Create a test card. Its cells vary around the setting.',
   needs: {
     scope: 'library',
     team: 'member',
@@ -263,7 +263,7 @@ export const listTestCards = defineOperation({
   id: 'test-cards.list',
   method: 'GET',
   path: '/settings/{id}/test-cards',
-  summary: 'List the test cards of a setting, newest first.',
+  summary: 'List test cards of a setting, newest first.',
   needs: { scope: 'library', team: 'viewer', active_plugin: 'test_cards' },
   params: bySetting,
   output: z.object({ items: field(z.array(testCardSummary), `At most ${MAX_CARDS}.`) }),
@@ -275,7 +275,7 @@ export const getTestCard = defineOperation({
   id: 'test-cards.get',
   method: 'GET',
   path: '/test-cards/{id}',
-  summary: 'Get a test card with its tapped cells.',
+  summary: 'Get a test card, with its tapped cells.',
   needs: { scope: 'library', team: 'viewer', active_plugin: 'test_cards' },
   params: byId,
   output: testCard,
@@ -298,7 +298,7 @@ export const downloadTestCard = defineOperation({
   id: 'test-cards.download',
   method: 'GET',
   path: '/test-cards/{id}/file',
-  summary: 'Download a test card as a LightBurn project, a drawing to scale or G-code for Grbl.',
+  summary: 'Download a test card: a LightBurn project, a drawing to scale or G-code for Grbl.',
   needs: { scope: 'library', team: 'viewer', feature: 'test_cards', plugin: 'test_cards' },
   params: byId,
   query: z.object({
@@ -327,7 +327,7 @@ export const judgeTestCard = defineOperation({
   id: 'test-cards.judge',
   method: 'POST',
   path: '/test-cards/{id}/judge',
-  summary: 'Preview the result of the tapped cells, without changing anything.',
+  summary: 'Judge a test card: previews the result of its tapped cells, without changing anything.',
   needs: { scope: 'library', team: 'member', active_plugin: 'test_cards' },
   params: byId,
   body: z.strictObject(judgment),
@@ -341,7 +341,7 @@ export const applyTestCard = defineOperation({
   method: 'POST',
   path: '/test-cards/{id}/apply',
   summary:
-    'Save the result of the card as a new version of the setting, and let the engine learn from it.',
+    'Apply a test card: saves its result as a new version of the setting, and lets the engine learn from it.',
   needs: {
     scope: 'library',
     team: 'member',

@@ -100,7 +100,8 @@ export const listMessageCards = defineOperation({
   id: 'chat.listCards',
   method: 'GET',
   path: '/teams/{team_id}/cards',
-  summary: 'Read what is attached to messages, as it is now and as far as the caller may.',
+  summary:
+    'Read attachments: what is attached to messages, as it is now and as far as the caller may.',
   needs: { scope: 'teams', team: 'viewer' },
   params: ofTeam,
   query: z.object({

@@ -57,7 +57,7 @@ export const listMessages = defineOperation({
   id: 'chat.list',
   method: 'GET',
   path: '/teams/{team_id}/messages',
-  summary: `List the newest ${MESSAGE_PAGE} messages of a team, oldest first; or those before, after or around one; or what changed since a revision.`,
+  summary: `List messages of a team: the newest ${MESSAGE_PAGE}, oldest first; or those before, after or around one; or what changed since a revision.`,
   needs: { scope: 'teams', team: 'viewer' },
   params: ofTeam,
   query: z.object({
@@ -115,7 +115,7 @@ export const editMessage = defineOperation({
   id: 'chat.edit',
   method: 'PATCH',
   path: '/teams/{team_id}/messages/{id}',
-  summary: `Change the text of your message. You can change ${MAX_MESSAGES_A_MINUTE} a minute in a team.`,
+  summary: `Change your message. You can change the text of ${MAX_MESSAGES_A_MINUTE} a minute in a team.`,
   needs: { scope: 'teams', team: 'member' },
   params: byMessage,
   body: z.strictObject({ message: messageText, mentions, mentions_all: mentionsAll }),
@@ -140,7 +140,7 @@ export const reactToMessage = defineOperation({
   id: 'chat.react',
   method: 'POST',
   path: '/teams/{team_id}/messages/{id}/reactions',
-  summary: `Add your reaction to a message, or take it back, up to ${MAX_REACTIONS_A_MINUTE} a minute in a team.`,
+  summary: `React to a message, or take your reaction back, up to ${MAX_REACTIONS_A_MINUTE} a minute in a team.`,
   needs: { scope: 'teams', team: 'member' },
   params: byMessage,
   body: z.strictObject({
@@ -156,7 +156,7 @@ export const searchMessages = defineOperation({
   id: 'chat.search',
   method: 'GET',
   path: '/teams/{team_id}/messages/search',
-  summary: 'Find messages of a team with all these words, newest first.',
+  summary: 'Search messages of a team: those with all these words, newest first.',
   needs: { scope: 'teams', team: 'viewer' },
   params: ofTeam,
   query: z.object({
@@ -179,7 +179,8 @@ export const markMessageRead = defineOperation({
   method: 'POST',
   own_queue: true,
   path: '/teams/{team_id}/messages/{id}/read',
-  summary: 'Mark everything up to this message as read. Marking an older one changes nothing.',
+  summary:
+    'Mark messages as read: everything up to this one. Marking an older one changes nothing.',
   needs: { scope: 'teams', team: 'viewer' },
   params: byMessage,
   status: 204,
@@ -190,7 +191,7 @@ export const listMessageReaders = defineOperation({
   id: 'chat.listReaders',
   method: 'GET',
   path: '/teams/{team_id}/messages/{id}/readers',
-  summary: 'Count who else has read a message, with the names of some.',
+  summary: 'Count message readers: who else has read it, with the names of some.',
   needs: { scope: 'teams', team: 'viewer' },
   params: byMessage,
   output: z.object({
@@ -205,7 +206,7 @@ export const listUnread = defineOperation({
   id: 'chat.listUnread',
   method: 'GET',
   path: '/chat/unread',
-  summary: 'Count what you have not read in each of your teams.',
+  summary: 'Count unread messages: what you have not read in each of your teams.',
   needs: { scope: 'teams' },
   output: z.object({
     items: field(
@@ -227,7 +228,7 @@ export const changeNotices = defineOperation({
   id: 'chat.changeNotices',
   method: 'PATCH',
   path: '/teams/{team_id}/chat/notices',
-  summary: 'Choose what this team notifies you about, or mute it for a while.',
+  summary: 'Change a team’s notices: choose what it notifies you about, or mute it for a while.',
   needs: { scope: 'teams', team: 'viewer' },
   params: ofTeam,
   body: z.strictObject({

@@ -10,7 +10,7 @@ export const addChatPhoto = defineOperation({
   method: 'POST',
   path: '/teams/{team_id}/photos/{id}',
   summary:
-    'Upload a photo for one of your messages: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata. You choose its ID; repeating the request adds nothing.',
+    'Upload a photo. It is for one of your messages: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata. You choose its ID; repeating the request adds nothing.',
   needs: { scope: 'teams', team: 'member', limits: ['storage_bytes'] },
   params: byPhoto,
   upload: { types: PHOTO_TYPES, max_bytes: MAX_PHOTO_BYTES },

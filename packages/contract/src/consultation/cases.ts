@@ -147,7 +147,7 @@ export const moveConsultation = defineOperation({
   method: 'POST',
   path: '/consultations/{id}/moves',
   summary:
-    'Claim, assign, hand over, release, resolve, cancel, close or reopen a case. Who may do what, and when, is the same everywhere.',
+    'Move a case: claim, assign, hand over, release, resolve, cancel, close or reopen it. Who may do what, and when, is the same everywhere.',
   needs: {
     scope: 'library',
     feature: 'expert_consultation',
@@ -185,7 +185,8 @@ export const attachToConsultation = defineOperation({
   id: 'consultation.attach',
   method: 'POST',
   path: '/consultations/{id}/attachments',
-  summary: 'Let experts see something of an open case of yours, or take it off any case of yours.',
+  summary:
+    'Attach to a case: let experts see something of an open case of yours, or take it off any case of yours.',
   needs: { scope: 'library' },
   params: byCase,
   body: z.strictObject({
@@ -201,7 +202,7 @@ export const rateConsultation = defineOperation({
   id: 'consultation.rate',
   method: 'POST',
   path: '/consultations/{id}/rating',
-  summary: 'Rate how a resolved case of yours went, and say what may be made of it.',
+  summary: 'Rate a resolved case: how yours went, and what may be made of it.',
   needs: { scope: 'library' },
   params: byCase,
   body: z.strictObject({
@@ -226,7 +227,7 @@ export const addCasePhoto = defineOperation({
   method: 'POST',
   path: '/consultations/{id}/photos/{photo_id}',
   summary:
-    'Upload a photo for a message in a case: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata. You choose its ID; repeating the request adds nothing.',
+    'Upload a photo. It is for a message in a case: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata. You choose its ID; repeating the request adds nothing.',
   needs: { scope: 'library', limits: ['storage_bytes'] },
   params: byPhoto,
   upload: { types: PHOTO_TYPES, max_bytes: MAX_PHOTO_BYTES },
@@ -247,7 +248,7 @@ export const deleteCasePhoto = defineOperation({
   id: 'consultation.deletePhoto',
   method: 'DELETE',
   path: '/consultations/{id}/photos/{photo_id}',
-  summary: 'Delete a photo of a case of yours, or your own of one that you help with.',
+  summary: 'Delete a photo: of a case of yours, or your own of one that you help with.',
   needs: { scope: 'library' },
   params: byPhoto,
   status: 204,
@@ -258,7 +259,7 @@ export const getCasePhoto = defineOperation({
   id: 'consultation.getPhoto',
   method: 'GET',
   path: '/consultations/{id}/photos/{photo_id}',
-  summary: 'Get a photo of a case that you may see.',
+  summary: 'Get a photo of a case. You must be allowed to see the case.',
   needs: { scope: 'library' },
   params: byPhoto,
   download: ['image/jpeg'],

@@ -23,7 +23,8 @@ export const getDesk = defineOperation({
   id: 'consultation.getDesk',
   method: 'GET',
   path: '/expert',
-  summary: 'What you know as an expert, how many cases you have open, and whether you are away.',
+  summary:
+    'Get your expert profile: what you know, how many cases you have open, and whether you are away.',
   needs: { scope: 'library' },
   output: z.object({
     is_expert: field(z.boolean(), 'Whether the caller is an expert; the rest is empty if not.'),
@@ -43,7 +44,7 @@ export const updateDesk = defineOperation({
   id: 'consultation.updateDesk',
   method: 'PATCH',
   path: '/expert',
-  summary: 'Say what you know as an expert, or until when you are away.',
+  summary: 'Change your expert profile: what you know, or until when you are away.',
   needs: { scope: 'library' },
   body: z.strictObject({
     lasers: z.optional(expertise.lasers),
@@ -73,7 +74,7 @@ export const listQueue = defineOperation({
   id: 'consultation.listQueue',
   method: 'GET',
   path: '/expert/queue',
-  summary: 'List cases that wait for an expert: the longest wait first.',
+  summary: 'List waiting cases: those that wait for an expert, the longest wait first.',
   needs: { scope: 'library' },
   query: z.extend(pageQuery, {
     fits: z.optional(
@@ -89,7 +90,8 @@ export const listOwnCases = defineOperation({
   id: 'consultation.listCases',
   method: 'GET',
   path: '/expert/cases',
-  summary: 'List the cases that you help with, or helped with, the last changed first.',
+  summary:
+    'List your expert cases: those that you help with, or helped with, the last changed first.',
   needs: { scope: 'library' },
   query: z.extend(pageQuery, {
     state: z.optional(field(z.enum(['open', 'ended']), 'Only open ones, or only others.')),
@@ -107,7 +109,7 @@ export const listColleagues = defineOperation({
   method: 'GET',
   path: '/consultations/{id}/experts',
   summary:
-    'List who could take a case: those who know the most of it first, then those with the fewest open cases.',
+    'List experts for a case: those who know the most of it first, then those with the fewest open cases.',
   needs: { scope: 'library' },
   params: byCase,
   output: z.object({ items: field(z.array(colleague), 'Experts, at most 50.') }),

@@ -47,7 +47,7 @@ export const listSolvedCases = defineOperation({
   id: 'consultation.listSolved',
   method: 'GET',
   path: '/solved-cases',
-  summary: 'List solved cases of all makers, without names, the newest first.',
+  summary: 'List solved cases, of all makers and without names, the newest first.',
   needs: { scope: 'library' },
   query: z.extend(pageQuery, {
     laser_type: z.optional(field(z.enum(LASER_TYPES), 'Only of this laser type.')),
@@ -94,7 +94,7 @@ export const getCasePage = defineOperation({
   id: 'consultation.getPage',
   method: 'GET',
   path: '/consultations/{id}/page',
-  summary: 'Get the page that an administrator wrote of a case of yours.',
+  summary: 'Get a case page: what an administrator wrote of a case of yours.',
   needs: { scope: 'library' },
   params: byCase,
   output: ownPage,
@@ -106,7 +106,8 @@ export const answerCasePage = defineOperation({
   id: 'consultation.answerPage',
   method: 'POST',
   path: '/consultations/{id}/page',
-  summary: 'Publish the page of a case of yours as you have read it, or say that it is not right.',
+  summary:
+    'Publish a case page: that of a case of yours as you have read it, or say that it is not right.',
   needs: { scope: 'library' },
   params: byCase,
   body: z.strictObject({

@@ -123,7 +123,7 @@ export const listCaseMessages = defineOperation({
   id: 'consultation.listMessages',
   method: 'GET',
   path: '/consultations/{id}/messages',
-  summary: `List what was written in a case, the first first, up to ${MESSAGE_PAGE} at once, and fewer long ones; or what changed since a revision.`,
+  summary: `List messages of a case, the first first, up to ${MESSAGE_PAGE} at once, and fewer long ones; or what changed since a revision.`,
   needs: { scope: 'library' },
   params: byCase,
   query: z.object({
@@ -250,7 +250,7 @@ export const proposeSetting = defineOperation({
   method: 'POST',
   path: '/consultations/{id}/proposals',
   summary:
-    'Propose a setting or a test card in a case that you help with. It passes the same checks as every other setting.',
+    'Propose a setting, or a test card, in a case that you help with. It passes the same checks as every other setting.',
   needs: { scope: 'library' },
   params: byCase,
   body: z.strictObject({
@@ -279,7 +279,7 @@ export const saveProposal = defineOperation({
   id: 'consultation.saveProposal',
   method: 'POST',
   path: '/consultations/{id}/proposals/{message_id}/save',
-  summary: 'Save a proposal in a case of yours to your library, as a version of its setting.',
+  summary: 'Save a proposal: one in a case of yours, to your library as a version of its setting.',
   needs: { scope: 'library', limits: ['savedRecipes', 'storage_bytes'] },
   params: byProposal,
   output: z.object({
@@ -305,7 +305,7 @@ export const reportCaseResult = defineOperation({
   method: 'POST',
   path: '/consultations/{id}/results',
   summary:
-    'Report how a proposal turned out. If it was saved, it is also a result of its setting, so later answers learn from it.',
+    'Report on a proposal: how it turned out. If it was saved, it is also a result of its setting, so later answers learn from it.',
   needs: { scope: 'library', limits: ['storage_bytes'] },
   params: byCase,
   body: z.strictObject({
@@ -338,7 +338,7 @@ export const readConsultation = defineOperation({
   method: 'POST',
   own_queue: true,
   path: '/consultations/{id}/read',
-  summary: 'Mark everything in a case as read, up to a revision.',
+  summary: 'Mark a case as read, up to a revision.',
   needs: { scope: 'library' },
   params: byCase,
   body: z.strictObject({

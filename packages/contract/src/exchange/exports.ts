@@ -101,7 +101,7 @@ export const exportSettings = defineOperation({
   id: 'exchange.exportSettings',
   method: 'POST',
   path: '/exports',
-  summary: 'Export settings as a file for another program. Several files are sent as one zip.',
+  summary: 'Export settings: a file for another program. Several files are sent as one zip.',
   needs: { scope: 'library', team: 'viewer', exports: 'of_body' },
   body: request,
   download: ['application/xml', 'application/json', 'text/csv', 'image/svg+xml', 'application/zip'],
@@ -114,7 +114,7 @@ export const mergeEzcad = defineOperation({
   method: 'POST',
   path: '/exports/ezcad-merge',
   summary:
-    'Beta: append these settings to your own EZCAD library. Keep a copy of the file before you replace it.',
+    'Append to an EZCAD library. Beta: adds these settings to your own. Keep a copy of the file before you replace it.',
   needs: { scope: 'library', team: 'viewer', exports: 'ezcad_merge' },
   query: z.object({
     ids: z.optional(repeated(z.uuid(), 100, 'IDs of settings, up to 100.')),

@@ -152,7 +152,7 @@ export const startImport = defineOperation({
   method: 'POST',
   path: '/imports',
   summary:
-    'Read a settings file from other software and compare it with the library. Nothing is saved yet. Closing the request cancels it.',
+    'Start an import: reads a settings file from other software and compares it with the library. Nothing is saved yet. Closing the request cancels it.',
   needs: { scope: 'library', team: 'member', limits: ['storage_bytes'] },
   query: z.object({
     id: field(z.uuid(), 'Chosen by the client. Progress is published on `import-{id}`.'),
@@ -231,7 +231,7 @@ export const listImports = defineOperation({
   id: 'exchange.listImports',
   method: 'GET',
   path: '/imports',
-  summary: `List drafts of the last ${IMPORT_DRAFT_HOURS} hours and imports that can be undone, newest first.`,
+  summary: `List your imports: drafts of the last ${IMPORT_DRAFT_HOURS} hours and those that can be undone, newest first.`,
   needs: { scope: 'library', team: 'viewer' },
   output: z.object({ items: field(z.array(importDraft), 'Newest first, at most 100.') }),
   status: 200,
@@ -242,7 +242,7 @@ export const listImportRows = defineOperation({
   id: 'exchange.listImportRows',
   method: 'GET',
   path: '/imports/{id}/rows',
-  summary: 'List the rows of an import in file order.',
+  summary: 'List rows of an import, in file order.',
   needs: { scope: 'library', team: 'viewer' },
   params: byId,
   query: z.object({
@@ -283,7 +283,7 @@ export const applyImport = defineOperation({
   method: 'POST',
   path: '/imports/{id}/apply',
   summary:
-    'Save the chosen rows of an import to the library. Either all of them are saved or none.',
+    'Apply an import: saves the chosen rows to the library. Either all of them are saved or none.',
   needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({
@@ -329,7 +329,7 @@ export const undoImport = defineOperation({
   id: 'exchange.undoImport',
   method: 'POST',
   path: '/imports/{id}/undo',
-  summary: `Undo an import within ${IMPORT_UNDO_DAYS} days: added settings move to the bin, replaced ones are restored.`,
+  summary: `Undo an import, within ${IMPORT_UNDO_DAYS} days: added settings move to the bin, replaced ones are restored.`,
   needs: { scope: 'library', team: 'member', limits: ['storage_bytes'] },
   params: byId,
   output: z.object({

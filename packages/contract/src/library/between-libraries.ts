@@ -28,7 +28,7 @@ export const copySettings = defineOperation({
   method: 'POST',
   path: '/settings/copy',
   summary:
-    'Copy settings to the library of a team, or to your own. A copy has its own versions and results, and belongs to no machine unless you choose one with the same laser and watts.',
+    'Copy settings to a team, or to your own library. A copy has its own versions and results, and belongs to no machine unless you choose one with the same laser and watts.',
   needs: { scope: 'library', team: 'viewer', limits: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     id: ownId,
@@ -53,7 +53,7 @@ export const moveSettings = defineOperation({
   method: 'POST',
   path: '/settings/move',
   summary:
-    'Move settings to the library of a team, or to your own, with their versions, results and test cards, and who made them. Machines stay: the settings keep only their names. Out of a team, managers move; members copy.',
+    'Move settings to a team, or to your own library, with their versions, results and test cards, and who made them. Machines stay: the settings keep only their names. Out of a team, managers move; members copy.',
   needs: { scope: 'library', team: 'manager', limits: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({ ids, ...target }),
   output: z.object({ moved: field(z.number(), 'How many were moved.') }),

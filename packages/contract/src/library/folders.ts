@@ -20,7 +20,7 @@ export const listFolders = defineOperation({
   id: 'library.listFolders',
   method: 'GET',
   path: '/folders',
-  summary: 'List your folders with their parent folders.',
+  summary: 'List your folders, with their parent folders.',
   needs: { scope: 'library', team: 'viewer' },
   output: z.object({ items: field(z.array(folder), 'In alphabetical order.') }),
   status: 200,

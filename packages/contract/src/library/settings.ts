@@ -164,7 +164,7 @@ export const saveSetting = defineOperation({
   method: 'POST',
   path: '/settings',
   summary:
-    'Save a step of a job to the library. For a deep engraving, the whole sequence is saved.',
+    'Save a setting: a step of a job, to the library. For a deep engraving, the whole sequence is saved.',
   needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     job_id: id('job'),
@@ -191,7 +191,7 @@ export const listSettings = defineOperation({
   id: 'library.list',
   method: 'GET',
   path: '/settings',
-  summary: 'List your saved settings with search, filters and sorting; pinned settings first.',
+  summary: 'List your saved settings, with search, filters and sorting; pinned settings first.',
   needs: { scope: 'library', team: 'viewer' },
   query: settingQuery,
   output: z.object({
@@ -238,7 +238,7 @@ export const getSetting = defineOperation({
   id: 'library.get',
   method: 'GET',
   path: '/settings/{id}',
-  summary: 'Get a saved setting with its energy and results.',
+  summary: 'Get a saved setting, with its energy and results.',
   needs: { scope: 'library', team: 'viewer' },
   params: byId,
   output: settingDetail,
@@ -288,7 +288,7 @@ export const changeSettings = defineOperation({
   id: 'library.change',
   method: 'POST',
   path: '/settings/change',
-  summary: 'Move, tag, pin, delete or restore many settings at once.',
+  summary: 'Change settings in bulk: move, tag, pin, delete or restore them.',
   needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
   body: z.strictObject({
     ids: z.optional(

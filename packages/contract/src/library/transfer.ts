@@ -48,7 +48,7 @@ export const transferSetting = defineOperation({
   id: 'library.transfer',
   method: 'POST',
   path: '/settings/{id}/transfer',
-  summary: 'Save a copy of a setting for another machine or lens.',
+  summary: 'Transfer a setting: saves a copy for another machine or lens.',
   needs: { scope: 'library', team: 'member', limits: ['savedRecipes', 'storage_bytes'] },
   params: byId,
   body: z.strictObject({ id: ownId, ...target, name: z.optional(text(200, 'Name of the copy.')) }),

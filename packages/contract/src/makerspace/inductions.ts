@@ -32,7 +32,7 @@ export const getSafetyPage = defineOperation({
   id: 'makerspace.getSafetyPage',
   method: 'GET',
   path: '/teams/{team_id}/lab/machines/{machine_id}/page',
-  summary: 'Get the safety page of a machine, and the caller’s own induction.',
+  summary: 'Get a safety page: that of a machine, and the caller’s own induction.',
   needs: { scope: 'teams', team: 'viewer' },
   params: ofMachine,
   output: safetyPage,
@@ -44,7 +44,7 @@ export const writeSafetyPage = defineOperation({
   id: 'makerspace.writeSafetyPage',
   method: 'POST',
   path: '/teams/{team_id}/lab/machines/{machine_id}/page',
-  summary: 'Write the next version of a safety page. Earlier ones stay.',
+  summary: 'Write a safety page: its next version. Earlier ones stay.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofMachine,
   body: z.strictObject({
@@ -110,7 +110,7 @@ export const listInductions = defineOperation({
   id: 'makerspace.listInductions',
   method: 'GET',
   path: '/teams/{team_id}/lab/inductions',
-  summary: 'List where people stand with machines that need an induction, by name.',
+  summary: 'List inductions: who has which, for machines that need one, by name.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   query: z.extend(pageQuery, {
@@ -132,7 +132,7 @@ export const renewInduction = defineOperation({
   id: 'makerspace.renewInduction',
   method: 'POST',
   path: '/teams/{team_id}/lab/inductions',
-  summary: 'Renew somebody’s induction after showing them the machine.',
+  summary: 'Renew an induction, after showing somebody the machine.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   body: z.extend(whose, {
@@ -148,7 +148,7 @@ export const remindInductions = defineOperation({
   method: 'POST',
   path: '/teams/{team_id}/lab/inductions/remind',
   summary:
-    'Remind people by email whose inductions are missing, expired or expire soon: one email about all of theirs. Nobody is reminded twice a day.',
+    'Send induction reminders: one email about all of theirs to people whose inductions are missing, expired or expire soon. Nobody is reminded twice a day.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   body: z.strictObject({
@@ -168,7 +168,7 @@ export const exportInductions = defineOperation({
   id: 'makerspace.exportInductions',
   method: 'GET',
   path: '/teams/{team_id}/lab/inductions/csv',
-  summary: 'Download every induction that was ever confirmed, as CSV for the safety officer.',
+  summary: 'Download inductions: every one that was ever confirmed, as CSV for the safety officer.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   download: ['text/csv'],

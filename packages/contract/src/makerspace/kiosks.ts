@@ -22,7 +22,7 @@ export const createKiosk = defineOperation({
   id: 'makerspace.createKiosk',
   method: 'POST',
   path: '/teams/{team_id}/lab/kiosks',
-  summary: 'Add a kiosk for one machine. Its code is entered once, at the tablet.',
+  summary: 'Add a kiosk to a machine. Its code is entered once, at the tablet.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   body: z.strictObject({
@@ -39,7 +39,7 @@ export const renewKioskCode = defineOperation({
   id: 'makerspace.renewKioskCode',
   method: 'POST',
   path: '/teams/{team_id}/lab/kiosks/{id}/code',
-  summary: 'Make a new code for a kiosk: another tablet takes its place once it is entered there.',
+  summary: 'Make a new kiosk code: another tablet takes its place once it is entered there.',
   needs: { scope: 'teams', team: 'manager' },
   params: byKiosk,
   output: openedKiosk,

@@ -22,7 +22,7 @@ export const getLab = defineOperation({
   id: 'makerspace.get',
   method: 'GET',
   path: '/teams/{team_id}/lab',
-  summary: 'Get what a team’s machines may burn, and what they need.',
+  summary: 'Get makerspace rules: what a team’s machines may burn, and what they need.',
   needs: { scope: 'teams', team: 'viewer' },
   params: ofTeam,
   output: lab,
@@ -34,7 +34,7 @@ export const updateLab = defineOperation({
   id: 'makerspace.update',
   method: 'PATCH',
   path: '/teams/{team_id}/lab',
-  summary: 'Switch makerspace mode on or off. The list stays.',
+  summary: 'Set makerspace mode: on or off. The list stays.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   body: z.strictObject({ is_on: field(z.boolean(), 'Whether the list is enforced.') }),
@@ -59,7 +59,7 @@ export const setMaterialRules = defineOperation({
   method: 'POST',
   path: '/teams/{team_id}/lab/materials',
   summary:
-    'Decide on which machines a material is allowed. Machines left out need staff; without any, the material is taken off the list.',
+    'Allow a material: decide on which machines. Machines left out need staff; without any, the material is taken off the list.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofTeam,
   body: z.strictObject({
@@ -119,7 +119,7 @@ export const listLabSettings = defineOperation({
   id: 'makerspace.listSettings',
   method: 'GET',
   path: '/teams/{team_id}/lab/settings',
-  summary: 'List the locked settings of a team, by machine and name.',
+  summary: 'List locked settings: those of a team, by machine and name.',
   needs: { scope: 'teams', team: 'viewer' },
   params: ofTeam,
   output: z.object({ items: field(z.array(labSetting), 'At most 500.') }),
@@ -131,7 +131,8 @@ export const updateLabMachine = defineOperation({
   id: 'makerspace.updateMachine',
   method: 'PATCH',
   path: '/teams/{team_id}/lab/machines/{machine_id}',
-  summary: 'Decide whether a machine needs an induction, and for how long one is valid.',
+  summary:
+    'Require an induction: decide whether a machine needs one, and for how long it is valid.',
   needs: { scope: 'teams', team: 'manager' },
   params: ofMachine,
   body: z.strictObject({

@@ -57,7 +57,7 @@ export const changePluginSettings = defineOperation({
   id: 'plugins.changeSettings',
   method: 'PATCH',
   path: '/plugins/{key}',
-  summary: 'Switch a plugin on or off for yourself, or change your settings of it.',
+  summary: 'Change a plugin: switch it on or off for yourself, or change your settings of it.',
   needs: { scope: 'account' },
   params: z.object({ key }),
   body: z.strictObject({

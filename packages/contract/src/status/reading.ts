@@ -57,7 +57,7 @@ export const getStatus = defineOperation({
   id: 'status.get',
   method: 'GET',
   path: '/status',
-  summary: `Get the state of this installation, its last ${STATUS_DAYS} days and its incidents. Works while the database is down.`,
+  summary: `Get the status: the state of this installation, its last ${STATUS_DAYS} days and its incidents. Works while the database is down.`,
   needs: { scope: 'public' },
   requests_per_minute: 120,
   output: report,

@@ -18,7 +18,7 @@ export const getHealth = defineOperation({
   id: 'system.getHealth',
   method: 'GET',
   path: '/health',
-  summary: 'Check that the process is alive, and get what the app needs to connect.',
+  summary: 'Check health: whether the process is alive, and what the app needs to connect.',
   needs: { scope: 'public' },
   output: z.object({
     status: field(z.literal('ok'), 'The process responds.'),
@@ -49,7 +49,8 @@ export const getReady = defineOperation({
   id: 'system.getReady',
   method: 'GET',
   path: '/ready',
-  summary: 'Check whether the process can serve requests: database, migrations and tasks.',
+  summary:
+    'Check readiness: whether the process can serve requests, with its database, migrations and tasks.',
   needs: { scope: 'public' },
   output: z.object({
     status: field(z.literal('ready'), 'All checks passed.'),

@@ -87,7 +87,8 @@ export const getRetention = defineOperation({
   id: 'system.getRetention',
   method: 'GET',
   path: '/retention',
-  summary: 'Get how many days this installation keeps what it deletes by itself.',
+  summary:
+    'Get retention periods: how many days this installation keeps what it deletes by itself.',
   needs: { scope: 'public' },
   output: z.object({
     days: field(z.record(z.string(), z.int()), 'Days in force, by what is kept.'),

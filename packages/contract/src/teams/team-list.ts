@@ -19,7 +19,8 @@ export const listTeams = defineOperation({
   id: 'teams.list',
   method: 'GET',
   path: '/teams',
-  summary: 'List the teams you are in, by name, and your deleted ones that can be restored.',
+  summary:
+    'List your teams: those you are in, by name, and your deleted ones that can be restored.',
   needs: { scope: 'teams' },
   output: z.object({ items: field(z.array(teamSummary), 'The teams.') }),
   status: 200,

@@ -10,7 +10,7 @@ export const findSetting = defineOperation({
   method: 'GET',
   path: '/find-setting/{id}',
   summary:
-    'Find out which library has a setting now: your own, or that of a team you are in. Printed codes use it after a setting was moved.',
+    'Find a setting: which library has it now, your own or that of a team you are in. Printed codes use it after a setting was moved.',
   needs: { scope: 'teams' },
   params: z.object({ id: id('setting') }),
   output: z.object({ team_id: orNull(z.uuid(), 'The team; null is your own library.') }),
@@ -88,7 +88,7 @@ export const restoreTeam = defineOperation({
   id: 'teams.restore',
   method: 'POST',
   path: '/teams/{team_id}/restore',
-  summary: 'Restore a team of yours that was deleted.',
+  summary: 'Restore a deleted team. It must be yours.',
   needs: { scope: 'teams' },
   params: ofTeam,
   status: 204,

@@ -16,7 +16,7 @@ export const listWebhooks = defineOperation({
   id: 'webhooks.list',
   method: 'GET',
   path: '/webhooks',
-  summary: 'List your webhook endpoints, in the order in which they were added.',
+  summary: 'List webhook endpoints, in the order in which they were added.',
   needs: { scope: 'webhooks' },
   output: z.object({
     items: field(z.array(webhookEndpoint), 'The endpoints.'),
@@ -106,7 +106,7 @@ export const resumeWebhook = defineOperation({
   id: 'webhooks.resume',
   method: 'POST',
   path: '/webhooks/{id}/resume',
-  summary: 'Resume an endpoint that is paused, off or failing. What waits is sent now.',
+  summary: 'Resume an endpoint: one that is paused, off or failing. What waits is sent now.',
   needs: { scope: 'webhooks' },
   params: byEndpoint,
   output: webhookEndpoint,

@@ -6,7 +6,6 @@ import { listFields } from './list-fields.ts';
 import type { ApiDocument, Schema } from './open-api.ts';
 import { readReference } from './read-reference.ts';
 import { shortJson } from './short-json.ts';
-import { titleOf } from './title-of.ts';
 
 startI18n(['en-US']);
 
@@ -126,16 +125,6 @@ describe('the reference', () => {
       isDeprecated: true,
     });
   });
-});
-
-it.each([
-  ['Start a job and get its workflow, questions or a refusal.', 'Start a job'],
-  ['Move, tag, pin or delete many settings. They stay.', 'Move, tag, pin or delete many settings'],
-  ['Get a team: who owns it.', 'Get a team'],
-  ['Delete a lens. Jobs stay.', 'Delete a lens'],
-  ['Beta: append these settings.', 'Beta: append these settings'],
-])('the title of “%s” is its first clause', (summary, title) => {
-  expect(titleOf(summary)).toBe(title);
 });
 
 describe('a field', () => {
