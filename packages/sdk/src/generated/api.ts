@@ -1351,7 +1351,7 @@ export type WorkflowStep = { /** Operation. */
 /** Every operation that a program can call. */
 
 export interface Operations {
-/** Choose what to be notified about, and how. */
+/** Change your notifications: what you are notified about, and how. */
 'PATCH /profile/notifications': { body?: { /** Results to log. */
 "results"?: { /** Whether the app shows it. */
 "in_app"?: boolean }; /** Usage of AI generations. */
@@ -1380,9 +1380,9 @@ export interface Operations {
 'DELETE /profile/avatar': { answer: Profile };
 /** Set your picture: JPEG, PNG, WebP or AVIF, detected from the content. It is cut to a small square and re-encoded, which removes location, camera and other metadata. */
 'POST /profile/avatar': { body: Uint8Array | Blob; answer: Profile };
-/** Get the signed-in user with plan and usage. */
+/** Get your profile, with your plan and usage. */
 'GET /profile': { answer: Profile };
-/** Change name, units, appearance, AI strategy, model or the onboarding state. */
+/** Change your profile: name, units, appearance, AI strategy, model or the onboarding state. */
 'PATCH /profile': { body?: { /** Name shown in the app. */
 "name"?: string; /** Unit for speeds of gantry lasers. */
 "speed_unit"?: "mm/s" | "mm/min" | "in/s" | null; /** Unit for speeds of galvo lasers. */
@@ -1394,7 +1394,7 @@ export interface Operations {
 "ai_strategy"?: "split" | "unified"; /** Which model answers. The second needs a plan with custom AI models. */
 "ai_model"?: "first" | "second"; /** Whether onboarding is complete. */
 "onboarding_completed"?: boolean }; answer: Profile };
-/** Get a delivery with what was sent. */
+/** Get a delivery, with what was sent. */
 'GET /webhooks/{id}/deliveries/{delivery_id}': { params: { /** ID of the endpoint. */
 "id": string; /** ID of the delivery. */
 "delivery_id": string }; answer: { /** ID of the delivery. */
@@ -1411,7 +1411,7 @@ export interface Operations {
 "error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null; /** The body as it is posted. */
 "body": string } };
-/** List the deliveries of an endpoint within 30 days, newest first. */
+/** List deliveries: those of an endpoint within 30 days, newest first. */
 'GET /webhooks/{id}/deliveries': { params: { /** ID of the endpoint. */
 "id": string }; query?: { /** `next_cursor` of the previous page. */
 "cursor"?: string; /** Rows per page, 1 to 100; default 20. */
@@ -1431,7 +1431,7 @@ export interface Operations {
 "error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null })[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null } };
-/** List your webhook endpoints, in the order in which they were added. */
+/** List webhook endpoints, in the order in which they were added. */
 'GET /webhooks': { answer: { /** The endpoints. */
 "items": ({ /** ID of the endpoint. */
 "id": string; /** Where events are posted. */
@@ -1462,13 +1462,13 @@ export interface Operations {
 "last_delivered_at": string | null; /** Until when the secret before the last rotation also signs; null: it doesn’t. */
 "previous_secret_ends_at": string | null; /** When it was added, ISO 8601 in UTC. */
 "created_at": string } };
-/** Send again what failed since a time, the oldest 1000 first. Repeat it while there is a rest. */
+/** Replay failed deliveries: those since a time, the oldest 1000 first. Repeat it while there is a rest. */
 'POST /webhooks/{id}/replay': { params: { /** ID of the endpoint. */
 "id": string }; body: { /** Events from this time on. */
 "since": string }; answer: { /** Deliveries that wait again. */
 "replayed": number; /** Whether there are more. */
 "has_rest": boolean } };
-/** Send an event to an endpoint again, with the same ID. */
+/** Replay a delivery: its event is sent again, with the same ID. */
 'POST /webhooks/{id}/deliveries/{delivery_id}/replay': { params: { /** ID of the endpoint. */
 "id": string; /** ID of the delivery. */
 "delivery_id": string }; answer: { /** ID of the delivery. */
@@ -1484,7 +1484,7 @@ export interface Operations {
 "status": number | null; /** Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
 "error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null } };
-/** Resume an endpoint that is paused, off or failing. What waits is sent now. */
+/** Resume an endpoint: one that is paused, off or failing. What waits is sent now. */
 'POST /webhooks/{id}/resume': { params: { /** ID of the endpoint. */
 "id": string }; answer: { /** ID of the endpoint. */
 "id": string; /** Where events are posted. */
@@ -1499,7 +1499,7 @@ export interface Operations {
 "last_delivered_at": string | null; /** Until when the secret before the last rotation also signs; null: it doesn’t. */
 "previous_secret_ends_at": string | null; /** When it was added, ISO 8601 in UTC. */
 "created_at": string } };
-/** Send an event of the type `endpoint.tested` to an endpoint. */
+/** Test an endpoint: an event of the type `endpoint.tested` is sent to it. */
 'POST /webhooks/{id}/test': { params: { /** ID of the endpoint. */
 "id": string }; answer: { /** ID of the delivery. */
 "id": string; /** ID of the event, `evt_…`. */
@@ -1520,7 +1520,7 @@ export interface Operations {
 "team_id"?: string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** Focal length in mm, 5 to 2000. */
 "focal_length_mm": number }; answer: Lens };
-/** Add a machine with its lenses. */
+/** Add a machine, with its lenses. */
 'POST /machines': { query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a manager or the owner. */
 "team_id"?: string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** Name given by the user. */
@@ -1539,7 +1539,7 @@ export interface Operations {
 "scan_speed_max_mm_s"?: number | null; /** Catalog entry it is based on. */
 "catalog_id"?: string | null; /** Focal lengths in mm of the lenses to add. */
 "lens_focal_lengths_mm"?: (number)[] }; answer: Machine };
-/** List your machines with their lenses. */
+/** List your machines, with their lenses. */
 'GET /machines': { query?: { /** `next_cursor` of the previous page. */
 "cursor"?: string; /** Rows per page, 1 to 100; default 20. */
 "limit"?: number; /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
@@ -1555,7 +1555,7 @@ export interface Operations {
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a manager or the owner. */
 "team_id"?: string }; body: { /** Focal length in mm, 5 to 2000. */
 "focal_length_mm": number }; answer: Lens };
-/** Delete a machine and its lenses. Jobs and saved settings stay. */
+/** Delete a machine. Its lenses are deleted too; jobs and saved settings stay. */
 'DELETE /machines/{id}': { params: { /** ID of the machine. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a manager or the owner. */
 "team_id"?: string }; answer: undefined };
@@ -1584,14 +1584,14 @@ export interface Operations {
 'POST /machines/{id}/keep': { params: { /** ID of the machine. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a manager or the owner. */
 "team_id"?: string }; answer: Machine };
-/** Search the catalog of machines. */
+/** Search the machine catalog. */
 'GET /machine-catalog': { query?: { /** Words from the manufacturer, model or wattage. */
 "q"?: string; /** Laser type. */
 "type"?: "CO2" | "Fiber" | "UV" | "Diode"; /** Maximum number of results, 1 to 250; default 30. */
 "limit"?: number }; answer: { /** Best match first. */
 "items": (CatalogMachine)[]; /** Number of matches. */
 "total": number } };
-/** Stop asking the model for a running job. The job ends with computed settings and the request is refunded. */
+/** Cancel a running job: the model is no longer asked. The job ends with computed settings and the request is refunded. */
 'POST /jobs/{id}/cancel': { params: { /** ID of the job. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; answer: undefined };
@@ -1624,7 +1624,7 @@ export interface Operations {
 "items": (JobSummary)[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null; /** Number of matching jobs, 1001 if there are more. Counted for the first page only. */
 "total": number | null } };
-/** Start up to 100 jobs in one call, and ask for their workflows at the address in `Location`. */
+/** Start a batch of jobs: up to 100 in one call. Ask for their workflows at the address in `Location`. */
 'POST /job-batches': { body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** The jobs, each as for `POST /jobs`. Each counts as a job of the month; one that is refused fails none of the others. */
 "jobs": ({ /** Machine of the job. */
@@ -1647,11 +1647,11 @@ export interface Operations {
 'DELETE /jobs/{id}': { params: { /** ID of the job. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; answer: undefined };
-/** Get a job with its workflow. */
+/** Get a job: its workflow, questions or refusal. */
 'GET /jobs/{id}': { params: { /** ID of the job. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: Job };
-/** Ask what became of the jobs of a batch, in their order. */
+/** Get a batch of jobs: what became of each, in their order. */
 'GET /job-batches/{id}': { params: { /** ID of the batch. */
 "id": string }; query?: { /** `next_cursor` of the previous page. */
 "cursor"?: string; /** Rows per page, 1 to 100; default 20. */
@@ -1663,7 +1663,7 @@ export interface Operations {
 "jobs": number; /** How many of them were answered or refused. */
 "answered": number; /** When it was sent, ISO 8601 in UTC. */
 "created_at": string } };
-/** Preview what is understood, asked and refused, without starting a job. */
+/** Preview a job: what is understood, asked and refused, without starting it. */
 'POST /jobs/parse': { query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: { /** Machine of the job. */
 "machine_id": string; /** Lens of that machine. */
@@ -1708,7 +1708,7 @@ export interface Operations {
 "text": string } | null; /** Optional questions can be declined. */
 "priority_level": "required" | "optional" })[]; /** The safety verdict. */
 "safety": SafetyVerdict } };
-/** Start the same job again with its answers, on this or another machine. */
+/** Repeat a job: a new one with the same answers, on this or another machine. */
 'POST /jobs/{id}/repeat': { params: { /** ID of the job. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
@@ -1727,22 +1727,22 @@ export interface Operations {
 "bypass_safety"?: boolean }; answer: Job };
 /** Get settings for any laser, computed if the model does not answer. */
 'POST /functions/ai-settings': { body: SettingsRequest; answer: SettingsAnswer };
-/** Get settings for a CO2 laser, computed if the model does not answer. */
+/** Get CO2 laser settings, computed if the model does not answer. */
 'POST /functions/ai-settings-co2': { body: SettingsRequest; answer: SettingsAnswer };
-/** Get settings for a diode laser, computed if the model does not answer. */
+/** Get diode laser settings, computed if the model does not answer. */
 'POST /functions/ai-settings-diode': { body: SettingsRequest; answer: SettingsAnswer };
-/** Get settings for a fiber laser, computed if the model does not answer. */
+/** Get fiber laser settings, computed if the model does not answer. */
 'POST /functions/ai-settings-fiber': { body: SettingsRequest; answer: SettingsAnswer };
-/** Get settings for a UV laser, computed if the model does not answer. */
+/** Get UV laser settings, computed if the model does not answer. */
 'POST /functions/ai-settings-uv': { body: SettingsRequest; answer: SettingsAnswer };
-/** Check whether a material is safe to laser. */
+/** Check a material: whether it is safe to laser. */
 'POST /functions/material-safety': { query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; body: { /** Material in free text. */
 "material": string }; answer: { /** Safety level. */
 "status": "safe" | "warn" | "block"; /** Reasons. */
 "reasons": (string)[]; /** Safer materials. */
 "alternatives": (string)[] } };
-/** Get this month’s AI usage and whether a model is configured. */
+/** Get your AI usage: requests of this month, and whether a model is configured. */
 'GET /ai/usage': { query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: { /** Generations this month (UTC) that asked a model. */
 "requests_used": number; /** Generations per month in the plan; 999999 means no limit. */
@@ -1763,7 +1763,7 @@ export interface Operations {
 "density_kg_m3": number | null; /** Shown as a warning with every job that names it; null without any. */
 "safety_notes": string | null; /** Whether jobs with it are refused. */
 "is_blocked": boolean }; answer: CustomMaterial };
-/** List your custom materials by name, and what they may behave like. */
+/** List custom materials: yours by name, and what they may behave like. */
 'GET /materials': { query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: { /** The custom materials. */
 "items": (CustomMaterial)[]; /** What a custom material may behave like, by name. */
@@ -1785,7 +1785,7 @@ export interface Operations {
 "safety_notes": string | null; /** Whether jobs with it are refused. */
 "is_blocked": boolean; /** `updated_at` of the version that was edited. The request is refused if it has changed. */
 "updated_at": string }; answer: CustomMaterial };
-/** Move, tag, pin, delete or restore many settings at once. */
+/** Change settings in bulk: move, tag, pin, delete or restore them. */
 'POST /settings/change': { query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: { /** IDs of settings. */
 "ids"?: (string)[]; /** Or all settings that match this filter. */
@@ -1803,7 +1803,7 @@ export interface Operations {
 "deletion_id": string } }; answer: { /** Number of settings changed. */
 "count": number; /** ID of a deletion, to restore exactly these settings. */
 "deletion_id": string | null } };
-/** Copy settings to the library of a team, or to your own. A copy has its own versions and results, and belongs to no machine unless you choose one with the same laser and watts. */
+/** Copy settings to a team, or to your own library. A copy has its own versions and results, and belongs to no machine unless you choose one with the same laser and watts. */
 'POST /settings/copy': { query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** IDs of settings of this library, at most 100. */
@@ -1818,7 +1818,7 @@ export interface Operations {
 "id"?: string; /** Name. */
 "name": string; /** Parent folder; null at the top level. */
 "parent_id"?: string | null }; answer: Folder };
-/** List your folders with their parent folders. */
+/** List your folders, with their parent folders. */
 'GET /folders': { query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: { /** In alphabetical order. */
 "items": (Folder)[] } };
@@ -1837,7 +1837,7 @@ export interface Operations {
 'DELETE /settings/{id}': { params: { /** ID of the setting. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; answer: undefined };
-/** Get a saved setting with its energy and results. */
+/** Get a saved setting, with its energy and results. */
 'GET /settings/{id}': { params: { /** ID of the setting. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: SettingDetail };
@@ -1876,7 +1876,7 @@ export interface Operations {
 'POST /settings/{id}/keep': { params: { /** ID of the setting. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; answer: Setting };
-/** List your saved settings with search, filters and sorting; pinned settings first. */
+/** List your saved settings, with search, filters and sorting; pinned settings first. */
 'GET /settings': { query?: { /** Words to find in name, material, tags, notes and machine. Beginnings of words match; typos are tolerated. */
 "search"?: string; /** Machine; `none`: deleted machines. */
 "machine_id"?: string | "none" | (string | "none")[]; /** Laser type. */
@@ -1898,31 +1898,31 @@ export interface Operations {
 "items": (Setting)[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null; /** nearly: nothing matches the search exactly; these are the closest. */
 "matched": "exactly" | "nearly" } };
-/** Save a step of a job to the library. For a deep engraving, the whole sequence is saved. */
+/** Save a setting: a step of a job, to the library. For a deep engraving, the whole sequence is saved. */
 'POST /settings': { query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: { /** ID of the job. */
 "job_id": string; /** Index of the step in the workflow, from 0. */
 "step_index": number; /** Name; by default operation, material and thickness. */
 "name"?: string; /** Folder to save it in. */
 "folder_id"?: string | null }; answer: Setting };
-/** List all versions of a setting, newest first. */
+/** List versions of a setting, newest first. */
 'GET /settings/{id}/versions': { params: { /** ID of the setting. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: { /** Newest first, at most 200. */
 "items": (SettingVersion)[] } };
-/** Move settings to the library of a team, or to your own, with their versions, results and test cards, and who made them. Machines stay: the settings keep only their names. Out of a team, managers move; members copy. */
+/** Move settings to a team, or to your own library, with their versions, results and test cards, and who made them. Machines stay: the settings keep only their names. Out of a team, managers move; members copy. */
 'POST /settings/move': { query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a manager or the owner. */
 "team_id"?: string }; body: { /** IDs of settings of this library, at most 100. */
 "ids": (string)[]; /** Team whose library they go to; null is your own. */
 "to_team_id": string | null; /** Folder there; null is the top level. */
 "folder_id": string | null }; answer: { /** How many were moved. */
 "moved": number } };
-/** Restore the numbers of a version. This creates a new version. */
+/** Restore a version. Its numbers become a new version of the setting. */
 'POST /settings/{id}/versions/{version_id}/restore': { params: { /** ID of the setting. */
 "id": string; /** ID of the version. */
 "version_id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; answer: Setting };
-/** Save a copy of a setting for another machine or lens. */
+/** Transfer a setting: saves a copy for another machine or lens. */
 'POST /settings/{id}/transfer': { params: { /** ID of the setting. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
@@ -1930,7 +1930,7 @@ export interface Operations {
 "machine_id": string; /** Lens of that machine. */
 "lens_id"?: string | null; /** Name of the copy. */
 "name"?: string }; answer: Setting };
-/** Save the chosen rows of an import to the library. Either all of them are saved or none. */
+/** Apply an import: saves the chosen rows to the library. Either all of them are saved or none. */
 'POST /imports/{id}/apply': { params: { /** ID of the import. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body?: { /** What to do with all new rows; default: add. */
@@ -1943,7 +1943,7 @@ export interface Operations {
 "tags"?: (string)[] }; answer: { /** Number of settings added. */
 "added": number; /** Number of settings with a new version. */
 "replaced": number } };
-/** Export settings as a file for another program. Several files are sent as one zip. */
+/** Export settings: a file for another program. Several files are sent as one zip. */
 'POST /exports': { query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; body: { /** IDs of settings. */
 "ids"?: (string)[]; /** Or all settings that match this filter; {} is the whole library. */
@@ -1956,7 +1956,7 @@ export interface Operations {
 'GET /imports/{id}': { params: { /** ID of the import. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: ImportDraft };
-/** List the rows of an import in file order. */
+/** List rows of an import, in file order. */
 'GET /imports/{id}/rows': { params: { /** ID of the import. */
 "id": string }; query?: { /** Only rows in this state. */
 "state"?: "new" | "same" | "changed" | "suspicious" | "blocked" | "refused"; /** `next_cursor` of the previous page. */
@@ -1965,11 +1965,11 @@ export interface Operations {
 "team_id"?: string }; answer: { /** Rows of this page. */
 "items": (ImportRow)[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": number | null } };
-/** List drafts of the last 24 hours and imports that can be undone, newest first. */
+/** List your imports: drafts of the last 24 hours and those that can be undone, newest first. */
 'GET /imports': { query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: { /** Newest first, at most 100. */
 "items": (ImportDraft)[] } };
-/** Read a settings file from other software and compare it with the library. Nothing is saved yet. Closing the request cancels it. */
+/** Start an import: reads a settings file from other software and compares it with the library. Nothing is saved yet. Closing the request cancels it. */
 'POST /imports': { query: { /** Chosen by the client. Progress is published on `import-{id}`. */
 "id": string; /** Name of the file, for example wood.clb. */
 "file_name": string; /** Machine for rows that name none of yours. */
@@ -1986,13 +1986,13 @@ export interface Operations {
 "machine_id"?: string | null; /** Lens of that machine. */
 "lens_id"?: string | null; /** Codes of the corrections to apply. */
 "accept"?: (string)[] }; answer: ImportDraft };
-/** Beta: append these settings to your own EZCAD library. Keep a copy of the file before you replace it. */
+/** Append to an EZCAD library. Beta: adds these settings to your own. Keep a copy of the file before you replace it. */
 'POST /exports/ezcad-merge': { query?: { /** IDs of settings, up to 100. */
 "ids"?: string | (string)[]; /** Or the workflow of a job. */
 "job_id"?: string; /** Only settings of this machine. */
 "machine_id"?: string; /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; body: Uint8Array | Blob; answer: Blob };
-/** Undo an import within 30 days: added settings move to the bin, replaced ones are restored. */
+/** Undo an import, within 30 days: added settings move to the bin, replaced ones are restored. */
 'POST /imports/{id}/undo': { params: { /** ID of the import. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; answer: { /** Number of settings moved to the bin. */
@@ -2002,7 +2002,7 @@ export interface Operations {
 "id": string; /** Its name. */
 "name": string })[]; /** Number of settings kept. */
 "kept_count": number } };
-/** Save the result of the card as a new version of the setting, and let the engine learn from it. */
+/** Apply a test card: saves its result as a new version of the setting, and lets the engine learn from it. */
 'POST /test-cards/{id}/apply': { params: { /** ID of the test card. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body?: { /** Tapped cells. */
@@ -2015,7 +2015,7 @@ export interface Operations {
 "card": TestCard; /** The setting with its new numbers. */
 "setting": Setting; /** Number of results the engine uses for this machine; 0 if the plan does not include learning. */
 "machine_results": number } };
-/** Create a test card around a setting. */
+/** Create a test card. Its cells vary around the setting. */
 'POST /settings/{id}/test-cards': { params: { /** ID of the setting. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
@@ -2037,7 +2037,7 @@ export interface Operations {
 "gap_mm"?: number; /** Number of cells of an interval or focus card, or pieces of a kerf card. */
 "count"?: number; /** Unit of speeds on the card, as in your software. */
 "speed_unit"?: "mm/s" | "mm/min" }; answer: TestCard };
-/** List the test cards of a setting, newest first. */
+/** List test cards of a setting, newest first. */
 'GET /settings/{id}/test-cards': { params: { /** ID of the setting. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: { /** At most 50. */
@@ -2058,11 +2058,11 @@ export interface Operations {
 'DELETE /test-cards/{id}': { params: { /** ID of the test card. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; answer: undefined };
-/** Get a test card with its tapped cells. */
+/** Get a test card, with its tapped cells. */
 'GET /test-cards/{id}': { params: { /** ID of the test card. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: TestCard };
-/** Download a test card as a LightBurn project, a drawing to scale or G-code for Grbl. */
+/** Download a test card: a LightBurn project, a drawing to scale or G-code for Grbl. */
 'GET /test-cards/{id}/file': { params: { /** ID of the test card. */
 "id": string }; query: { /** File format. Several files are sent as one zip. */
 "format": "lightburn" | "svg" | "gcode"; /** G-code: constant power (M3), or power that follows the speed (M4). */
@@ -2071,7 +2071,7 @@ export interface Operations {
 "dry_run"?: string; /** G-code: the machine has a Z axis. */
 "has_z"?: string; /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: Blob };
-/** Preview the result of the tapped cells, without changing anything. */
+/** Judge a test card: previews the result of its tapped cells, without changing anything. */
 'POST /test-cards/{id}/judge': { params: { /** ID of the test card. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body?: { /** Tapped cells. */
@@ -2089,11 +2089,11 @@ export interface Operations {
 'GET /feedback/{id}/photo': { params: { /** ID of the result. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: Blob };
-/** Delete a result and its photo. */
+/** Delete a result. Its photo is deleted too. */
 'DELETE /feedback/{id}': { params: { /** ID of the result. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; answer: undefined };
-/** Report the result of a setting. It adjusts the confidence of the setting and improves later answers. */
+/** Report a result. It adjusts the confidence of the setting and improves later answers. */
 'POST /settings/{id}/feedback': { params: { /** ID of the setting. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body?: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
@@ -2112,7 +2112,7 @@ export interface Operations {
 "values": Record<string, unknown>; /** The sentence in English. */
 "text": string } } | null; /** Number of results the engine uses for this machine; 0 if the plan does not include learning. */
 "machine_results": number } };
-/** List the results of a setting, newest first. */
+/** List results of a setting, newest first. */
 'GET /settings/{id}/feedback': { params: { /** ID of the setting. */
 "id": string }; query?: { /** `next_cursor` of the previous page. */
 "cursor"?: string; /** Rows per page, 1 to 100; default 20. */
@@ -2120,7 +2120,7 @@ export interface Operations {
 "team_id"?: string }; answer: { /** Rows of this page, newest first. */
 "items": (Feedback)[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null } };
-/** Count the results of each machine, which settings for it learn from; in a team, of everyone. */
+/** Count results by machine, which settings for it learn from; in a team, of everyone. */
 'GET /feedback/machines': { query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: { /** Machines with results. */
 "items": ({ /** ID of the machine. */
@@ -2131,7 +2131,7 @@ export interface Operations {
 "last_by": { /** ID of the account. */
 "id": string; /** Name of the account. */
 "name": string } | null })[] } };
-/** List who tried a setting on which machine, in a team, the last first. */
+/** List tries of a setting: who tried it on which machine in a team, the last first. */
 'GET /settings/{id}/tries': { params: { /** ID of the setting. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: { /** One for each person and machine, at most 100. */
@@ -2148,7 +2148,7 @@ export interface Operations {
 /** List the available plans. */
 'GET /plans': { answer: { /** Active plans in display order. */
 "items": (Plan)[] } };
-/** Switch a plugin on or off for yourself, or change your settings of it. */
+/** Change a plugin: switch it on or off for yourself, or change your settings of it. */
 'PATCH /plugins/{key}': { params: { /** Key of the plugin. */
 "key": "advanced_keyboard_shortcuts" | "test_cards" | "job_quote" | "depth_planner" | "machine_calibration" | "workshop_cards" }; body?: { /** Your own switch. */
 "is_on"?: boolean; /** New values; null returns to everyone’s. */
@@ -2157,7 +2157,7 @@ export interface Operations {
 'GET /plugins': { query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: { /** In display order. */
 "items": (Plugin)[] } };
-/** Let in who opened a link with another address: the invitation is theirs from now on. */
+/** Let in an invited person: one who opened the link with another address. The invitation is theirs from now on. */
 'POST /teams/{team_id}/invitations/{id}/allow': { params: { /** ID of the team. */
 "team_id": string; /** ID of the invitation. */
 "id": string }; body: { /** ID of the account that opened it. */
@@ -2178,7 +2178,7 @@ export interface Operations {
 "name": string } | null; /** When it was made, ISO 8601 in UTC. */
 "created_at": string; /** Until when it works, ISO 8601 in UTC. */
 "expires_at": string } };
-/** Change what somebody may do in a team. It counts at once. */
+/** Change a member’s role: what they may do in a team. It counts at once. */
 'PATCH /teams/{team_id}/members/{user_id}': { params: { /** ID of the team. */
 "team_id": string; /** ID of the account. */
 "user_id": string }; body: { /** What they may do in the team. */
@@ -2193,7 +2193,7 @@ export interface Operations {
 "joined_at": string; /** When they left, ISO 8601; null while they are in the team. */
 "left_at": string | null; /** When they last opened the team, ISO 8601. */
 "last_seen_at": string | null } };
-/** Remove somebody from a team: they lose access within five seconds. What they made stays, with their name. */
+/** Remove a member: they lose access to the team within five seconds. What they made stays, with their name. */
 'DELETE /teams/{team_id}/members/{user_id}': { params: { /** ID of the team. */
 "team_id": string; /** ID of the account. */
 "user_id": string }; answer: undefined };
@@ -2201,7 +2201,7 @@ export interface Operations {
 'POST /teams': { body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** Name of the team. */
 "name": string }; answer: Team };
-/** List the teams you are in, by name, and your deleted ones that can be restored. */
+/** List your teams: those you are in, by name, and your deleted ones that can be restored. */
 'GET /teams': { answer: { /** The teams. */
 "items": ({ /** ID of the team. */
 "id": string; /** Name of the team. */
@@ -2212,7 +2212,7 @@ export interface Operations {
 "unpaid_since": string | null; /** When it will be erased, ISO 8601; null unless it was deleted. */
 "erase_at": string | null; /** Whether the caller is asked to become its owner. */
 "is_offered": boolean })[] } };
-/** Make a code that several people can join with. A seat is taken when somebody joins. */
+/** Create a join code: several people can join a team with it. A seat is taken when somebody joins. */
 'POST /teams/{team_id}/codes': { params: { /** ID of the team. */
 "team_id": string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** What they may do in the team. */
@@ -2235,19 +2235,19 @@ export interface Operations {
 "name": string } | null; /** When it was made, ISO 8601 in UTC. */
 "created_at": string; /** Until when it works, ISO 8601 in UTC. */
 "expires_at": string } };
-/** Download who is or was in a team, as CSV. */
+/** Download team members: who is or was in a team, as CSV. */
 'GET /teams/{team_id}/members/csv': { params: { /** ID of the team. */
 "team_id": string }; answer: Blob };
-/** Find out which library has a setting now: your own, or that of a team you are in. Printed codes use it after a setting was moved. */
+/** Find a setting: which library has it now, your own or that of a team you are in. Printed codes use it after a setting was moved. */
 'GET /find-setting/{id}': { params: { /** ID of the setting. */
 "id": string }; answer: { /** The team; null is your own library. */
 "team_id": string | null } };
-/** Get the link of an invitation, to send it yourself. */
+/** Get an invitation link, to send it yourself. */
 'GET /teams/{team_id}/invitations/{id}/link': { params: { /** ID of the team. */
 "team_id": string; /** ID of the invitation. */
 "id": string }; answer: { /** The link. */
 "url": string } };
-/** Get the picture of somebody who is in a team of yours. */
+/** Get a member’s picture. You must be in a team with them. */
 'GET /teams/{team_id}/members/{user_id}/picture': { params: { /** ID of the team. */
 "team_id": string; /** ID of the account. */
 "user_id": string }; answer: Blob };
@@ -2293,7 +2293,7 @@ export interface Operations {
 "expires_at": string; /** False if the address got too many emails lately: none was sent, but the link works. */
 "is_sent": boolean })[]; /** Addresses of people who are in the team already. */
 "members": (string)[] } };
-/** List invitations that wait or need somebody: opened with another address, or expired. */
+/** List invitations: those that wait or need somebody, opened with another address or expired. */
 'GET /teams/{team_id}/invitations': { params: { /** ID of the team. */
 "team_id": string }; answer: { /** What needs somebody first. */
 "items": ({ /** ID of the invitation. */
@@ -2341,7 +2341,7 @@ export interface Operations {
 "manager": number; /** Members. */
 "member": number; /** Viewers. */
 "viewer": number } } };
-/** Send an invitation by email again, valid for seven more days. */
+/** Resend an invitation, by email and valid for seven more days. */
 'POST /teams/{team_id}/invitations/{id}/resend': { params: { /** ID of the team. */
 "team_id": string; /** ID of the invitation. */
 "id": string }; answer: { /** ID of the invitation. */
@@ -2362,14 +2362,14 @@ export interface Operations {
 "created_at": string; /** Until when it works, ISO 8601 in UTC. */
 "expires_at": string; /** False if the address got too many emails lately: none was sent, but the link works. */
 "is_sent": boolean } };
-/** Restore a team of yours that was deleted. */
+/** Restore a deleted team. It must be yours. */
 'POST /teams/{team_id}/restore': { params: { /** ID of the team. */
 "team_id": string }; answer: undefined };
-/** Revoke an invitation or a code. */
+/** Revoke an invitation, or a code. */
 'DELETE /teams/{team_id}/invitations/{id}': { params: { /** ID of the team. */
 "team_id": string; /** ID of the invitation. */
 "id": string }; answer: undefined };
-/** Upload a photo for one of your messages: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata. You choose its ID; repeating the request adds nothing. */
+/** Upload a photo. It is for one of your messages: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata. You choose its ID; repeating the request adds nothing. */
 'POST /teams/{team_id}/photos/{id}': { params: { /** ID of the team. */
 "team_id": string; /** ID of the photo. */
 "id": string }; body: Uint8Array | Blob; answer: undefined };
@@ -2377,7 +2377,7 @@ export interface Operations {
 'GET /teams/{team_id}/photos/{id}': { params: { /** ID of the team. */
 "team_id": string; /** ID of the photo. */
 "id": string }; answer: Blob };
-/** Choose what this team notifies you about, or mute it for a while. */
+/** Change a team’s notices: choose what it notifies you about, or mute it for a while. */
 'PATCH /teams/{team_id}/chat/notices': { params: { /** ID of the team. */
 "team_id": string }; body?: { /** What the caller is notified about: mentions and replies, also while null, or nothing. */
 "level"?: "mentions" | "none" | null; /** Until when nothing notifies you; null ends it. */
@@ -2388,7 +2388,7 @@ export interface Operations {
 'DELETE /teams/{team_id}/messages/{id}': { params: { /** ID of the team. */
 "team_id": string; /** ID of the message. */
 "id": string }; answer: undefined };
-/** Change the text of your message. You can change 30 a minute in a team. */
+/** Change your message. You can change the text of 30 a minute in a team. */
 'PATCH /teams/{team_id}/messages/{id}': { params: { /** ID of the team. */
 "team_id": string; /** ID of the message. */
 "id": string }; body: { /** Plain text, trimmed; up to 4000 characters. May be empty if something is attached. */
@@ -2411,12 +2411,12 @@ export interface Operations {
 "has_left": boolean; /** When they were last here, ISO 8601. */
 "last_seen_at": string | null; /** Whether they are here. */
 "is_here": boolean })[] } };
-/** Read what is attached to messages, as it is now and as far as the caller may. */
+/** Read attachments: what is attached to messages, as it is now and as far as the caller may. */
 'GET /teams/{team_id}/cards': { params: { /** ID of the team. */
 "team_id": string }; query: { /** Kind and ID, such as `setting:0b9c…`; up to 50. */
 "ref": string | (string)[] }; answer: { /** One for each, in this order. */
 "items": (MessageCard)[] } };
-/** Count who else has read a message, with the names of some. */
+/** Count message readers: who else has read it, with the names of some. */
 'GET /teams/{team_id}/messages/{id}/readers': { params: { /** ID of the team. */
 "team_id": string; /** ID of the message. */
 "id": string }; answer: { /** People in the team who have read it, besides its author. */
@@ -2428,7 +2428,7 @@ export interface Operations {
 "picture": string | null; /** What they may do in the team, or could. */
 "role": "viewer" | "member" | "manager" | "owner"; /** Whether they have left the team. */
 "has_left": boolean })[] } };
-/** List the newest 100 messages of a team, oldest first; or those before, after or around one; or what changed since a revision. */
+/** List messages of a team: the newest 100, oldest first; or those before, after or around one; or what changed since a revision. */
 'GET /teams/{team_id}/messages': { params: { /** ID of the team. */
 "team_id": string }; query?: { /** Only messages before this position. */
 "before"?: number; /** Only messages after this position, the first ones. */
@@ -2457,7 +2457,7 @@ export interface Operations {
 "attachments"?: ({ /** What it is. */
 "kind": "setting" | "job" | "test_card" | "result" | "photo"; /** ID of the attached setting, job, test card, result or photo. */
 "id": string })[] }; answer: ListedMessage };
-/** Count what you have not read in each of your teams. */
+/** Count unread messages: what you have not read in each of your teams. */
 'GET /chat/unread': { answer: { /** Your teams. */
 "items": ({ /** What the caller is notified about: mentions and replies, also while null, or nothing. */
 "level": "mentions" | "none" | null; /** Until when nothing notifies them, ISO 8601. */
@@ -2465,11 +2465,11 @@ export interface Operations {
 "team_id": string; /** Messages of others, up to 100. */
 "unread": number; /** Of these, for you: mentions, replies, everyone. */
 "mentions": number })[] } };
-/** Mark everything up to this message as read. Marking an older one changes nothing. */
+/** Mark messages as read: everything up to this one. Marking an older one changes nothing. */
 'POST /teams/{team_id}/messages/{id}/read': { params: { /** ID of the team. */
 "team_id": string; /** ID of the message. */
 "id": string }; answer: undefined };
-/** Add your reaction to a message, or take it back, up to 60 a minute in a team. */
+/** React to a message, or take your reaction back, up to 60 a minute in a team. */
 'POST /teams/{team_id}/messages/{id}/reactions': { params: { /** ID of the team. */
 "team_id": string; /** ID of the message. */
 "id": string }; body: { /** The reaction. */
@@ -2479,14 +2479,14 @@ export interface Operations {
 "reaction": "worked" | "failed" | "like" | "love" | "laugh" | "wow" | "thanks" | "seen"; /** How many reacted so. */
 "count": number; /** Whether the caller is one of them. */
 "is_own": boolean })[] } };
-/** Find messages of a team with all these words, newest first. */
+/** Search messages of a team: those with all these words, newest first. */
 'GET /teams/{team_id}/messages/search': { params: { /** ID of the team. */
 "team_id": string }; query: { /** Words, or their beginnings. */
 "q": string; /** Only messages before this position. */
 "before"?: number }; answer: { /** Newest first. */
 "items": (ListedMessage)[]; /** Whether there are more before these. */
 "has_older": boolean } };
-/** Download what happened in a team as CSV, such as for a safety officer. */
+/** Download team activity: what happened in a team, as CSV, such as for a safety officer. */
 'GET /teams/{team_id}/activity/csv': { params: { /** ID of the team. */
 "team_id": string }; query?: { /** results, changes or people; everything if left out. */
 "category"?: "results" | "changes" | "people"; /** Who did it. */
@@ -2494,7 +2494,7 @@ export interface Operations {
 "machine_id"?: string; /** From when on, ISO 8601 with a time zone. */
 "from"?: string; /** Until when, not included, ISO 8601 with a time zone. */
 "to"?: string }; answer: Blob };
-/** List what happened in a team, newest first. */
+/** List team activity: what happened in a team, newest first. */
 'GET /teams/{team_id}/activity': { params: { /** ID of the team. */
 "team_id": string }; query?: { /** `next_cursor` of the previous page. */
 "cursor"?: string; /** Rows per page, 1 to 100; default 20. */
@@ -2547,7 +2547,7 @@ export interface Operations {
 "rule"?: string }; /** When it happened, ISO 8601 in UTC. */
 "created_at": string })[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null } };
-/** Sum up what happened in a team, for up to 31 days. */
+/** Sum up team activity: what happened in a team, for up to 31 days. */
 'GET /teams/{team_id}/activity/sums': { params: { /** ID of the team. */
 "team_id": string }; query: { /** From when on, ISO 8601 with a time zone. */
 "from": string }; answer: { /** Results of everyone. */
@@ -2580,7 +2580,7 @@ export interface Operations {
 "endpoint_hash": string; /** When it was allowed, ISO 8601 in UTC. */
 "created_at": string; /** When something was last pushed to it, ISO 8601 in UTC. */
 "last_pushed_at": string | null })[] } };
-/** Set the hours in which nothing is mailed or pushed. Notices are in the app at once. */
+/** Set your quiet hours: nothing is mailed or pushed in them. Notices are in the app at once. */
 'PATCH /notices/settings': { body: { /** The hours; null ends them. */
 "quiet_hours": QuietHours | null }; answer: { /** When nothing is mailed or pushed; null at no time. */
 "quiet_hours": QuietHours | null; /** Public key for subscribing (VAPID), base64url. */
@@ -2611,7 +2611,7 @@ export interface Operations {
 /** Mark notices as read, or all of them. */
 'POST /notices/read': { body?: { /** The notices; all if left out. */
 "ids"?: (string)[] }; answer: undefined };
-/** Add a kiosk for one machine. Its code is entered once, at the tablet. */
+/** Add a kiosk to a machine. Its code is entered once, at the tablet. */
 'POST /teams/{team_id}/lab/kiosks': { params: { /** ID of the team. */
 "team_id": string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** ID of the machine. */
@@ -2645,17 +2645,17 @@ export interface Operations {
 "last_seen_at": string | null; /** When it was revoked, ISO 8601. */
 "revoked_at": string | null; /** Results that were added at it. */
 "results": number })[] } };
-/** Download every induction that was ever confirmed, as CSV for the safety officer. */
+/** Download inductions: every one that was ever confirmed, as CSV for the safety officer. */
 'GET /teams/{team_id}/lab/inductions/csv': { params: { /** ID of the team. */
 "team_id": string }; answer: Blob };
-/** Get what a team’s machines may burn, and what they need. */
+/** Get makerspace rules: what a team’s machines may burn, and what they need. */
 'GET /teams/{team_id}/lab': { params: { /** ID of the team. */
 "team_id": string }; answer: Lab };
-/** Switch makerspace mode on or off. The list stays. */
+/** Set makerspace mode: on or off. The list stays. */
 'PATCH /teams/{team_id}/lab': { params: { /** ID of the team. */
 "team_id": string }; body: { /** Whether the list is enforced. */
 "is_on": boolean }; answer: Lab };
-/** Get the safety page of a machine, and the caller’s own induction. */
+/** Get a safety page: that of a machine, and the caller’s own induction. */
 'GET /teams/{team_id}/lab/machines/{machine_id}/page': { params: { /** ID of the team. */
 "team_id": string; /** ID of the machine. */
 "machine_id": string }; answer: { /** ID of the machine. */
@@ -2674,7 +2674,7 @@ export interface Operations {
 "guides": ({ /** ID of the account. */
 "id": string; /** Name of the account. */
 "name": string })[] } };
-/** Write the next version of a safety page. Earlier ones stay. */
+/** Write a safety page: its next version. Earlier ones stay. */
 'POST /teams/{team_id}/lab/machines/{machine_id}/page': { params: { /** ID of the team. */
 "team_id": string; /** ID of the machine. */
 "machine_id": string }; body: { /** The version that was edited; null for the first. */
@@ -2696,7 +2696,7 @@ export interface Operations {
 "guides": ({ /** ID of the account. */
 "id": string; /** Name of the account. */
 "name": string })[] } };
-/** List where people stand with machines that need an induction, by name. */
+/** List inductions: who has which, for machines that need one, by name. */
 'GET /teams/{team_id}/lab/inductions': { params: { /** ID of the team. */
 "team_id": string }; query?: { /** `next_cursor` of the previous page. */
 "cursor"?: string; /** Rows per page, 1 to 100; default 20. */
@@ -2722,7 +2722,7 @@ export interface Operations {
 "expiring": number; /** Have ended. */
 "expired": number; /** Were never confirmed. */
 "not_started": number } } };
-/** Renew somebody’s induction after showing them the machine. */
+/** Renew an induction, after showing somebody the machine. */
 'POST /teams/{team_id}/lab/inductions': { params: { /** ID of the team. */
 "team_id": string }; body: { /** ID of the account. */
 "user_id": string; /** ID of the machine. */
@@ -2740,7 +2740,7 @@ export interface Operations {
 "shown_by": string | null; /** When it ends, ISO 8601; null if it doesn’t. */
 "expires_at": string | null; /** When the member joined the team, ISO 8601 in UTC. */
 "joined_at": string } };
-/** List the locked settings of a team, by machine and name. */
+/** List locked settings: those of a team, by machine and name. */
 'GET /teams/{team_id}/lab/settings': { params: { /** ID of the team. */
 "team_id": string }; answer: { /** At most 500. */
 "items": ({ /** ID of the setting. */
@@ -2771,14 +2771,14 @@ export interface Operations {
 "edge_score": number | null; /** What was pressed at a kiosk, where nobody rates an edge: good, weak or burned. */
 "outcome": "good" | "weak" | "burned" | null; /** When it was added, ISO 8601 in UTC. */
 "created_at": string } | null })[] } };
-/** Remind people by email whose inductions are missing, expired or expire soon: one email about all of theirs. Nobody is reminded twice a day. */
+/** Send induction reminders: one email about all of theirs to people whose inductions are missing, expired or expire soon. Nobody is reminded twice a day. */
 'POST /teams/{team_id}/lab/inductions/remind': { params: { /** ID of the team. */
 "team_id": string }; body: { /** Somebody with this induction; null for everyone. */
 "only": { /** ID of the account. */
 "user_id": string; /** ID of the machine. */
 "machine_id": string } | null }; answer: { /** People with a verified address who were not reminded in the last day. Who turned these emails off gets none. */
 "count": number } };
-/** Make a new code for a kiosk: another tablet takes its place once it is entered there. */
+/** Make a new kiosk code: another tablet takes its place once it is entered there. */
 'POST /teams/{team_id}/lab/kiosks/{id}/code': { params: { /** ID of the team. */
 "team_id": string; /** ID of the kiosk. */
 "id": string }; answer: { /** ID of the kiosk. */
@@ -2799,7 +2799,7 @@ export interface Operations {
 'DELETE /teams/{team_id}/lab/kiosks/{id}': { params: { /** ID of the team. */
 "team_id": string; /** ID of the kiosk. */
 "id": string }; answer: undefined };
-/** Decide on which machines a material is allowed. Machines left out need staff; without any, the material is taken off the list. */
+/** Allow a material: decide on which machines. Machines left out need staff; without any, the material is taken off the list. */
 'POST /teams/{team_id}/lab/materials': { params: { /** ID of the team. */
 "team_id": string }; body: { /** Name in the catalog, or of a custom material of the team. */
 "material": string; /** The decisions, one for each machine. */
@@ -2813,7 +2813,7 @@ export interface Operations {
 "rule": "allowed" | "with_staff" | "not_allowed"; /** Reason that members read; null only of what is allowed. */
 "reason": string | null; /** Greatest thickness in mm; null without a limit. */
 "max_thickness_mm": number | null })[] }; answer: Lab };
-/** Decide whether a machine needs an induction, and for how long one is valid. */
+/** Require an induction: decide whether a machine needs one, and for how long it is valid. */
 'PATCH /teams/{team_id}/lab/machines/{machine_id}': { params: { /** ID of the team. */
 "team_id": string; /** ID of the machine. */
 "machine_id": string }; body: { /** Whether people need an induction to use it. */
@@ -2827,19 +2827,19 @@ export interface Operations {
 "induction_months": number | null; /** Version of its safety page; null without one. */
 "page_version": number | null; /** The caller’s; null if the machine needs none. */
 "own_induction": "valid" | "expiring" | "expired" | "not_started" | null } };
-/** Upload a photo for a message in a case: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata. You choose its ID; repeating the request adds nothing. */
+/** Upload a photo. It is for a message in a case: JPEG, PNG, WebP or AVIF, detected from the content. It is re-encoded, which removes location, camera and other metadata. You choose its ID; repeating the request adds nothing. */
 'POST /consultations/{id}/photos/{photo_id}': { params: { /** ID of the case. */
 "id": string; /** ID of the photo. */
 "photo_id": string }; body: Uint8Array | Blob; answer: undefined };
-/** Delete a photo of a case of yours, or your own of one that you help with. */
+/** Delete a photo: of a case of yours, or your own of one that you help with. */
 'DELETE /consultations/{id}/photos/{photo_id}': { params: { /** ID of the case. */
 "id": string; /** ID of the photo. */
 "photo_id": string }; answer: undefined };
-/** Get a photo of a case that you may see. */
+/** Get a photo of a case. You must be allowed to see the case. */
 'GET /consultations/{id}/photos/{photo_id}': { params: { /** ID of the case. */
 "id": string; /** ID of the photo. */
 "photo_id": string }; answer: Blob };
-/** Publish the page of a case of yours as you have read it, or say that it is not right. */
+/** Publish a case page: that of a case of yours as you have read it, or say that it is not right. */
 'POST /consultations/{id}/page': { params: { /** ID of the case. */
 "id": string }; body: { /** ID of the solved case. */
 "id": string; /** Whether everybody may read it. */
@@ -2860,7 +2860,7 @@ export interface Operations {
 "id": string; /** Where it is. */
 "status": "prepared" | "published" | "declined"; /** What its maker wants changed; empty if they didn’t say. */
 "requested_changes": string } | null } };
-/** Get the page that an administrator wrote of a case of yours. */
+/** Get a case page: what an administrator wrote of a case of yours. */
 'GET /consultations/{id}/page': { params: { /** ID of the case. */
 "id": string }; answer: { /** The page that an administrator wrote of it; null until then. */
 "page": { /** What it is about. */
@@ -2914,7 +2914,7 @@ export interface Operations {
 "created_at": string; /** When something last happened in it, ISO 8601 in UTC. */
 "changed_at": string })[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null } };
-/** Let experts see something of an open case of yours, or take it off any case of yours. */
+/** Attach to a case: let experts see something of an open case of yours, or take it off any case of yours. */
 'POST /consultations/{id}/attachments': { params: { /** ID of the case. */
 "id": string }; body: { /** What it is, as the case lists it. */
 "key": string; /** Whether experts see it. */
@@ -2922,7 +2922,7 @@ export interface Operations {
 /** Get a case: yours, one that you help with, or as an expert one that waits. */
 'GET /consultations/{id}': { params: { /** ID of the case. */
 "id": string }; answer: Consultation };
-/** What you know as an expert, how many cases you have open, and whether you are away. */
+/** Get your expert profile: what you know, how many cases you have open, and whether you are away. */
 'GET /expert': { answer: { /** Whether the caller is an expert; the rest is empty if not. */
 "is_expert": boolean; /** Lasers that they know. */
 "lasers": ("CO2" | "Fiber" | "UV" | "Diode")[]; /** Families of materials that they know. */
@@ -2935,7 +2935,7 @@ export interface Operations {
 "waits_for_maker": number; /** When the role ended, ISO 8601; null unless it did. */
 "ended_at": string | null; /** Cases that went back to the queue when the role ended. */
 "returned": number } };
-/** Say what you know as an expert, or until when you are away. */
+/** Change your expert profile: what you know, or until when you are away. */
 'PATCH /expert': { body?: { /** Lasers that they know. */
 "lasers"?: ("CO2" | "Fiber" | "UV" | "Diode")[]; /** Families of materials that they know. */
 "materials"?: ("wood" | "wood panel" | "acrylic" | "plastic" | "composite" | "foam" | "rubber" | "leather" | "fabric" | "paper" | "glass" | "ceramic" | "stone" | "coated metal" | "metal" | "organic")[]; /** Languages that they write in. */
@@ -2968,7 +2968,7 @@ export interface Operations {
 "after": StepSettings | null; /** ID of the solved case. */
 "id": string; /** When it was published, ISO 8601 in UTC. */
 "published_at": string } };
-/** List what was written in a case, the first first, up to 100 at once, and fewer long ones; or what changed since a revision. */
+/** List messages of a case, the first first, up to 100 at once, and fewer long ones; or what changed since a revision. */
 'GET /consultations/{id}/messages': { params: { /** ID of the case. */
 "id": string }; query?: { /** Only what was added or changed after this revision. */
 "since"?: number }; answer: { /** In the order of the thread; with `since`, of changes. */
@@ -2989,7 +2989,7 @@ export interface Operations {
 "attach"?: ({ /** What it is. */
 "kind": "setting" | "test_card"; /** ID of the setting or test card. */
 "id": string })[] }; answer: CaseMessage };
-/** List who could take a case: those who know the most of it first, then those with the fewest open cases. */
+/** List experts for a case: those who know the most of it first, then those with the fewest open cases. */
 'GET /consultations/{id}/experts': { params: { /** ID of the case. */
 "id": string }; answer: { /** Experts, at most 50. */
 "items": ({ /** ID of the account. */
@@ -3008,7 +3008,7 @@ export interface Operations {
 "laser": boolean | null; /** Whether they know the material; null if it is not attached, or not in the catalog. */
 "material": boolean | null; /** Whether they write its language. */
 "language": boolean } })[] } };
-/** List the cases that you help with, or helped with, the last changed first. */
+/** List your expert cases: those that you help with, or helped with, the last changed first. */
 'GET /expert/cases': { query?: { /** `next_cursor` of the previous page. */
 "cursor"?: string; /** Rows per page, 1 to 100; default 20. */
 "limit"?: number; /** Only open ones, or only others. */
@@ -3036,7 +3036,7 @@ export interface Operations {
 "material": boolean | null; /** Whether they write its language. */
 "language": boolean } })[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null } };
-/** List cases that wait for an expert: the longest wait first. */
+/** List waiting cases: those that wait for an expert, the longest wait first. */
 'GET /expert/queue': { query?: { /** `next_cursor` of the previous page. */
 "cursor"?: string; /** Rows per page, 1 to 100; default 20. */
 "limit"?: number; /** Only those whose laser, material and language you know. */
@@ -3070,7 +3070,7 @@ export interface Operations {
 "tries": number; /** Whether our own suggestion was tried first. */
 "suggestion_tried": boolean })[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null } };
-/** List solved cases of all makers, without names, the newest first. */
+/** List solved cases, of all makers and without names, the newest first. */
 'GET /solved-cases': { query?: { /** `next_cursor` of the previous page. */
 "cursor"?: string; /** Rows per page, 1 to 100; default 20. */
 "limit"?: number; /** Only of this laser type. */
@@ -3094,13 +3094,13 @@ export interface Operations {
 "id": string; /** When it was published, ISO 8601 in UTC. */
 "published_at": string })[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null } };
-/** Claim, assign, hand over, release, resolve, cancel, close or reopen a case. Who may do what, and when, is the same everywhere. */
+/** Move a case: claim, assign, hand over, release, resolve, cancel, close or reopen it. Who may do what, and when, is the same everywhere. */
 'POST /consultations/{id}/moves': { params: { /** ID of the case. */
 "id": string }; body: { /** What to do. */
 "action": "claim" | "assign" | "hand_over" | "release" | "resolve" | "cancel" | "close" | "reopen"; /** Who gets it: of `assign` and `hand_over`. */
 "expert_id"?: string; /** A line for who gets it; of `resolve`, what solved it; of `reopen`, why; of `close`, which needs it, the reason. */
 "note"?: string }; answer: Consultation };
-/** Propose a setting or a test card in a case that you help with. It passes the same checks as every other setting. */
+/** Propose a setting, or a test card, in a case that you help with. It passes the same checks as every other setting. */
 'POST /consultations/{id}/proposals': { params: { /** ID of the case. */
 "id": string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** Why, in plain text. */
@@ -3121,18 +3121,18 @@ export interface Operations {
 "pulse_width_ns": number | null; /** Air pressure in psi; 0 is off, null if unknown. */
 "air_psi": number | null }; /** Kind of a test card, instead of numbers. */
 "card"?: "grid" | "interval" | "focus" | "kerf" }; answer: CaseMessage };
-/** Rate how a resolved case of yours went, and say what may be made of it. */
+/** Rate a resolved case: how yours went, and what may be made of it. */
 'POST /consultations/{id}/rating': { params: { /** ID of the case. */
 "id": string }; body?: { /** 1 (no help) to 5 (solved it). */
 "rating"?: number; /** What solved it, in a sentence. */
 "solution"?: string; /** A help page without names. */
 "may_publish"?: boolean; /** The numbers that worked may answer the same work of others. */
 "may_learn"?: boolean }; answer: Consultation };
-/** Mark everything in a case as read, up to a revision. */
+/** Mark a case as read, up to a revision. */
 'POST /consultations/{id}/read': { params: { /** ID of the case. */
 "id": string }; body: { /** The newest that was shown. */
 "revision": number }; answer: undefined };
-/** Report how a proposal turned out. If it was saved, it is also a result of its setting, so later answers learn from it. */
+/** Report on a proposal: how it turned out. If it was saved, it is also a result of its setting, so later answers learn from it. */
 'POST /consultations/{id}/results': { params: { /** ID of the case. */
 "id": string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** ID of the proposal. */
@@ -3146,7 +3146,7 @@ export interface Operations {
 "shape": "arrow" | "circle" | "pen"; /** Points as parts of width and height, 0 to 1: an arrow from its tail to its head, an ellipse by two corners of its box. */
 "points": ([number, number])[]; /** What it shows; empty without words. */
 "text": string })[] })[] }; answer: CaseMessage };
-/** Save a proposal in a case of yours to your library, as a version of its setting. */
+/** Save a proposal: one in a case of yours, to your library as a version of its setting. */
 'POST /consultations/{id}/proposals/{message_id}/save': { params: { /** ID of the case. */
 "id": string; /** ID of the message. */
 "message_id": string }; answer: { /** The setting with its new version. */
@@ -3155,7 +3155,7 @@ export interface Operations {
 /** Get storage used, by kind, and the limit. */
 'GET /storage': { query?: { /** ID of a team, to do this in the team instead of your own account. Anybody in it may do this. */
 "team_id"?: string }; answer: Storage };
-/** Get what the user allowed to be stored. */
+/** Get your consent: what you allowed to be stored. */
 'GET /privacy/consent': { answer: { /** The latest decision, which counts; null if there is none. */
 "consent": { /** Version of the question that was answered. */
 "version": number; /** Whether what makes work easier may be stored in the browser. */
@@ -3164,7 +3164,7 @@ export interface Operations {
 "marketing": boolean; /** Whether the browser sent Global Privacy Control when the user decided. */
 "gpc": boolean; /** When the user decided, ISO 8601 in UTC. */
 "decided_at": string } | null } };
-/** Get the state of this installation, its last 90 days and its incidents. Works while the database is down. */
+/** Get the status: the state of this installation, its last 90 days and its incidents. Works while the database is down. */
 'GET /status': { answer: { /** The worst of the components. */
 "state": "operational" | "degraded" | "down" | "no_data"; /** The state in words. */
 "title": string; /** What it means, and what still works. */
@@ -3191,7 +3191,7 @@ export interface Operations {
 "incidents": (StatusEntry)[]; /** Maintenance that is on or planned, next first. */
 "maintenance": (StatusEntry)[]; /** Incidents and maintenance that ended, newest first. */
 "past": (StatusEntry)[] } };
-/** Check that the process is alive, and get what the app needs to connect. */
+/** Check health: whether the process is alive, and what the app needs to connect. */
 'GET /health': { answer: { /** The process responds. */
 "status": "ok"; /** Version of the server. */
 "version": string; /** Support address of this installation. */
@@ -3204,16 +3204,138 @@ export interface Operations {
 "from": string | null; /** When it ends by itself, ISO 8601 in UTC. */
 "until": string | null; /** What the administrator says about it. */
 "message": string } | null } };
-/** Check whether the process can serve requests: database, migrations and tasks. */
+/** Check readiness: whether the process can serve requests, with its database, migrations and tasks. */
 'GET /ready': { answer: { /** All checks passed. */
 "status": "ready"; /** The database responds or is busy. */
 "database": "ok" | "busy"; /** The schema is the one this version needs. */
 "migrations": "ok" | "failed"; /** Background tasks run. */
 "tasks": "ok" | "failed" } };
-/** Get how many days this installation keeps what it deletes by itself. */
+/** Get retention periods: how many days this installation keeps what it deletes by itself. */
 'GET /retention': { answer: { /** Days in force, by what is kept. */
 "days": Record<string, number> } };
 }
+
+/** What is posted to webhook endpoints, by its type. */
+
+export interface WebhookEvents {
+/** A run of a job has ended with an outcome. One that waits for an answer hasn’t. */
+'job.completed': { /** ID of the event, the same each time it is sent; also the header `webhook-id`. */
+"id": string; /** What happened. */
+"type": "job.completed"; /** When it happened, ISO 8601 in UTC. */
+"timestamp": string; /** What it happened to. */
+"data": JobSummary };
+/** A setting was added to the library. */
+'setting.saved': { /** ID of the event, the same each time it is sent; also the header `webhook-id`. */
+"id": string; /** What happened. */
+"type": "setting.saved"; /** When it happened, ISO 8601 in UTC. */
+"timestamp": string; /** What it happened to. */
+"data": { /** ID of the setting. */
+"id": string; /** Name; by default operation, material and thickness. */
+"name": string; /** Material. */
+"material": string; /** Thickness in mm. */
+"thickness_mm": number | null; /** Operation. */
+"operation": "Engrave" | "Cut" | "Mark" | "Score" | "Perforate"; /** Speed in mm/min. */
+"speed_mm_min": number; /** Power in percent of the machine’s maximum. */
+"power_percent": number; /** Number of passes. */
+"passes": number; /** Line interval of a fill in mm; null for lines. */
+"interval_mm": number | null; /** Pulse frequency in Hz. */
+"frequency_hz": number | null; /** Pulse width in ns. */
+"pulse_width_ns": number | null; /** Kerf (width of the cut) in mm. */
+"kerf_mm": number | null; /** Air assist on or off; null if unknown, or on a machine without a nozzle. */
+"air_assist": boolean | null; /** Number of times all steps run in turn, usually 1. */
+"repeats": number; /** Confidence, 0.1 to 0.95. */
+"confidence": number; /** How the setting was created. */
+"source": "computed" | "generic" | "ai_generated" | "case" | "imported" | "test_card" | "manual"; /** Whether it was saved despite a safety block. */
+"safety_bypassed": boolean; /** The user’s notes. */
+"notes": string; /** Parent folder; null at the top level. */
+"folder_id": string | null; /** Tags in alphabetical order. */
+"tags": (string)[]; /** Job it was saved from. */
+"job_id": string | null; /** Machine; null if it was deleted. */
+"machine_id": string | null; /** Name of the machine when it was saved; null if it was imported and the file named none. */
+"machine_name": string | null; /** Laser type. */
+"machine_type": "CO2" | "Fiber" | "UV" | "Diode"; /** Watts of the machine when it was saved. */
+"machine_power_watts": number; /** Lens; null if there is none or it was deleted. */
+"lens_id": string | null; /** Focal length of the lens in mm. */
+"lens_focal_length_mm": number | null; /** When it was saved, ISO 8601 in UTC. */
+"created_at": string; /** When it was last changed, ISO 8601 in UTC. */
+"updated_at": string } };
+/** A setting of the library was changed. */
+'setting.changed': { /** ID of the event, the same each time it is sent; also the header `webhook-id`. */
+"id": string; /** What happened. */
+"type": "setting.changed"; /** When it happened, ISO 8601 in UTC. */
+"timestamp": string; /** What it happened to. */
+"data": { /** ID of the setting. */
+"id": string; /** Name; by default operation, material and thickness. */
+"name": string; /** Material. */
+"material": string; /** Thickness in mm. */
+"thickness_mm": number | null; /** Operation. */
+"operation": "Engrave" | "Cut" | "Mark" | "Score" | "Perforate"; /** Speed in mm/min. */
+"speed_mm_min": number; /** Power in percent of the machine’s maximum. */
+"power_percent": number; /** Number of passes. */
+"passes": number; /** Line interval of a fill in mm; null for lines. */
+"interval_mm": number | null; /** Pulse frequency in Hz. */
+"frequency_hz": number | null; /** Pulse width in ns. */
+"pulse_width_ns": number | null; /** Kerf (width of the cut) in mm. */
+"kerf_mm": number | null; /** Air assist on or off; null if unknown, or on a machine without a nozzle. */
+"air_assist": boolean | null; /** Number of times all steps run in turn, usually 1. */
+"repeats": number; /** Confidence, 0.1 to 0.95. */
+"confidence": number; /** How the setting was created. */
+"source": "computed" | "generic" | "ai_generated" | "case" | "imported" | "test_card" | "manual"; /** Whether it was saved despite a safety block. */
+"safety_bypassed": boolean; /** The user’s notes. */
+"notes": string; /** Parent folder; null at the top level. */
+"folder_id": string | null; /** Tags in alphabetical order. */
+"tags": (string)[]; /** Job it was saved from. */
+"job_id": string | null; /** Machine; null if it was deleted. */
+"machine_id": string | null; /** Name of the machine when it was saved; null if it was imported and the file named none. */
+"machine_name": string | null; /** Laser type. */
+"machine_type": "CO2" | "Fiber" | "UV" | "Diode"; /** Watts of the machine when it was saved. */
+"machine_power_watts": number; /** Lens; null if there is none or it was deleted. */
+"lens_id": string | null; /** Focal length of the lens in mm. */
+"lens_focal_length_mm": number | null; /** When it was saved, ISO 8601 in UTC. */
+"created_at": string; /** When it was last changed, ISO 8601 in UTC. */
+"updated_at": string } };
+/** A result at the machine was reported. */
+'result.reported': { /** ID of the event, the same each time it is sent; also the header `webhook-id`. */
+"id": string; /** What happened. */
+"type": "result.reported"; /** When it happened, ISO 8601 in UTC. */
+"timestamp": string; /** What it happened to. */
+"data": { /** ID of the result. */
+"id": string; /** Setting; null if it was deleted. */
+"setting_id": string | null; /** Edge score, 0 to 10. */
+"edge_score": number | null; /** Whether it cut through; null if it was not a cut. */
+"cut_through": boolean | null; /** Measured depth in mm. */
+"depth_mm": number | null; /** The user’s notes. */
+"notes": string; /** What was pressed at a kiosk, where nobody rates an edge: good, weak or burned. */
+"outcome": "good" | "weak" | "burned" | null; /** Material that was burned. */
+"material": string; /** Its thickness in mm. */
+"thickness_mm": number | null; /** Operation. */
+"operation": "Engrave" | "Cut" | "Mark" | "Score" | "Perforate"; /** Speed used, in mm/min. */
+"speed_mm_min": number; /** Power used, in percent. */
+"power_percent": number; /** Passes used. */
+"passes": number; /** Machine it was tried on; null if it was deleted. */
+"machine_id": string | null; /** When it was reported, ISO 8601 in UTC. */
+"created_at": string } };
+/** The last of a limit of the plan was used. */
+'limit.reached': { /** ID of the event, the same each time it is sent; also the header `webhook-id`. */
+"id": string; /** What happened. */
+"type": "limit.reached"; /** When it happened, ISO 8601 in UTC. */
+"timestamp": string; /** What it happened to. */
+"data": { /** The limit. */
+"limit": "machines" | "savedRecipes" | "jobs_per_month" | "ai_requests_per_month" | "storage_bytes"; /** How much of it is used. */
+"used": number; /** How much the plan includes. */
+"maximum": number } };
+/** Somebody pressed “Send test”. */
+'endpoint.tested': { /** ID of the event, the same each time it is sent; also the header `webhook-id`. */
+"id": string; /** What happened. */
+"type": "endpoint.tested"; /** When it happened, ISO 8601 in UTC. */
+"timestamp": string; /** What it happened to. */
+"data": { /** ID of the endpoint. */
+"endpoint_id": string } };
+}
+
+/** An event of any type. A newer server may send more types. */
+
+export type WebhookEvent = WebhookEvents[keyof WebhookEvents];
 
 /** Why a request was refused. A newer server may have more. */
 
