@@ -56,7 +56,10 @@ export function addressOf(
     const value = params[name];
     // Otherwise `undefined` would become part of an address, and "" would name the list.
     if (value === undefined || value === '') throw new TypeError(`params.${name} is missing`);
-    return encodeURIComponent(textOf(value));
+    const part = encodeURIComponent(textOf(value));
+    // They would lead to another address.
+    if (part === '.' || part === '..') throw new TypeError(`params.${name} is ${part}`);
+    return part;
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -45,8 +45,9 @@ describe.each(ENGINES)('tools for assistants on %s', (engine) => {
     };
   }
   const keyOf = (scopes: KeyScope[]) => addKey(maker, scopes);
-  const post = async (headers: Record<string, string>) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const post = async (headers: Record<string, string>, messages: unknown = LIST) => {
+    const body = JSON.stringify(messages);
     const response = await fetch(new URL(MCP_PATH, origin), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
@@ -69,6 +70,14 @@ describe.each(ENGINES)('tools for assistants on %s', (engine) => {
     expect(await post({ authorization: `Bearer ${key.token}` })).toMatchObject({
       status: 401,
       body: { code: 'api_key_revoked' },
+    });
+  });
+
+  test('take one message a request', async () => {
+    const { token } = await keyOf(['library:read']);
+    expect(await post({ authorization: `Bearer ${token}` }, [LIST, LIST])).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_request' },
     });
   });
 

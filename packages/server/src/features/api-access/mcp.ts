@@ -26,6 +26,9 @@ export function registerMcp(app: FastifyInstance): void {
       request.accepted = acceptBody({ method: 'POST' }, request, reply);
     },
     handler: async (request, reply) => {
+      // One message a request, as the protocol says: a hundred would count as one.
+      if (Array.isArray(request.body))
+        throw new AppError('malformed_request', 'a batch of messages');
       const response = await answer(toFetchRequest(app, request), {
         parsedBody: request.body,
         authInfo: {

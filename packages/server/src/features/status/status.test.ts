@@ -235,7 +235,7 @@ const ENTRY: StatusEntry = {
   ends_at: '2026-11-30T07:15:00.000Z',
   phase: null,
   updates: [
-    { id: randomUUID(), phase: null, text: 'One,\ntwo\u0007', at: '2026-11-29T07:00:00.000Z' },
+    { id: randomUUID(), phase: null, text: 'One,\rtwo\u0007', at: '2026-11-29T07:00:00.000Z' },
   ],
   updated_at: '2026-11-29T07:00:00.000Z',
 };

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReceiver, type Receiver } from '../testing/start-receiver.ts';
@@ -67,6 +68,23 @@ describe('a receiver', () => {
   test.each([600, 999])('that answers %s answers no HTTP status', async (status) => {
     receiver.answerStatus(status, 'denied');
     expect(await post()).toMatchObject({ status: null, error: 'status', answer: 'denied' });
+  });
+
+  test('that speaks another protocol holds no place', async () => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.end(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+      );
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const attempt = await createWebhookPost({ isLocalAllowed: true, timeoutMs: 1000 }).post(
+      message(`http://127.0.0.1:${port}/`),
+      never,
+    );
+    server.close();
+    expect(attempt).toMatchObject({ status: 101, error: 'status' });
   });
 
   test('that hangs is left', async () => {

@@ -118,7 +118,15 @@ export function createWebhookPost(options: PostOptions): WebhookPost {
 function exchange(sent: ClientRequest, body: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject);
+    // Another protocol is no answer, and Node says nothing else of it.
+    sent.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      resolve({ status: statusCode, answer: '' });
+    });
+    const cut = () => reject(new Error('the connection ended without an answer'));
+    sent.on('close', cut);
     sent.on('response', (response) => {
+      sent.off('close', cut);
       readBeginning(response, (answer) => {
         resolve({ status: response.statusCode ?? 0, answer });
         sent.destroy();

@@ -9,7 +9,7 @@ const value = (text: string): string =>
     .replaceAll('\\', '\\\\')
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,')
-    .replaceAll(/\r?\n/g, '\\n');
+    .replaceAll(/\r\n?|\n/g, '\\n');
 
 function fold(line: string): string {
   const lines: string[] = [];
