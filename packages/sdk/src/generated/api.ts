@@ -3315,13 +3315,13 @@ export interface WebhookEvents {
 "passes": number; /** Machine it was tried on; null if it was deleted. */
 "machine_id": string | null; /** When it was reported, ISO 8601 in UTC. */
 "created_at": string } };
-/** The last of a limit of the plan was used. */
+/** The last of a limit of the plan was used. Storage sends none. */
 'limit.reached': { /** ID of the event, the same each time it is sent; also the header `webhook-id`. */
 "id": string; /** What happened. */
 "type": "limit.reached"; /** When it happened, ISO 8601 in UTC. */
 "timestamp": string; /** What it happened to. */
 "data": { /** The limit. */
-"limit": "machines" | "savedRecipes" | "jobs_per_month" | "ai_requests_per_month" | "storage_bytes"; /** How much of it is used. */
+"limit": "machines" | "savedRecipes" | "jobs_per_month" | "ai_requests_per_month"; /** How much of it is used. */
 "used": number; /** How much the plan includes. */
 "maximum": number } };
 /** Somebody pressed “Send test”. */
