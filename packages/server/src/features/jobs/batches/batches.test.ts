@@ -267,10 +267,18 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
   test('go on though whoever sent them has disconnected', async () => {
     const signal = AbortSignal.abort(new Error('The caller closed the request'));
     const gone = { key: 'a caller', hasBegun: false, signal };
-    const ran = await runCounted(
-      () => {},
-      (run) => runAsCaller(gone, run),
-    );
+    const { pool } = world.platform.database;
+    const start = async (run: () => Promise<void>) => {
+      // Whoever has to wait for a connection is refused once they have disconnected.
+      const taken = await Promise.all(
+        Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()),
+      );
+      const running = runAsCaller(gone, run);
+      await setTimeout(50);
+      for (const client of taken) client.release();
+      await running;
+    };
+    const ran = await runCounted(() => {}, start);
     expect(ran).toEqual({ isDone: true, answered: 3 });
   });
 
