@@ -87,23 +87,8 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
     return read(hash);
   }
 
-  async function findWorking(hash: string, requestId: string): Promise<ApiKeyRow> {
-    const row = hash === '' ? undefined : await find(hash, requestId);
-    if (row === undefined) throw new AppError('api_key_invalid', 'no such key');
-    if (row.is_revoked) throw new AppError('api_key_revoked', `key ${row.id}`);
-    if (row.is_expired) throw new AppError('api_key_expired', `key ${row.id}`);
-    return row;
-  }
-
-  /** What the plan allows, if that includes this key. */
-  async function requireAllowance(row: ApiKeyRow): Promise<ApiAllowance> {
-    const allowance = await store.allowanceOf(row);
-    if (allowance.keys === 0) throw new AppError('api_access_missing', `${row.plan} has no API`);
-    if (isOverPlan(row, allowance.keys)) {
-      throw new AppError('api_key_over_plan', `key ${row.place + 1} of ${allowance.keys}`);
-    }
-    return allowance;
-  }
+  const findWorking = async (hash: string, requestId: string): Promise<ApiKeyRow> =>
+    requireWorking(hash === '' ? undefined : await find(hash, requestId));
 
   const authenticate: Authenticator = async (request) => {
     const { apiKeyHash, ip, id } = request;
@@ -112,7 +97,7 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
     identifyCaller(row.user_id);
     request.usedKey = row;
     requireAddress(row, ip);
-    const allowance = await requireAllowance(row);
+    const allowance = requireWithin(row, await store.allowanceOf(row));
     takeFromQuota(request, row, allowance);
     return toPrincipal(row);
   };
@@ -139,7 +124,7 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
     }: Pick<FastifyRequest, 'apiKeyHash' | 'id'>): Promise<ApiKeyPrincipal | undefined> => {
       if (apiKeyHash === undefined) return undefined;
       const row = await findWorking(apiKeyHash, id);
-      await requireAllowance(row);
+      requireWithin(row, await store.allowanceOf(row));
       return toPrincipal(row);
     },
     /** Whether a key was found within the last second. Others are counted by address. */
@@ -149,6 +134,20 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
       for (const [hash, { row }] of known) if (row.user_id === userId) known.delete(hash);
     },
   };
+}
+
+function requireWorking(row: ApiKeyRow | undefined): ApiKeyRow {
+  if (row === undefined) throw new AppError('api_key_invalid', 'no such key');
+  if (row.is_revoked) throw new AppError('api_key_revoked', `key ${row.id}`);
+  if (row.is_expired) throw new AppError('api_key_expired', `key ${row.id}`);
+  return row;
+}
+
+/** Throws unless what the plan allows includes this key. */
+function requireWithin(row: ApiKeyRow, allowance: ApiAllowance): ApiAllowance {
+  if (allowance.keys === 0) throw new AppError('api_access_missing', `${row.plan} has no API`);
+  if (!isOverPlan(row, allowance.keys)) return allowance;
+  throw new AppError('api_key_over_plan', `key ${row.place + 1} of ${allowance.keys}`);
 }
 
 function requireAddress({ id, allowed_addresses }: ApiKeyRow, address: string): void {
