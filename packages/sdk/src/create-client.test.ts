@@ -225,7 +225,7 @@ test('sends only what Cloudflare Workers know', async () => {
   const lastInit = () => send.mock.lastCall?.[1] ?? {};
   await client({ fetch: send }).get('/profile');
   expect(lastInit()).toMatchObject({ credentials: 'omit', redirect: 'manual' });
-  vi.stubGlobal('Request', class {});
+  vi.stubGlobal('Request', function Request() {});
   await client({ fetch: send }).get('/profile');
   vi.unstubAllGlobals();
   expect(lastInit()).not.toHaveProperty('credentials');
