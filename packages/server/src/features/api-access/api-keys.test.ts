@@ -274,6 +274,22 @@ describe.each(ENGINES)('API keys on %s', (engine) => {
     expect((await program(second.token).call(listSettings)).status).toBe(200);
   });
 
+  test('only so many are made in an hour, even if each replaces or ends the one before', async () => {
+    const maker = await addMaker('Shop');
+    const makeLive = async () => {
+      const answer = await maker.call(createApiKey, { body: keyBody(['jobs:read']) });
+      const { id } = answer.body as IssuedKey;
+      if (answer.status === 201) await maker.call(revokeApiKey, { params: { id } });
+      return answer;
+    };
+    for (const make of [makeLive, () => maker.call(issueTestKey)]) {
+      for (let made = 0; made < 30; made += 1) expect((await make()).status).toBe(201);
+      const answer = await make();
+      expect(answer).toMatchObject(refused('rate_limited', 429));
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
+    }
+  });
+
   test('a test key that is replaced stays a test key', async () => {
     const maker = await addMaker('Shop');
     const issued = (await maker.call(issueTestKey)).body as IssuedKey;

@@ -38,6 +38,9 @@ import { createUsageRecorder } from './usage-recorder.ts';
 
 type Trx = Transaction<Database>;
 
+/** Far more than anybody needs: each key that was ended is kept for a while. Test keys are counted apart. */
+const MADE_PER_HOUR = [{ maximum: 30, windowS: 3600 }];
+
 export function registerApiAccess(app: FastifyInstance): void {
   const { platform } = app;
   const recorder = createUsageRecorder(platform, app.log);
@@ -89,17 +92,19 @@ function registerChanges(app: FastifyInstance): void {
     return result;
   }
 
-  serve(app, createApiKey, ({ body }, context) =>
-    change(context, 'api_key_created', async (trx, holder, to) => {
+  serve(app, createApiKey, async ({ body }, context) => {
+    await auth.countUse({ userId: context.userId, what: 'make-api-key' }, MADE_PER_HOUR);
+    return change(context, 'api_key_created', async (trx, holder, to) => {
       const key = await createKey(trx, holder, body);
       await mail.write(trx, keyCreatedMail, { user_id: holder.userId, to }, { name: key.name });
       return key;
-    }),
-  );
+    });
+  });
 
-  serve(app, issueTestOperation, (_request, context) =>
-    change(context, 'api_key_created', (trx, holder) => issueTestKey(trx, holder)),
-  );
+  serve(app, issueTestOperation, async (_request, context) => {
+    await auth.countUse({ userId: context.userId, what: 'make-test-key' }, MADE_PER_HOUR);
+    return change(context, 'api_key_created', (trx, holder) => issueTestKey(trx, holder));
+  });
 
   serve(app, updateApiKey, ({ params: { id }, body }, context) =>
     change(context, 'api_key_changed', (trx, holder) => updateKey(trx, holder, id, body)),

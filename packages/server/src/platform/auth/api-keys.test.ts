@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CountRequest } from '../http/flood-counts.ts';
 import { createApiKeys, type ApiKeyRow } from './api-keys.ts';
 
 const ROW: ApiKeyRow = {
@@ -64,4 +65,34 @@ test('one that was revoked while it was read slowly is refused within a second',
   const late = use();
   await vi.advanceTimersByTimeAsync(800);
   expect(await late).toBe('api_key_revoked');
+});
+
+/** Counts of one minute. */
+function createCounts(): CountRequest {
+  const counts = new Map<string, number>();
+  return (key, _now, limit) => {
+    const current = Math.min(limit, counts.get(key) ?? 0) + 1;
+    counts.set(key, current);
+    return { current, ttl: 1000 };
+  };
+}
+
+test('an account that makes key after key gets no more than its keys and a test key have', async () => {
+  const keys = createApiKeys(
+    {
+      find: async (id) => ({ ...ROW, id }),
+      allowanceOf: async () => ({ keys: 2, requests_per_minute: 3 }),
+    },
+    { endDueGrants: async () => {}, count: createCounts() },
+  );
+  const outcomes = [];
+  let last: FastifyRequest | undefined;
+  for (let sent = 0; sent < 12; sent += 1) {
+    last = { apiKeyHash: `key ${sent % 4}`, ip: '127.0.0.1', id: 'r' } as FastifyRequest;
+    const used = keys.authenticate(last);
+    outcomes.push(await used.then(() => 200).catch((error: { code: string }) => error.code));
+  }
+  expect(outcomes.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 200));
+  expect(outcomes.slice(9)).toEqual(['rate_limited', 'rate_limited', 'rate_limited']);
+  expect(last?.quota).toMatchObject({ limit: 3, remaining: 0 });
 });

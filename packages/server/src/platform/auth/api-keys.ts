@@ -7,6 +7,7 @@ import type { CountRequest } from '../http/flood-counts.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { ApiKeyPrincipal } from './principal.ts';
 import type { EndDueGrants } from './sessions.ts';
+import { takeFromQuota } from './take-from-quota.ts';
 
 /** A key, and everything that may end it. */
 export interface ApiKeyRow {
@@ -62,6 +63,8 @@ interface Options {
 
 export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Options) {
   const known = new Map<string, { row: ApiKeyRow; until: number }>();
+  /** Those that have not ended and are within their plan. */
+  const working = new WeakSet<ApiKeyRow>();
 
   function recall(hash: string): ApiKeyRow | undefined {
     const entry = known.get(hash);
@@ -90,6 +93,12 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
   const findWorking = async (hash: string, requestId: string): Promise<ApiKeyRow> =>
     requireWorking(hash === '' ? undefined : await find(hash, requestId));
 
+  async function findAllowance(row: ApiKeyRow): Promise<ApiAllowance> {
+    const allowance = requireWithin(row, await store.allowanceOf(row));
+    working.add(row);
+    return allowance;
+  }
+
   const authenticate: Authenticator = async (request) => {
     const { apiKeyHash, ip, id } = request;
     if (apiKeyHash === undefined) return undefined;
@@ -97,20 +106,9 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
     identifyCaller(row.user_id);
     request.usedKey = row;
     requireAddress(row, ip);
-    const allowance = requireWithin(row, await store.allowanceOf(row));
-    takeFromQuota(request, row, allowance);
+    takeFromQuota(request, row, await findAllowance(row), count);
     return toPrincipal(row);
   };
-
-  function takeFromQuota(request: FastifyRequest, { id }: ApiKeyRow, allowance: ApiAllowance) {
-    if (request.quota !== undefined) return;
-    const limit = allowance.requests_per_minute;
-    const { current, ttl } = count(`key ${id}`, Date.now(), limit);
-    const resetS = Math.ceil(ttl / 1000);
-    request.quota = { limit, remaining: Math.max(0, limit - current), resetS };
-    if (current <= limit) return;
-    throw new AppError('rate_limited', `key ${id} sent too much`, { values: { seconds: resetS } });
-  }
 
   return {
     authenticate,
@@ -124,11 +122,14 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
     }: Pick<FastifyRequest, 'apiKeyHash' | 'id'>): Promise<ApiKeyPrincipal | undefined> => {
       if (apiKeyHash === undefined) return undefined;
       const row = await findWorking(apiKeyHash, id);
-      requireWithin(row, await store.allowanceOf(row));
+      await findAllowance(row);
       return toPrincipal(row);
     },
-    /** Whether a key was found within the last second. Others are counted by address. */
-    isKnown: (hash: string): boolean => recall(hash) !== undefined,
+    /** Whether a request comes with a key that worked within the last second. All others are counted by address. */
+    isWorking: ({ apiKeyHash, ip }: Pick<FastifyRequest, 'apiKeyHash' | 'ip'>): boolean => {
+      const row = apiKeyHash === undefined ? undefined : recall(apiKeyHash);
+      return row !== undefined && working.has(row) && isAllowedAt(row, ip);
+    },
     /** What this process remembers of the keys of an account that has just changed one. */
     forgetOf: (userId: string): void => {
       for (const [hash, { row }] of known) if (row.user_id === userId) known.delete(hash);
@@ -150,17 +151,24 @@ function requireWithin(row: ApiKeyRow, allowance: ApiAllowance): ApiAllowance {
   throw new AppError('api_key_over_plan', `key ${row.place + 1} of ${allowance.keys}`);
 }
 
-function requireAddress({ id, allowed_addresses }: ApiKeyRow, address: string): void {
-  if (allowed_addresses.length === 0) return;
-  const list = new BlockList();
-  for (const allowed of allowed_addresses) addAddress(list, allowed);
-  // What comes over IPv6 sockets from IPv4.
-  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
-  if (list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')) return;
-  throw new AppError('api_key_address_refused', `key ${id} from ${address}`, {
-    values: { address: plain },
+function requireAddress(row: ApiKeyRow, address: string): void {
+  if (isAllowedAt(row, address)) return;
+  throw new AppError('api_key_address_refused', `key ${row.id} from ${address}`, {
+    values: { address: toPlain(address) },
   });
 }
+
+function isAllowedAt({ allowed_addresses }: ApiKeyRow, address: string): boolean {
+  if (allowed_addresses.length === 0) return true;
+  const list = new BlockList();
+  for (const allowed of allowed_addresses) addAddress(list, allowed);
+  const plain = toPlain(address);
+  return list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+}
+
+/** What comes over IPv6 sockets from IPv4. */
+const toPlain = (address: string): string =>
+  address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
 
 function addAddress(list: BlockList, allowed: string): void {
   const [net = '', prefix] = allowed.split('/');

@@ -68,8 +68,8 @@ export interface AuthService extends Credentials {
   openDevice: ReturnType<typeof createDevices>['open'];
   /** The key with which a request came, as it is by now; undefined without one. Throws if it no longer works. */
   findKeyAgain: ReturnType<typeof createApiKeys>['findAgain'];
-  /** Whether a key was found within the last second. */
-  isKnownKey: (hash: string) => boolean;
+  /** Whether a request comes with a key that worked within the last second. */
+  hasWorkingKey: ReturnType<typeof createApiKeys>['isWorking'];
   /** To be called after a key of an account was changed: this process reads its keys again. */
   forgetKeysOf: (userId: string) => void;
   passkeys: ReturnType<typeof createPasskeys>;
@@ -159,7 +159,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     countWrongTypedCode: limits.countWrongTypedCode,
     openDevice: devices.open,
     findKeyAgain: apiKeys.findAgain,
-    isKnownKey: apiKeys.isKnown,
+    hasWorkingKey: apiKeys.isWorking,
     forgetKeysOf: apiKeys.forgetOf,
     passkeys: createPasskeys({ ...factorParts, call: createAuthCall(findPasskeyAuth) }),
     secondFactor: createSecondFactor({ ...factorParts, secret, auth, limits, device }),

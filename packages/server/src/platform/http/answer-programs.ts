@@ -53,17 +53,17 @@ export function answerPrograms(app: FastifyInstance): void {
     if (hasKey || versionOf(request) !== undefined) reply.header('beamwright-version', API_VERSION);
     done();
   });
-  // After the flood guard.
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const version = versionOf(request);
-    const isKnown = version === undefined || isApiVersion(version);
-    if (isKnown || request.routeOptions.config.operation === undefined) return done(null, payload);
-    const values = { versions: API_VERSIONS.join(', ') };
-    done(new AppError('api_version_unknown', 'unknown version', { values }));
-  });
   app.options(`${API_PREFIX}/*`, (request, reply) =>
     isPreflight(request) ? reply.status(204).headers(PREFLIGHT).send() : reply.callNotFound(),
   );
+}
+
+/** To be called once the request was counted. */
+export function requireVersion(request: FastifyRequest): void {
+  const version = versionOf(request);
+  if (version === undefined || isApiVersion(version)) return;
+  const values = { versions: API_VERSIONS.join(', ') };
+  throw new AppError('api_version_unknown', 'unknown version', { values });
 }
 
 const versionOf = ({ headers }: FastifyRequest) => headers['beamwright-version'];

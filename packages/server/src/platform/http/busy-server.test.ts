@@ -10,6 +10,8 @@ import {
   startVisit,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeKey } from '../auth/api-key-token.ts';
+import { programOf } from '../../tenancy/key-calls.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
 /** More than one user’s share of the queue, on either engine. */
@@ -55,6 +57,19 @@ describe.each(ENGINES)('a busy server on %s', (engine) => {
     expect((await machines).status).toBe(200);
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(FLOOD - 40);
+  });
+
+  test('keys that were made up share the turns of their address', async () => {
+    const release = await occupy();
+    const flood = Array.from({ length: FLOOD }, () =>
+      programOf(world, makeKey('live')).call(listSettings),
+    );
+    // None is refused if each has turns of its own.
+    await Promise.race([...flood, new Promise((resolve) => setTimeout(resolve, 3000))]);
+    await release();
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(40);
     expect(statuses.filter((status) => status === 503)).toHaveLength(FLOOD - 40);
   });
 

@@ -1,5 +1,5 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { isAccount } from '../auth/principal.ts';
 import { queueKeyOf } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
@@ -27,11 +27,9 @@ export async function addFloodGuard(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: ({ routeOptions: { config: route } }) => route.requestsPerMinute ?? maximum,
     timeWindow: 60_000,
-    // A key has a limit of its own, which its plan says.
-    allowList: ({ apiKeyHash, routeOptions: { config: route } }) =>
-      apiKeyHash !== undefined &&
-      route.requestsPerMinute === undefined &&
-      app.platform.auth.isKnownKey(apiKeyHash),
+    // A key that works has a limit of its own, which its plan says.
+    allowList: (request) =>
+      countsKeys(request.routeOptions.config) && app.platform.auth.hasWorkingKey(request),
     keyGenerator: ({ sessionToken, ip, routeOptions: { url = '', config: route } }) => {
       const user = sessionToken === undefined ? undefined : userOf(sessionToken);
       // What everybody may call knows no session, so that one that has ended or was never used must not count apart.
@@ -48,6 +46,11 @@ export async function addFloodGuard(app: FastifyInstance): Promise<void> {
       }),
   });
 }
+
+/** Whether requests to a route count for the key they come with: it looks at keys, and has no guard of its own. */
+const countsKeys = ({ operation, countedAs, requestsPerMinute }: FastifyContextConfig): boolean =>
+  requestsPerMinute === undefined &&
+  (operation === undefined ? countedAs !== undefined : operation.needs.scope !== 'public');
 
 /** The user of a session that made a request before, so that all sessions of a user share one limit. */
 function rememberUsers(app: FastifyInstance): (sessionToken: string) => string | undefined {

@@ -8,11 +8,10 @@ export function queueByCaller(app: FastifyInstance): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
     const { hasOwnQueue = false } = request.routeOptions.config;
+    const key = app.platform.auth.hasWorkingKey(request) ? request.apiKeyHash : undefined;
     request.caller = {
-      key: queueKeyOf(
-        request.sessionToken ?? (request.apiKeyHash || undefined) ?? toAddressGroup(request.ip),
-        { hasOwnQueue },
-      ),
+      // Anybody can make up keys, so that one that is not known yet waits with its address.
+      key: queueKeyOf(request.sessionToken ?? key ?? toAddressGroup(request.ip), { hasOwnQueue }),
       hasOwnQueue,
       hasBegun: false,
       signal: abortOnClose(reply, () => new Error('The caller closed the request')),

@@ -12,6 +12,7 @@ import type { Platform } from '../platform.ts';
 import { actInTeam } from './act-in-team.ts';
 import { authenticate } from './authenticate.ts';
 import { addLocation } from './add-location.ts';
+import { requireVersion } from './answer-programs.ts';
 import { acceptBody } from './bodies/accept-bodies.ts';
 import { describeLifecycle } from './describe-lifecycle.ts';
 import { sendFile } from './files.ts';
@@ -49,6 +50,7 @@ export function serve<O extends Operation>(
     preParsing: async (request, reply) => {
       reply.headers(lifecycle);
       request.principal = await authenticate(platform, operation, request);
+      requireVersion(request);
       await platform.maintenance.requireOpen(operation, request.principal);
       request.accepted = acceptBody(operation, request, reply);
     },
