@@ -1,13 +1,13 @@
+import type { Plan } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { CountRequest } from '../http/flood-counts.ts';
-import type { ApiAllowance, ApiKeyRow } from './api-keys.ts';
 
 /** Counts a request for its key and the account, once however often it is called. Throws beyond either limit. */
 export function takeFromQuota(
   request: Pick<FastifyRequest, 'quota'>,
-  { id, user_id }: Pick<ApiKeyRow, 'id' | 'user_id'>,
-  { keys, requests_per_minute: limit }: ApiAllowance,
+  { id, user_id }: { id: string; user_id: string },
+  { keys, requests_per_minute: limit }: Plan['api'],
   count: CountRequest,
 ): void {
   if (request.quota !== undefined) return;
