@@ -7,7 +7,8 @@ import { expect, test } from './support/test.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
-const jobs = (page: Page) => page.getByRole('region', { name: 'Start a job', exact: true });
+const jobs = (page: Page) =>
+  page.getByRole('region', { name: 'Start a job POST /api/v1/jobs', exact: true });
 
 /** Ctrl K, words, Enter. */
 async function searchFor(page: Page, words: string) {
@@ -67,7 +68,7 @@ test('a request is sent with a test key, in place of the session', async ({ page
     });
 
     await page.getByRole('button', { name: 'Send request: List your machines' }).click();
-    const answers = page.getByRole('region', { name: 'List your machines', exact: true });
+    const answers = page.getByRole('region', { name: 'List your machines GET' });
     await expect(answers.getByRole('group', { name: 'Answer' })).toContainText(machine.id);
     await expect(answers.getByText(/^RateLimit: /)).toBeVisible();
     await expect(answers.getByText(/^request_id /)).toBeVisible();

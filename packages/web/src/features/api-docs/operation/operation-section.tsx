@@ -26,15 +26,22 @@ const OF_ROW = 44;
 export function OperationSection({ reference, operation, isAsked }: OperationSectionProps) {
   const { id, method, path, title, summary, isDeprecated, parameters, errors } = operation;
   const titleId = `${id}-title`;
+  // Operations of several groups have the same title.
+  const pathId = `${id}-path`;
   const hasMore = summary.replace(/\.$/, '') !== title;
   return (
-    <section id={id} className={classes.section} tabIndex={-1} aria-labelledby={titleId}>
+    <section
+      id={id}
+      className={classes.section}
+      tabIndex={-1}
+      aria-labelledby={`${titleId} ${pathId}`}
+    >
       <Stack gap={8} align="start" className={classes.prose}>
         <h2 id={titleId} lang="en">
           {title}
         </h2>
         <Row gap={8} wrap>
-          <Text mono size="small" pad="4 12" ground="sunk" radius="control" breakWords>
+          <Text id={pathId} mono size="small" pad="4 12" ground="sunk" radius="control" breakWords>
             <Text weight={600}>{method}</Text> {API_PREFIX}
             {path}
           </Text>
