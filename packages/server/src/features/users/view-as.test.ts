@@ -179,6 +179,8 @@ describe.each(ENGINES)('viewing as a user on %s', (engine) => {
     const owner = await addMakerWithRows(world);
     // Its row has no numbers.
     await world.sql('delete from test_cards where id = $1', [owner.testCardId]);
+    // A task would push and mail them meanwhile.
+    await world.sql('update notices set pushed_at = now(), mailed_at = now()');
     await view(owner);
     const tables = (await readTables(world))
       .map(({ ref }) => ref)
