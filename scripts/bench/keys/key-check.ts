@@ -21,7 +21,7 @@ export async function measureKeyCheck(
   { tokens, cookie }: { tokens: string[]; cookie: string },
 ): Promise<Measure[]> {
   type Asked = Parameters<typeof auth.identify>[0];
-  const plain = { ip: '127.0.0.1', id: 'bench' };
+  const plain = { ip: '127.0.0.1', id: 'bench', url: '/api/v1/profile' };
   const byKey = (token: string) => () => {
     const authorization = `Bearer ${token}`;
     const apiKeyHash = readKeyHash(authorization);
