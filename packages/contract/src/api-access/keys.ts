@@ -5,12 +5,11 @@ import {
   allowedAddresses,
   apiKey,
   byKey,
-  DEFAULT_OVERLAP_HOURS,
   expiresAt,
   issuedKey,
   keyName,
   keyScopes,
-  MAX_OVERLAP_HOURS,
+  overlapHours,
 } from './parts.ts';
 
 export const listApiKeys = defineOperation({
@@ -95,13 +94,7 @@ export const rotateApiKey = defineOperation({
   needs: { scope: 'account', confirmation: true, second_factor: true },
   params: byKey,
   body: z.strictObject({
-    overlap_hours: z._default(
-      field(
-        z.int().check(z.minimum(0), z.maximum(MAX_OVERLAP_HOURS)),
-        `Hours for which the key before still works, 0 to ${MAX_OVERLAP_HOURS}; default ${DEFAULT_OVERLAP_HOURS}.`,
-      ),
-      DEFAULT_OVERLAP_HOURS,
-    ),
+    overlap_hours: overlapHours('the key before still works'),
   }),
   output: issuedKey,
   status: 200,

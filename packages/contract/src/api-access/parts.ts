@@ -11,6 +11,15 @@ export const MAX_ALLOWED_ADDRESSES = 20;
 /** Hours for which the key before still works after a rotation, when nothing else is said. */
 export const DEFAULT_OVERLAP_HOURS = 24;
 export const MAX_OVERLAP_HOURS = 7 * 24;
+/** How long what was replaced goes on doing `what`. */
+export const overlapHours = (what: string) =>
+  z._default(
+    field(
+      z.int().check(z.minimum(0), z.maximum(MAX_OVERLAP_HOURS)),
+      `Hours for which ${what}, 0 to ${MAX_OVERLAP_HOURS}; default ${DEFAULT_OVERLAP_HOURS}.`,
+    ),
+    DEFAULT_OVERLAP_HOURS,
+  );
 /** Hours in which a test key works. */
 export const TEST_KEY_HOURS = 24;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEFAULT_OVERLAP_HOURS, MAX_OVERLAP_HOURS } from '../api-access/parts.ts';
+import { overlapHours } from '../api-access/parts.ts';
 import { defineOperation } from '../operation.ts';
 import { field, ownId } from '../schema.ts';
 import {
@@ -77,13 +77,7 @@ export const rotateWebhookSecret = defineOperation({
   needs: { scope: 'webhooks', confirmation: true, second_factor: true },
   params: byEndpoint,
   body: z.strictObject({
-    overlap_hours: z._default(
-      field(
-        z.int().check(z.minimum(0), z.maximum(MAX_OVERLAP_HOURS)),
-        `Hours for which the secret before still signs, 0 to ${MAX_OVERLAP_HOURS}; default ${DEFAULT_OVERLAP_HOURS}.`,
-      ),
-      DEFAULT_OVERLAP_HOURS,
-    ),
+    overlap_hours: overlapHours('the secret before still signs'),
   }),
   output: issuedEndpoint,
   status: 200,

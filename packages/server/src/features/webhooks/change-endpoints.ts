@@ -95,18 +95,15 @@ export async function changeEndpoint(
 ) {
   const { url } = await findEndpoint(trx, userId, id);
   if (patch.url !== undefined) requireAccepted(hooks, patch.url);
-  if (Object.keys(patch).length > 0) {
-    await trx.updateTable('webhook_endpoints').set(patch).where('id', '=', id).execute();
-  }
   const isMoved = patch.url !== undefined && patch.url !== url;
-  if (isMoved) {
+  if (Object.keys(patch).length > 0) {
     await trx
       .updateTable('webhook_endpoints')
-      .set({ changed_at: now })
+      .set({ ...patch, ...(isMoved && { changed_at: now }) })
       .where('id', '=', id)
       .execute();
-    await forgetFailures(trx, id);
   }
+  if (isMoved) await forgetFailures(trx, id);
   return { endpoint: presentEndpoint(await findEndpoint(trx, userId, id), included), isMoved };
 }
 

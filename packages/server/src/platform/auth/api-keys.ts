@@ -160,10 +160,21 @@ function requireAddress(row: ApiKeyRow, address: string): void {
 
 function isAllowedAt({ allowed_addresses }: ApiKeyRow, address: string): boolean {
   if (allowed_addresses.length === 0) return true;
-  const list = new BlockList();
-  for (const allowed of allowed_addresses) addAddress(list, allowed);
+  const list = toList(allowed_addresses);
   const plain = toPlain(address);
   return list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+}
+
+/** By what was read of a key, because each of its requests is checked three times. */
+const lists = new WeakMap<readonly string[], BlockList>();
+
+function toList(addresses: readonly string[]): BlockList {
+  const known = lists.get(addresses);
+  if (known !== undefined) return known;
+  const list = new BlockList();
+  for (const allowed of addresses) addAddress(list, allowed);
+  lists.set(addresses, list);
+  return list;
 }
 
 /** What comes over IPv6 sockets from IPv4. */

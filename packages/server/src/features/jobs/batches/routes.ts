@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import {
   createJobBatch as createOperation,
   getJobBatch as getOperation,
@@ -49,7 +49,7 @@ export function registerBatches(app: FastifyInstance, createJob: CreateJob): voi
 
   serve(app, createOperation, async ({ body }, context) => {
     const { id = randomUUID(), jobs } = body;
-    const content_hash = createHash('sha256').update(JSON.stringify(jobs)).digest('hex');
+    const content_hash = hash('sha256', JSON.stringify(jobs));
     const { userId } = context;
     const [{ row, isNew }, abandoned] = await context.db(async (trx) => {
       const added = await addBatch(trx, { id, userId, content_hash, drafts: jobs });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   createJob as createOperation,
   ERRORS,
@@ -116,4 +116,4 @@ async function wasAdded({ db, userId }: BatchContext, id: string): Promise<boole
 
 /** Follows from the batch. */
 const idAt = ({ id }: BatchRow, place: number): string =>
-  hashToUuid(createHash('sha256').update(`${id} ${place}`).digest('hex'));
+  hashToUuid(hash('sha256', `${id} ${place}`));
