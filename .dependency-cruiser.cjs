@@ -74,7 +74,7 @@ module.exports = {
     ),
     forbid(
       'cli-knows-domain',
-      'The command line stands on the domain alone, and calls a server by the SDK.',
+      'The command line runs on the domain alone, and calls a server by the SDK.',
       { path: '^packages/cli/' },
       {
         path: '^packages/(?!cli/|domain/|sdk/)|node_modules/',

@@ -1,8 +1,7 @@
-import type { Profile } from '@beamwright/contract';
 import type { Page } from '@playwright/test';
-import { newAccount, openAccount } from './support/account.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { expectAccessible, expectContrast } from './support/expect-accessible.ts';
+import { openCorporateAccount } from './support/open-corporate-account.ts';
 import { startServer } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,12 +46,7 @@ test('a key is created, used, rotated and revoked', async ({ page, browser }) =>
   const makers = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
   try {
     await becomeAdministrator(page, server.setupLink);
-    await openAccount(makers.request, newAccount());
-    const { id } = (await (await makers.request.get('/api/v1/profile')).json()) as Profile;
-    const granted = await page.request.post(`${origin}/api/v1/admin/users/${id}/grants`, {
-      data: { what: { kind: 'plan', plan: 'Corporate' }, until: null, reason: 'To use the API' },
-    });
-    expect(granted.ok(), await granted.text()).toBe(true);
+    await openCorporateAccount(makers.request, page.request, origin);
 
     const maker = await makers.newPage();
     await maker.goto('/');

@@ -1,13 +1,12 @@
-import type { Profile } from '@beamwright/contract';
 import type { Page } from '@playwright/test';
 import { verifyWebhook } from '../packages/server/src/features/webhooks/testing/verify-webhook.ts';
 import {
   startReceiver,
   type Receiver,
 } from '../packages/server/src/platform/testing/start-receiver.ts';
-import { newAccount, openAccount } from './support/account.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { expectAccessible, expectContrast } from './support/expect-accessible.ts';
+import { openCorporateAccount } from './support/open-corporate-account.ts';
 import { startServer } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -70,12 +69,7 @@ test('events arrive, are verified, fail, and are sent again', async ({ page, bro
   const makers = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
   try {
     await becomeAdministrator(page, server.setupLink);
-    await openAccount(makers.request, newAccount());
-    const { id } = (await (await makers.request.get('/api/v1/profile')).json()) as Profile;
-    const granted = await page.request.post(`${origin}/api/v1/admin/users/${id}/grants`, {
-      data: { what: { kind: 'plan', plan: 'Corporate' }, until: null, reason: 'To use webhooks' },
-    });
-    expect(granted.ok(), await granted.text()).toBe(true);
+    await openCorporateAccount(makers.request, page.request, origin);
 
     const maker = await makers.newPage();
     await maker.goto('/api');

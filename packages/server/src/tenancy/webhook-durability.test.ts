@@ -29,7 +29,7 @@ const dataOf = ({ received }: Receiver): { id: string; data: { id: string } }[] 
   received.map(({ body }) => JSON.parse(body) as { id: string; data: { id: string } });
 
 /**
- * A job that was confirmed is told of, over `kill -9` between commit, claim, sending and marking. With PostgreSQL, a second
+ * A job that was confirmed reaches its receiver, over `kill -9` between commit, claim, sending and marking. With PostgreSQL, a second
  * process sends events meanwhile.
  */
 test.each(ENGINES)(

@@ -3,44 +3,34 @@ import {
   changePassword,
   createApiKey,
   listApiKeys,
-  requestPasswordReset,
   requestSignInLink,
-  resetPassword,
   rotateApiKey,
   signInWithLink,
-  signUp,
   undoEmailChange,
   verifyEmail,
   type ApiKey,
   type IssuedKey,
-  type Operation,
 } from '@beamwright/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { readMail } from '../../platform/testing/fake-mail-server.ts';
 import { setUpMailedServer } from '../../platform/testing/mailed-server.ts';
+import {
+  createRecoverableAccounts,
+  newPassword,
+  password,
+} from '../../platform/testing/recoverable-accounts.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { TestClient } from '../../platform/testing/test-server.ts';
 import { keyBody } from '../../tenancy/key-calls.ts';
 
-const password = 'quiet copper lantern';
-const newPassword = 'seven wooden gears';
 const STILL = 'API keys still act on your account';
 const REVOKED = 'API keys of your account were revoked';
-let count = 0;
 
 /** Somebody may have known the password, and have created a key with it. */
 describe.each(TEST_ENGINES)('keys of an account that gets a new password on %s', (engine) => {
   const mailed = setUpMailedServer(engine);
   const { query, expectMail, mailsTo } = mailed;
+  const { addUser, tokenOf, open, reset, wordsOf } = createRecoverableAccounts(mailed);
 
-  async function addUser({ isProved = true } = {}) {
-    const client = mailed.server.createClient();
-    const email = `keys${++count}@holt.example`;
-    await client.call(signUp, { body: { email, password, name: 'Mara' } });
-    await query(`update profiles set plan_text = 'Corporate' where email = $1`, [email]);
-    if (isProved) await open(verifyEmail, await tokenOf(email, 'Verify your email'));
-    return { client, email };
-  }
   async function addKeyTo(client: TestClient, name: string, days = 0): Promise<IssuedKey> {
     const { body, status } = await client.call(createApiKey, {
       body: keyBody(['jobs:read'], { name }),
@@ -51,14 +41,6 @@ describe.each(TEST_ENGINES)('keys of an account that gets a new password on %s',
     await query(since, [key.id, days]);
     return key;
   }
-  const tokenOf = async (to: string, subject: string) => (await expectMail(to, subject)).token;
-  const open = (operation: Operation, token: string, more: object = {}) =>
-    mailed.server.createClient().call(operation, { body: { token, ...more } });
-  async function reset(email: string): Promise<void> {
-    await mailed.server.createClient().call(requestPasswordReset, { body: { email } });
-    const token = await tokenOf(email, 'Choose a new password');
-    expect((await open(resetPassword, token, { password: newPassword })).status).toBe(200);
-  }
   const stateOf = async ({ id }: ApiKey): Promise<string> => {
     const [row] = await query<{ revoked: boolean }>(
       'select revoked_at is not null as revoked from api_keys where id = $1',
@@ -66,14 +48,6 @@ describe.each(TEST_ENGINES)('keys of an account that gets a new password on %s',
     );
     return row?.revoked ? 'revoked' : 'working';
   };
-  /** The words of the newest mail with this subject. */
-  async function wordsOf(email: string, subject: string): Promise<string> {
-    await expectMail(email, subject);
-    return mailed.fake.received
-      .filter((mail) => readMail(mail).to === email && readMail(mail).subject === subject)
-      .map((mail) => mail.replaceAll(/=\r?\n/g, ''))
-      .join('\n');
-  }
 
   test('a reset keeps them, and lists them with the way to revoke one', async () => {
     const { client, email } = await addUser();

@@ -10,11 +10,11 @@ import {
   updateWebhook,
   type IssuedEndpoint,
 } from '@beamwright/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startReceiver, type Receiver } from '../../platform/testing/start-receiver.ts';
-import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../../tenancy/test-world.ts';
 import { addKey, programOf } from '../../tenancy/key-calls.ts';
 import { deleteOldEvents } from './tasks.ts';
+import { setUpWebhooks } from './testing/set-up-webhooks.ts';
 import { verifyWebhook } from './testing/verify-webhook.ts';
 import {
   addEndpoint,
@@ -32,32 +32,19 @@ const refused = (code: string, status: number) => ({
 });
 
 describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
-  let world: World;
-  let receiver: Receiver;
-  beforeAll(async () => {
-    world = await startWorld(engine);
-    await world.stopTasks();
-  });
-  afterAll(() => world.close());
-  beforeEach(async () => {
-    receiver = await startReceiver();
-  });
-  afterEach(async () => {
-    await world.sql(`update webhook_endpoints set state = 'paused' where state = 'on'`);
-    await receiver.close();
-  });
+  const webhooks = setUpWebhooks(engine);
 
-  const deliver = () => world.platform.webhooks.deliver();
+  const deliver = () => webhooks.world.platform.webhooks.deliver();
 
   test('after a rotation both secrets sign for a while', async () => {
-    const maker = await addMaker(world);
-    const before = await addEndpoint(maker, receiver.url);
+    const maker = await addMaker(webhooks.world);
+    const before = await addEndpoint(maker, webhooks.receiver.url);
     const params = { id: before.id };
     const rotated = (await maker.call(rotateWebhookSecret, { params, body: { overlap_hours: 1 } }))
       .body as IssuedEndpoint;
     await sendTest(maker, before.id);
     await deliver();
-    const [received] = receiver.received;
+    const [received] = webhooks.receiver.received;
     for (const { secret } of [before, rotated]) {
       expect(received && verifyWebhook(secret, received)).toMatchObject({
         type: 'endpoint.tested',
@@ -67,27 +54,27 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
     await maker.call(rotateWebhookSecret, { params, body: { overlap_hours: 0 } });
     await sendTest(maker, before.id);
     await deliver();
-    const last = receiver.received[1];
+    const last = webhooks.receiver.received[1];
     expect(() => last && verifyWebhook(rotated.secret, last)).toThrow('no matching signature');
   });
 
   test('without a secret that opens, nothing is sent until it is rotated', async () => {
-    const maker = await addMaker(world);
-    const { id } = await addEndpoint(maker, receiver.url);
-    await world.sql(
+    const maker = await addMaker(webhooks.world);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
+    await webhooks.world.sql(
       `update webhook_endpoints set secret = 'sealed by another server' where id = $1`,
       [id],
     );
     await sendTest(maker, id);
     await deliver();
-    expect(receiver.received).toEqual([]);
+    expect(webhooks.receiver.received).toEqual([]);
     expect(await listDeliveries(maker, id)).toMatchObject([
       { state: 'waiting', error: 'unsigned', status: null, attempts: 1 },
     ]);
     expect(await findEndpoint(maker, id)).toMatchObject({ state: 'failing' });
     const { body } = await maker.call(rotateWebhookSecret, { params: { id }, body: {} });
-    await pass(world, id, '5 seconds');
-    const [received] = receiver.received;
+    await pass(webhooks.world, id, '5 seconds');
+    const [received] = webhooks.receiver.received;
     expect(received && verifyWebhook((body as IssuedEndpoint).secret, received)).toMatchObject({
       type: 'endpoint.tested',
     });
@@ -96,18 +83,20 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
   test('a plan says how many there may be; without it nothing is sent', async () => {
     expect(
       await (
-        await addMaker(world, 'Pro')
-      ).call(createWebhook, { body: { url: receiver.url, events: ['job.completed'] } }),
+        await addMaker(webhooks.world, 'Pro')
+      ).call(createWebhook, { body: { url: webhooks.receiver.url, events: ['job.completed'] } }),
     ).toMatchObject(refused('api_access_missing', 403));
-    const shop = await addMaker(world, 'Shop');
-    const { id } = await addEndpoint(shop, receiver.url);
+    const shop = await addMaker(webhooks.world, 'Shop');
+    const { id } = await addEndpoint(shop, webhooks.receiver.url);
     expect(
-      await shop.call(createWebhook, { body: { url: receiver.url, events: ['job.completed'] } }),
+      await shop.call(createWebhook, {
+        body: { url: webhooks.receiver.url, events: ['job.completed'] },
+      }),
     ).toMatchObject(refused('too_many_webhooks', 403));
-    await world.sql(`update profiles set plan_text = 'Pro' where id = $1`, [shop.userId]);
+    await webhooks.world.sql(`update profiles set plan_text = 'Pro' where id = $1`, [shop.userId]);
     await runJob(shop);
     await deliver();
-    expect(receiver.received).toEqual([]);
+    expect(webhooks.receiver.received).toEqual([]);
     expect(await findEndpoint(shop, id)).toMatchObject({ state: 'over_plan', failed: 1 });
   });
 
@@ -123,27 +112,27 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
     'https://user:secret@hooks.example/in',
     'ftp://hooks.example/in',
   ])('%s is refused', async (url) => {
-    const maker = await addMaker(world);
+    const maker = await addMaker(webhooks.world);
     expect(
       await maker.call(createWebhook, { body: { url, events: ['job.completed'] } }),
     ).toMatchObject(refused('webhook_url_refused', 400));
-    const { id } = await addEndpoint(maker, receiver.url);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
     expect(await maker.call(updateWebhook, { params: { id }, body: { url } })).toMatchObject(
       refused('webhook_url_refused', 400),
     );
   });
 
   test('its owner gets a mail when it is added, leads elsewhere, or gets another secret', async () => {
-    const maker = await addMaker(world);
-    const { id } = await addEndpoint(maker, receiver.url);
+    const maker = await addMaker(webhooks.world);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
     const params = { id };
-    const url = `${receiver.url}/other`;
-    for (const body of [{ description: 'Mine' }, { url: receiver.url }, { url }]) {
+    const url = `${webhooks.receiver.url}/other`;
+    for (const body of [{ description: 'Mine' }, { url: webhooks.receiver.url }, { url }]) {
       expect((await maker.call(updateWebhook, { params, body })).status).toBe(200);
     }
     await maker.call(rotateWebhookSecret, { params, body: {} });
     expect(
-      await world.sql(
+      await webhooks.world.sql(
         `select kind from mails where user_id = $1 and kind like 'webhooks.%' order by created_at`,
         [maker.userId],
       ),
@@ -155,17 +144,17 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
   });
 
   test('a request sent again returns the same secret until something was delivered', async () => {
-    const maker = await addMaker(world);
+    const maker = await addMaker(webhooks.world);
     const draft = { id: randomUUID() };
-    const first = await addEndpoint(maker, receiver.url, draft);
-    expect(await addEndpoint(maker, receiver.url, draft)).toEqual(first);
+    const first = await addEndpoint(maker, webhooks.receiver.url, draft);
+    expect(await addEndpoint(maker, webhooks.receiver.url, draft)).toEqual(first);
     await sendTest(maker, first.id);
     await deliver();
-    await expect(addEndpoint(maker, receiver.url, draft)).rejects.toThrow('already_added');
+    await expect(addEndpoint(maker, webhooks.receiver.url, draft)).rejects.toThrow('already_added');
     await expect(
-      addEndpoint(maker, receiver.url, { ...draft, url: 'https://hooks.example/other' }),
+      addEndpoint(maker, webhooks.receiver.url, { ...draft, url: 'https://hooks.example/other' }),
     ).rejects.toThrow('already_added');
-    const stored = await world.sql<{ row: string }>(
+    const stored = await webhooks.world.sql<{ row: string }>(
       `select row_to_json(webhook_endpoints)::text as row from webhook_endpoints where id = $1`,
       [first.id],
     );
@@ -173,45 +162,45 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
   });
 
   test('a key may list, test and replay, and add nothing', async () => {
-    const maker = await addMaker(world);
-    const { id } = await addEndpoint(maker, receiver.url);
+    const maker = await addMaker(webhooks.world);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
     const { token } = await addKey(maker, ['webhooks:read', 'webhooks:write']);
-    const { call } = programOf(world, token);
+    const { call } = programOf(webhooks.world, token);
     expect((await call(listWebhooks)).status).toBe(200);
     expect((await call(testWebhook, { params: { id } })).status).toBe(201);
     expect((await call(listWebhookDeliveries, { params: { id }, query: {} })).status).toBe(200);
-    const body = { url: receiver.url, events: ['job.completed' as const] };
+    const body = { url: webhooks.receiver.url, events: ['job.completed' as const] };
     expect(await call(createWebhook, { body })).toMatchObject(refused('api_key_refused', 403));
   });
 
   test('what was sent has jobs and settings in it, which a key for the account can’t read', async () => {
-    const maker = await addMaker(world);
-    const { id } = await addEndpoint(maker, receiver.url);
+    const maker = await addMaker(webhooks.world);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
     const { id: delivery_id } = await sendTest(maker, id);
     const params = { id, delivery_id };
     const { token } = await addKey(maker, ['account:read', 'account:write']);
-    const account = programOf(world, token);
+    const account = programOf(webhooks.world, token);
     const missing = refused('api_key_scope_missing', 403);
     expect(await account.call(getWebhookDelivery, { params })).toMatchObject(missing);
     expect(await account.call(listWebhooks)).toMatchObject(missing);
     expect(await account.call(replayWebhookDelivery, { params })).toMatchObject(missing);
-    const reader = programOf(world, (await addKey(maker, ['webhooks:read'])).token);
+    const reader = programOf(webhooks.world, (await addKey(maker, ['webhooks:read'])).token);
     expect((await reader.call(getWebhookDelivery, { params })).status).toBe(200);
     expect(await reader.call(replayWebhookDelivery, { params })).toMatchObject(missing);
   });
 
   test('old events are deleted with their deliveries', async () => {
-    const maker = await addMaker(world);
-    const { id } = await addEndpoint(maker, receiver.url);
+    const maker = await addMaker(webhooks.world);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
     await sendTest(maker, id);
     await deliver();
-    await world.sql(
+    await webhooks.world.sql(
       `update webhook_events set created_at = now() - interval '31 days' where user_id = $1`,
       [maker.userId],
     );
     await sendTest(maker, id);
     await deliver();
-    await world.runTask(deleteOldEvents);
+    await webhooks.world.runTask(deleteOldEvents);
     expect(await listDeliveries(maker, id)).toHaveLength(1);
   });
 });

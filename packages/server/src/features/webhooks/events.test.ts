@@ -7,9 +7,9 @@ import {
   type Setting,
 } from '@beamwright/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startReceiver, type Receiver } from '../../platform/testing/start-receiver.ts';
-import { ENGINES, startWorld, type World } from '../../tenancy/test-world.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../../tenancy/test-world.ts';
+import { setUpWebhooks } from './testing/set-up-webhooks.ts';
 import { verifyWebhook } from './testing/verify-webhook.ts';
 import {
   addEndpoint,
@@ -26,26 +26,13 @@ const refused = (code: string, status: number) => ({
 });
 
 describe.each(ENGINES)('events of webhooks on %s', (engine) => {
-  let world: World;
-  let receiver: Receiver;
-  beforeAll(async () => {
-    world = await startWorld(engine);
-    await world.stopTasks();
-  });
-  afterAll(() => world.close());
-  beforeEach(async () => {
-    receiver = await startReceiver();
-  });
-  afterEach(async () => {
-    await world.sql(`update webhook_endpoints set state = 'paused' where state = 'on'`);
-    await receiver.close();
-  });
+  const webhooks = setUpWebhooks(engine);
 
-  const deliver = () => world.platform.webhooks.deliver();
+  const deliver = () => webhooks.world.platform.webhooks.deliver();
 
   test('events arrive signed, in the shapes of the contract', async () => {
-    const maker = await addMaker(world);
-    const { id, secret } = await addEndpoint(maker, receiver.url);
+    const maker = await addMaker(webhooks.world);
+    const { id, secret } = await addEndpoint(maker, webhooks.receiver.url);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const job = await runJob(maker);
     const saved = await maker.call(saveSetting, { body: { job_id: job.id, step_index: 0 } });
@@ -56,7 +43,7 @@ describe.each(ENGINES)('events of webhooks on %s', (engine) => {
       body: { edge_score: 7, cut_through: true, notes: 'fine' },
     });
     await deliver();
-    const events = receiver.received.map((received) => verifyWebhook(secret, received));
+    const events = webhooks.receiver.received.map((received) => verifyWebhook(secret, received));
     expect(new Map(events.map(({ type, data }) => [type, data]))).toEqual(
       new Map<string, unknown>([
         ['job.completed', expect.objectContaining({ id: job.id, outcome: 'workflow' })],
@@ -76,36 +63,36 @@ describe.each(ENGINES)('events of webhooks on %s', (engine) => {
   });
 
   test('it is sent at once, and its owner reads what was sent', async () => {
-    const maker = await addMaker(world);
-    const { id } = await addEndpoint(maker, receiver.url);
+    const maker = await addMaker(webhooks.world);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
     const { id: delivery_id } = await sendTest(maker, id);
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => webhooks.receiver.received.length, { timeout: 10_000 }).toBe(1);
     const { body } = await maker.call(getWebhookDelivery, { params: { id, delivery_id } });
-    expect(body).toMatchObject({ id: delivery_id, body: receiver.received[0]?.body });
+    expect(body).toMatchObject({ id: delivery_id, body: webhooks.receiver.received[0]?.body });
   });
 
   test('what was rolled back is not sent, and only chosen events are', async () => {
-    const maker = await addMaker(world);
-    const { id } = await addEndpoint(maker, receiver.url, { events: ['setting.saved'] });
+    const maker = await addMaker(webhooks.world);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url, { events: ['setting.saved'] });
     await runJob(maker);
     await expect(
-      world.transactions.asService(async (trx) => {
+      webhooks.world.transactions.asService(async (trx) => {
         await sql`select write_webhook_event(${maker.userId}, 'setting.saved', '{}')`.execute(trx);
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
     await deliver();
-    expect(receiver.received).toEqual([]);
+    expect(webhooks.receiver.received).toEqual([]);
     expect(await listDeliveries(maker, id)).toEqual([]);
   });
 
   test('an event of one account never reaches another', async () => {
-    const [maker, other] = [await addMaker(world), await addMaker(world)];
-    await addEndpoint(maker, receiver.url);
-    const foreign = await addEndpoint(other, receiver.url);
+    const [maker, other] = [await addMaker(webhooks.world), await addMaker(webhooks.world)];
+    await addEndpoint(maker, webhooks.receiver.url);
+    const foreign = await addEndpoint(other, webhooks.receiver.url);
     await runJob(maker);
     await deliver();
-    expect(receiver.received).toHaveLength(1);
+    expect(webhooks.receiver.received).toHaveLength(1);
     expect(await listDeliveries(other, foreign.id)).toEqual([]);
     expect(await maker.call(deleteWebhook, { params: { id: foreign.id } })).toMatchObject(
       refused('not_found', 404),
@@ -113,21 +100,25 @@ describe.each(ENGINES)('events of webhooks on %s', (engine) => {
   });
 
   test('the last job of a month is reported once', async () => {
-    const maker = await addMaker(world, 'Shop');
-    const { secret } = await addEndpoint(maker, receiver.url, { events: ['limit.reached'] });
-    const [plan] = await world.sql<{ limits: { jobs_per_month: number } }>(
+    const maker = await addMaker(webhooks.world, 'Shop');
+    const { secret } = await addEndpoint(maker, webhooks.receiver.url, {
+      events: ['limit.reached'],
+    });
+    const [plan] = await webhooks.world.sql<{ limits: { jobs_per_month: number } }>(
       `select limits from subscription_plans where name = 'Shop'`,
     );
-    await world.sql(
+    await webhooks.world.sql(
       `update subscription_plans set limits = limits || '{"jobs_per_month": 2}' where name = 'Shop'`,
     );
     for (const _ of [1, 2, 3]) await runJob(maker);
-    await world.sql(
+    await webhooks.world.sql(
       `update subscription_plans set limits = limits || jsonb_build_object('jobs_per_month', $1::int) where name = 'Shop'`,
       [plan?.limits.jobs_per_month],
     );
     await deliver();
-    expect(receiver.received.map((received) => verifyWebhook(secret, received))).toMatchObject([
+    expect(
+      webhooks.receiver.received.map((received) => verifyWebhook(secret, received)),
+    ).toMatchObject([
       { type: 'limit.reached', data: { limit: 'jobs_per_month', used: 2, maximum: 2 } },
     ]);
   });

@@ -1,41 +1,30 @@
 import {
   changeEmail,
   createWebhook,
-  requestPasswordReset,
-  resetPassword,
   rotateWebhookSecret,
-  signUp,
   undoEmailChange,
   updateWebhook,
   verifyEmail,
   type IssuedEndpoint,
-  type Operation,
 } from '@beamwright/contract';
 import { describe, expect, test } from 'vitest';
-import { readMail } from '../../platform/testing/fake-mail-server.ts';
 import { setUpMailedServer } from '../../platform/testing/mailed-server.ts';
+import {
+  createRecoverableAccounts,
+  password,
+} from '../../platform/testing/recoverable-accounts.ts';
 import { TEST_ENGINES } from '../../platform/testing/test-engines.ts';
 import type { TestClient } from '../../platform/testing/test-server.ts';
 
-const password = 'quiet copper lantern';
-const newPassword = 'seven wooden gears';
 const STILL = 'Webhooks still send events of your account';
 const OFF = 'Webhooks of your account were turned off';
-let count = 0;
 
 /** Somebody may have known the password, and have led events elsewhere with it. */
 describe.each(TEST_ENGINES)('webhooks of an account that gets a new password on %s', (engine) => {
   const mailed = setUpMailedServer(engine);
-  const { query, expectMail, mailsTo } = mailed;
+  const { query, mailsTo } = mailed;
+  const { addUser, tokenOf, open, reset, wordsOf } = createRecoverableAccounts(mailed);
 
-  async function addUser({ isProved = true } = {}) {
-    const client = mailed.server.createClient();
-    const email = `hooks${++count}@holt.example`;
-    await client.call(signUp, { body: { email, password, name: 'Mara' } });
-    await query(`update profiles set plan_text = 'Corporate' where email = $1`, [email]);
-    if (isProved) await open(verifyEmail, await tokenOf(email, 'Verify your email'));
-    return { client, email };
-  }
   async function addEndpointTo(client: TestClient, host: string, days = 0): Promise<string> {
     const { body, status } = await client.call(createWebhook, {
       body: { url: `https://${host}/in`, events: ['job.completed'] },
@@ -49,14 +38,6 @@ describe.each(TEST_ENGINES)('webhooks of an account that gets a new password on 
     );
     return id;
   }
-  const tokenOf = async (to: string, subject: string) => (await expectMail(to, subject)).token;
-  const open = (operation: Operation, token: string, more: object = {}) =>
-    mailed.server.createClient().call(operation, { body: { token, ...more } });
-  async function reset(email: string): Promise<void> {
-    await mailed.server.createClient().call(requestPasswordReset, { body: { email } });
-    const token = await tokenOf(email, 'Choose a new password');
-    expect((await open(resetPassword, token, { password: newPassword })).status).toBe(200);
-  }
   const stateOf = async (id: string): Promise<string> => {
     const [row] = await query<{ state: string; reason: string | null }>(
       'select state, off_reason as reason from webhook_endpoints where id = $1',
@@ -64,14 +45,6 @@ describe.each(TEST_ENGINES)('webhooks of an account that gets a new password on 
     );
     return [row?.state, row?.reason].filter((part) => part !== null).join(', ');
   };
-  /** The words of the mails with this subject. */
-  async function wordsOf(email: string, subject: string): Promise<string> {
-    await expectMail(email, subject);
-    return mailed.fake.received
-      .filter((mail) => readMail(mail).to === email && readMail(mail).subject === subject)
-      .map((mail) => mail.replaceAll(/=\r?\n/g, ''))
-      .join('\n');
-  }
 
   test('a reset keeps them, and lists them', async () => {
     const { client, email } = await addUser();
