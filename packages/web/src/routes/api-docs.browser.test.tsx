@@ -24,8 +24,8 @@ import { sampleOf } from '../testing/sample-of.ts';
 import { anAdministrator, aMachine, aProfile } from '../testing/samples.ts';
 import { openApp } from '../testing/screen.tsx';
 
-const listing = () => region('List your machines with their lenses');
-const changing = () => region('Change a machine');
+const listing = () => region('List your machines with their lenses GET /api/v1/machines');
+const changing = () => region('Change a machine PATCH /api/v1/machines/{id}');
 const sampleIn = (section: ReturnType<typeof region>) =>
   section.getByRole('group', { name: /^Request:/ });
 const search = () => combobox('Search operations, fields and codes');
@@ -131,7 +131,9 @@ describe('sending a request', () => {
   it('that needs no key is for everybody', async () => {
     openDocs('#plans_list', null);
     await press('Send request: List the available plans');
-    await expectShown(region('List the available plans').getByRole('group', { name: 'Answer' }));
+    await expectShown(
+      region('List the available plans GET /api/v1/plans').getByRole('group', { name: 'Answer' }),
+    );
     await expectCalls(issueTestKey, 0);
   });
 
