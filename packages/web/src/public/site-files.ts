@@ -6,6 +6,9 @@ import { feed } from './files/feed.ts';
 import { robots } from './files/robots.ts';
 import { sitemap } from './files/sitemap.ts';
 
+/** Public pages that are not built. */
+const OTHER_PAGES = ['/api/docs', '/api/status'];
+
 export interface SiteFile {
   path: string;
   text: string;
@@ -29,6 +32,6 @@ export function siteFiles(
   return [
     own,
     { path: '/robots.txt', text: robots() },
-    { path: '/sitemap.xml', text: sitemap(pages) },
+    { path: '/sitemap.xml', text: sitemap(pages, OTHER_PAGES) },
   ];
 }

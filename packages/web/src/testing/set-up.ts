@@ -52,6 +52,8 @@ beforeEach(() => {
   api.reset();
   localStorage.clear();
   sessionStorage.clear();
+  // Tests share the page: a link that one followed is not where the next one starts.
+  history.replaceState(null, '', location.pathname + location.search);
   decideBefore();
 });
 

@@ -44,6 +44,7 @@ export function KeyFigures({ used, included }: KeyFiguresProps) {
           <Figure
             label={i18n.t('Last 30 days')}
             value={all === undefined ? null : formatNumber(all)}
+            unit={i18n.t('requests')}
             none={none}
           />
         </Cell>
@@ -51,7 +52,7 @@ export function KeyFigures({ used, included }: KeyFiguresProps) {
           <Figure
             label={i18n.t('Answered')}
             value={percent === null ? null : formatNumber(percent)}
-            unit="%"
+            unit={i18n.t('% of requests')}
             none={none}
           />
         </Cell>

@@ -64,12 +64,14 @@ test('without changes, a feed has the day since when they are listed', () => {
 });
 
 test('a sitemap has each page in each language, and its day only if that is known', () => {
-  const text = sitemap([{ path: '/' }, { path: '/materials/mdf', changedOn: '2026-02-02' }]);
+  const pages = [{ path: '/' }, { path: '/materials/mdf', changedOn: '2026-02-02' }];
+  const text = sitemap(pages, ['/api/docs']);
   expect(text.match(/<loc>[^<]*<\/loc>/g)).toEqual([
     '<loc>https://site.invalid/</loc>',
     '<loc>https://site.invalid/de</loc>',
     '<loc>https://site.invalid/materials/mdf</loc>',
     '<loc>https://site.invalid/de/materials/mdf</loc>',
+    '<loc>https://site.invalid/api/docs</loc>',
   ]);
   expect(text.match(/<lastmod>2026-02-02<\/lastmod>/g)).toHaveLength(2);
   expect(text.match(/hreflang="(en|de|x-default)"/g)).toHaveLength(12);

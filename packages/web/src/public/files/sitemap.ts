@@ -8,13 +8,14 @@ export interface ListedPage {
   changedOn?: string | undefined;
 }
 
-/** All pages in all languages, each with the others that say the same. */
-export function sitemap(pages: readonly ListedPage[]): string {
+/** All pages in all languages, each with the others that say the same; then those that have no language in their path. */
+export function sitemap(pages: readonly ListedPage[], others: readonly string[]): string {
   const entries = pages.flatMap((page) => PAGE_LOCALES.map((locale) => entryOf(page, locale)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
+    ...others.map((path) => `<url><loc>${toXml(SITE + path)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');

@@ -70,8 +70,8 @@ const columnsFor = (
   },
   {
     key: 'calls',
-    head: i18n.t('30 days'),
-    width: '72px',
+    head: i18n.t('Requests, 30 days'),
+    width: '128px',
     isNumber: true,
     cell: ({ calls_30_days: calls }) => formatNumber(calls),
     phone: 'pair',
