@@ -302,8 +302,10 @@ export {
   MAX_FAILING_DAYS,
   MAX_KEPT_DELIVERIES,
   MAX_REPLAYED,
+  MAX_WEBHOOK_ACTS,
   MAX_WEBHOOK_DESCRIPTION,
   MAX_WEBHOOK_URL,
+  WEBHOOK_RATES,
   WEBHOOK_RETRY_DAYS,
   WEBHOOK_STATES,
   WEBHOOK_TIMEOUT_S,
@@ -311,6 +313,7 @@ export {
   type DeliveryState,
   type IssuedEndpoint,
   type OffReason,
+  type WebhookAct,
   type WebhookDelivery,
   type WebhookEndpoint,
 } from './webhooks/parts.ts';

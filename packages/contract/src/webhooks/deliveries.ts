@@ -12,7 +12,7 @@ export const testWebhook = defineOperation({
   params: byEndpoint,
   output: webhookDelivery,
   status: 201,
-  errors: ['not_found', 'webhook_off', 'api_access_missing'],
+  errors: ['not_found', 'webhook_off', 'api_access_missing', 'too_many_webhook_sends'],
 });
 
 export const listWebhookDeliveries = defineOperation({
@@ -53,7 +53,7 @@ export const replayWebhookDelivery = defineOperation({
   params: byDelivery,
   output: webhookDelivery,
   status: 200,
-  errors: ['not_found', 'webhook_off'],
+  errors: ['not_found', 'webhook_off', 'too_many_webhook_sends'],
 });
 
 export const replayFailedWebhooks = defineOperation({
@@ -71,5 +71,5 @@ export const replayFailedWebhooks = defineOperation({
     has_rest: field(z.boolean(), 'Whether there are more.'),
   }),
   status: 200,
-  errors: ['not_found', 'webhook_off'],
+  errors: ['not_found', 'webhook_off', 'too_many_webhook_sends'],
 });

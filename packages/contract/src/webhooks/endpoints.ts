@@ -45,6 +45,8 @@ export const createWebhook = defineOperation({
     'api_access_missing',
     'too_many_webhooks',
     'webhook_url_refused',
+    'webhook_url_own',
+    'too_many_webhook_changes',
     'already_added',
     'not_found',
   ],
@@ -65,7 +67,7 @@ export const updateWebhook = defineOperation({
   }),
   output: webhookEndpoint,
   status: 200,
-  errors: ['not_found', 'webhook_url_refused'],
+  errors: ['not_found', 'webhook_url_refused', 'webhook_url_own', 'too_many_webhook_changes'],
 });
 
 export const rotateWebhookSecret = defineOperation({
@@ -81,7 +83,7 @@ export const rotateWebhookSecret = defineOperation({
   }),
   output: issuedEndpoint,
   status: 200,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_webhook_changes'],
 });
 
 export const pauseWebhook = defineOperation({
@@ -105,7 +107,7 @@ export const resumeWebhook = defineOperation({
   params: byEndpoint,
   output: webhookEndpoint,
   status: 200,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_webhook_sends'],
 });
 
 export const deleteWebhook = defineOperation({

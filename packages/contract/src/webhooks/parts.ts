@@ -12,10 +12,26 @@ export const WEBHOOK_RETRY_DAYS = 3;
 export const MAX_FAILING_DAYS = 5;
 /** Deliveries of an endpoint that are counted in each state. */
 export const MAX_COUNTED_DELIVERIES = 1000;
-/** Deliveries of an endpoint that are kept; if more wait, it is turned off. */
+/** Deliveries of an endpoint that are kept; if more wait, it is turned off, and the newest wait on. */
 export const MAX_KEPT_DELIVERIES = 10_000;
 /** Deliveries that are sent again at once. */
 export const MAX_REPLAYED = 1000;
+/**
+ * Events a second: of an account, of an account to one receiver (a registered domain, and each address), and of all
+ * accounts to one receiver. As many again may come at once after a pause. More wait.
+ */
+export const WEBHOOK_RATES = { account: 50, account_receiver: 20, receiver: 100 } as const;
+/** How often an account may do something by hand within an hour. */
+export const MAX_WEBHOOK_ACTS = {
+  add: 30,
+  change: 60,
+  rotate: 30,
+  resume: 60,
+  test: 120,
+  replay: 600,
+  replay_failed: 60,
+} as const;
+export type WebhookAct = keyof typeof MAX_WEBHOOK_ACTS;
 
 export const byEndpoint = z.object({ id: id('endpoint') });
 
@@ -81,8 +97,7 @@ export const DELIVERY_ERRORS = [
   'redirect',
   'gone',
   'timeout',
-  'address_refused',
-  'name_not_found',
+  'no_public_address',
   'connection',
   'tls',
   'over_plan',
@@ -107,14 +122,17 @@ export const webhookDelivery = z.object({
   attempts: field(z.number(), 'Attempts so far.'),
   next_attempt_at: orNull(z.string(), 'When it is tried next; null unless it waits.'),
   attempted_at: orNull(z.string(), 'When it was last tried; null: never.'),
-  duration_ms: orNull(z.number(), 'How long the last attempt took, in ms.'),
+  duration_ms: orNull(
+    z.number(),
+    'How long the last attempt took, in ms; null before the first, and without a public address.',
+  ),
   status: orNull(
     z.number(),
     'HTTP status of the last answer; null if there was none from 100 to 599.',
   ),
   error: orNull(
     z.enum(DELIVERY_ERRORS),
-    'Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored.',
+    'Why the last attempt failed; null if it didn’t. no_public_address: the name leads nowhere in the public internet. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored.',
   ),
   answer: orNull(z.string(), 'The beginning of the last answer.'),
 });

@@ -40,6 +40,7 @@ export const KEEPING: Record<string, Keeping> = {
   'public.webhook_endpoints': owned,
   'public.webhook_events': ownedFor('webhook_events'),
   'public.webhook_deliveries': ownedFor('webhook_events'),
+  'public.webhook_paces': days('limits'),
   'public.notices': ownedFor('notices'),
   'public.team_activity': ownedFor('team_activity'),
   'public.consents': owned,

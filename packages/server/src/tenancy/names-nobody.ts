@@ -23,6 +23,7 @@ export const NAMES_NOBODY: Record<string, string> = {
   error_intake: 'whether the intake is over its limit',
   erased_accounts: 'keyed hashes of accounts that are gone',
   flood_count: 'addresses by the minute, hashed',
+  webhook_paces: 'accounts and receivers of the last minutes, hashed',
   key_salt: 'one salt',
   materials_baseline: 'published settings',
   performance_metrics: 'load of processes',

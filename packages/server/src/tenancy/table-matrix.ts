@@ -84,6 +84,7 @@ const RULES: Record<string, TableRule> = {
   'public.stripe_events': { kind: 'closed' },
   'public.attention_snoozes': { kind: 'closed' },
   'public.daily_figures': { kind: 'closed' },
+  'public.webhook_paces': { kind: 'closed' },
   'public.status_days': { kind: 'closed' },
   'public.status_entries': { kind: 'closed' },
   'public.status_updates': { kind: 'closed' },

@@ -184,7 +184,7 @@ describe.each(ENGINES)('viewing as a user on %s', (engine) => {
     await view(owner);
     const tables = (await readTables(world))
       .map(({ ref }) => ref)
-      .filter((ref) => !/flood_count|attempt_count|pgboss/.test(ref));
+      .filter((ref) => !/flood_count|attempt_count|webhook_paces|pgboss/.test(ref));
     const hashAll = async () => {
       const hashes = tables.map(
         (

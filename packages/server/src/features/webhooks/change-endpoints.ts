@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  createWebhook,
-  IssuedEndpoint,
-  OperationRequest,
-  updateWebhook,
+import {
+  MAX_KEPT_DELIVERIES,
+  type createWebhook,
+  type IssuedEndpoint,
+  type OperationRequest,
+  type updateWebhook,
 } from '@beamwright/contract';
 import { problemMessage } from '@beamwright/domain/messages';
 import { sql, type Transaction } from 'kysely';
@@ -14,6 +15,7 @@ import { requireSame } from '../../platform/require-same.ts';
 import { announceDue } from '../../platform/webhooks/outbox.ts';
 import { makeSecret } from '../../platform/webhooks/sign-webhook.ts';
 import type { WebhookService } from '../../platform/webhooks/webhooks.ts';
+import { giveUpSurplus } from './give-up-surplus.ts';
 import {
   findEndpoint,
   presentEndpoint,
@@ -32,9 +34,10 @@ export interface Holder {
   included: number;
 }
 
-type Hooks = Pick<WebhookService, 'accepts' | 'seal'>;
+type Hooks = Pick<WebhookService, 'accepts' | 'isOwn' | 'seal'>;
 
-function requireAccepted({ accepts }: Hooks, url: string): void {
+function requireAccepted({ accepts, isOwn }: Hooks, url: string): void {
+  if (isOwn(url)) throw new AppError('webhook_url_own', 'the address of this installation');
   if (!accepts(url)) throw new AppError('webhook_url_refused', 'not a public https address');
 }
 
@@ -140,7 +143,7 @@ export async function pauseEndpoint(trx: Trx, { userId, included }: Holder, id: 
   return presentEndpoint(await findEndpoint(trx, userId, id), included);
 }
 
-/** Sends what waits now. */
+/** Sends what waits now, of which no more is kept than of the others. */
 export async function resumeEndpoint(trx: Trx, { userId, included }: Holder, id: string) {
   await findEndpoint(trx, userId, id);
   await trx
@@ -149,6 +152,7 @@ export async function resumeEndpoint(trx: Trx, { userId, included }: Holder, id:
     .where('id', '=', id)
     .execute();
   await forgetFailures(trx, id);
+  await giveUpSurplus(trx, id, MAX_KEPT_DELIVERIES);
   return presentEndpoint(await findEndpoint(trx, userId, id), included);
 }
 

@@ -343,7 +343,37 @@ describe.each(ENGINES)('deliveries of webhooks on %s', (engine) => {
       `select count(*)::int as waiting from webhook_deliveries where endpoint_id = $1 and state = 'waiting'`,
       [id],
     );
-    expect(waiting).toBe(MAX_KEPT_DELIVERIES + 5);
+    expect(waiting).toBe(MAX_KEPT_DELIVERIES);
+    await webhooks.world.sql('delete from webhook_endpoints where id = $1', [id]);
+  });
+
+  test('what waits when it is resumed is bounded, and the newest is kept', async () => {
+    const maker = await addMaker(webhooks.world);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
+    await maker.call(pauseWebhook, { params: { id } });
+    await webhooks.world.sql(
+      `with events as (
+         insert into webhook_events (user_id, type, data)
+         select $1, 'job.completed', '{}' from generate_series(1, $3::int) returning id)
+       insert into webhook_deliveries (user_id, endpoint_id, event_id, created_at)
+       select $1, $2, id, now() - row_number() over () * interval '1 second' from events`,
+      [maker.userId, id, MAX_KEPT_DELIVERIES + 7],
+    );
+    // What it is due for is not of interest here.
+    await webhooks.world.sql(
+      `update webhook_deliveries set due_at = now() + interval '1 hour' where endpoint_id = $1`,
+      [id],
+    );
+    expect((await maker.call(resumeWebhook, { params: { id } })).status).toBe(200);
+    const [row] = await webhooks.world.sql<{ waiting: number; newest: Date; given_up: Date }>(
+      `select count(*) filter (where state = 'waiting')::int as waiting,
+         min(created_at) filter (where state = 'waiting') as newest,
+         max(created_at) filter (where state = 'failed' and error = 'endpoint_off') as given_up
+       from webhook_deliveries where endpoint_id = $1`,
+      [id],
+    );
+    expect(row?.waiting).toBe(MAX_KEPT_DELIVERIES);
+    expect(row?.given_up.getTime()).toBeLessThan(row?.newest.getTime() ?? 0);
     await webhooks.world.sql('delete from webhook_endpoints where id = $1', [id]);
   });
 });

@@ -32,7 +32,7 @@ const refused = (code: string, status: number) => ({
 });
 
 describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
-  const webhooks = setUpWebhooks(engine);
+  const webhooks = setUpWebhooks(engine, { PUBLIC_URL: 'http://laser.example' });
 
   const deliver = () => webhooks.world.platform.webhooks.deliver();
 
@@ -120,6 +120,44 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
     expect(await maker.call(updateWebhook, { params: { id }, body: { url } })).toMatchObject(
       refused('webhook_url_refused', 400),
     );
+  });
+
+  test('the address of the installation itself is refused, and what comes from it, too', async () => {
+    const maker = await addMaker(webhooks.world);
+    const url = 'https://www.laser.example:8443/in';
+    const own = refused('webhook_url_own', 400);
+    expect(
+      await maker.call(createWebhook, { body: { url, events: ['job.completed'] } }),
+    ).toMatchObject(own);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
+    expect(await maker.call(updateWebhook, { params: { id }, body: { url } })).toMatchObject(own);
+    await sendTest(maker, id);
+    await deliver();
+    const [received] = webhooks.receiver.received;
+    const answer = await webhooks.world.inject({
+      method: 'POST',
+      url: '/api/v1/support',
+      headers: { 'user-agent': String(received?.headers['user-agent']) },
+      payload: {},
+    });
+    expect([answer.statusCode, answer.body]).toEqual([
+      410,
+      expect.stringContaining('leads to Beamwright itself'),
+    ]);
+  });
+
+  test('whether a name is unknown or refused is not shown, nor how long it took', async () => {
+    const maker = await addMaker(webhooks.world);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
+    await webhooks.world.sql(
+      `update webhook_endpoints set url = 'https://10.0.0.1/in' where id = $1`,
+      [id],
+    );
+    await sendTest(maker, id);
+    await deliver();
+    expect(await listDeliveries(maker, id)).toMatchObject([
+      { error: 'no_public_address', status: null, duration_ms: null, attempts: 1 },
+    ]);
   });
 
   test('its owner gets a mail when it is added, leads elsewhere, or gets another secret', async () => {

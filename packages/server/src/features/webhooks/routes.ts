@@ -12,6 +12,7 @@ import {
   testWebhook,
   updateWebhook,
   type AuditAction,
+  type WebhookAct,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -32,6 +33,7 @@ import {
   rotateSecret,
   type Holder,
 } from './change-endpoints.ts';
+import { createCountAct } from './count-acts.ts';
 import { getDelivery, listDeliveries, replay, replayFailed, sendTest } from './deliveries.ts';
 import {
   endpointAddedMail,
@@ -44,19 +46,27 @@ import { presentEndpoint, selectEndpoints } from './read-endpoints.ts';
 type Trx = Transaction<Database>;
 type Caller = Pick<RequestContext, 'userId' | 'role' | 'plan' | 'requestId'>;
 
+/** How a change is counted and noted. */
+interface Noted {
+  act?: WebhookAct;
+  action?: AuditAction;
+}
+
 /** Runs with the account locked. */
 type Change = <T>(
   caller: Caller,
   work: (trx: Trx, holder: Holder, email: string) => Promise<T>,
-  action?: AuditAction,
+  noted: Noted,
 ) => Promise<T>;
 
 export function registerWebhooks(app: FastifyInstance): void {
   const { platform } = app;
-  const { transactions } = platform;
+  const { auth, transactions } = platform;
   const catalog = planCatalogOf(platform);
+  const countAct = createCountAct(auth);
 
-  const change: Change = async ({ userId, role, plan, requestId }, work, action) => {
+  const change: Change = async ({ userId, role, plan, requestId }, work, { act, action }) => {
+    if (act !== undefined) await countAct(userId, act);
     const { keys: included } = await readAllowance(catalog, { role, plan });
     return transactions.asService(async (trx) => {
       await lockAccount(trx, userId);
@@ -91,7 +101,7 @@ function registerEndpoints(app: FastifyInstance, change: Change): void {
         await notify(trx, endpointAddedMail, { user_id: holder.userId, to }, endpoint.url);
         return endpoint;
       },
-      'webhook_added',
+      { act: 'add', action: 'webhook_added' },
     ),
   );
 
@@ -104,7 +114,7 @@ function registerEndpoints(app: FastifyInstance, change: Change): void {
         if (isMoved) await notify(trx, endpointMovedMail, address, endpoint.url);
         return endpoint;
       },
-      'webhook_changed',
+      { act: 'change', action: 'webhook_changed' },
     ),
   );
 
@@ -117,20 +127,27 @@ function registerEndpoints(app: FastifyInstance, change: Change): void {
         await notify(trx, secretRotatedMail, { user_id: holder.userId, to }, endpoint.url);
         return endpoint;
       },
-      'webhook_rotated',
+      { act: 'rotate', action: 'webhook_rotated' },
     ),
   );
 
   serve(app, pauseWebhook, ({ params: { id } }, context) =>
-    change(context, (trx, holder) => pauseEndpoint(trx, holder, id), 'webhook_changed'),
+    change(context, (trx, holder) => pauseEndpoint(trx, holder, id), {
+      action: 'webhook_changed',
+    }),
   );
 
   serve(app, resumeWebhook, ({ params: { id } }, context) =>
-    change(context, (trx, holder) => resumeEndpoint(trx, holder, id), 'webhook_changed'),
+    change(context, (trx, holder) => resumeEndpoint(trx, holder, id), {
+      act: 'resume',
+      action: 'webhook_changed',
+    }),
   );
 
   serve(app, deleteWebhook, async ({ params: { id } }, context) => {
-    await change(context, (trx, { userId }) => deleteEndpoint(trx, userId, id), 'webhook_deleted');
+    await change(context, (trx, { userId }) => deleteEndpoint(trx, userId, id), {
+      action: 'webhook_deleted',
+    });
   });
 }
 
@@ -144,17 +161,25 @@ function registerDeliveries(app: FastifyInstance, change: Change): void {
   );
 
   serve(app, testWebhook, ({ params: { id } }, context) =>
-    change(context, (trx, { userId, included }) => {
-      if (included === 0) throw new AppError('api_access_missing', 'the plan has no API access');
-      return sendTest(trx, userId, id);
-    }),
+    change(
+      context,
+      (trx, { userId, included }) => {
+        if (included === 0) throw new AppError('api_access_missing', 'the plan has no API access');
+        return sendTest(trx, userId, id);
+      },
+      { act: 'test' },
+    ),
   );
 
   serve(app, replayWebhookDelivery, ({ params: { id, delivery_id: deliveryId } }, context) =>
-    change(context, (trx, { userId }) => replay(trx, userId, { id, deliveryId })),
+    change(context, (trx, { userId }) => replay(trx, userId, { id, deliveryId }), {
+      act: 'replay',
+    }),
   );
 
   serve(app, replayFailedWebhooks, ({ params: { id }, body: { since } }, context) =>
-    change(context, (trx, { userId }) => replayFailed(trx, userId, { id, since })),
+    change(context, (trx, { userId }) => replayFailed(trx, userId, { id, since }), {
+      act: 'replay_failed',
+    }),
   );
 }

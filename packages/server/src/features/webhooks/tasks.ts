@@ -6,6 +6,7 @@ import type { MailService } from '../../platform/mail/mail.ts';
 import { defineTask, type Task } from '../../platform/tasks/define-task.ts';
 import { daysAgo, deleteRows, repeatInBatches } from '../../platform/tasks/delete-in-batches.ts';
 import { lockOwner } from '../accounts/service.ts';
+import { giveUpSurplus } from './give-up-surplus.ts';
 import { endpointFailingMail, endpointOffMail, type MailedReason } from './mails.ts';
 
 type Trx = Transaction<Database>;
@@ -54,8 +55,8 @@ export const giveUpWaiting = defineTask({
 const TRIMMED_WITHIN_MIN = 30;
 
 /**
- * Bounds what one endpoint stores: whatever fills it, its account has at most ten of them. What waits is never deleted;
- * an endpoint for which too much waits is turned off, and its owner notified. Only endpoints that got something new are
+ * Bounds what one endpoint stores: whatever fills it, its account has at most ten of them. An endpoint for which too much
+ * waits is turned off, the oldest of it given up, and its owner notified. Only endpoints that got something new are
  * looked at, one at a time.
  */
 export const trimDeliveries = defineTask({
@@ -64,7 +65,9 @@ export const trimDeliveries = defineTask({
   cron: '*/5 * * * *',
   handler: async (_payload, { db, log }) => {
     for (const id of await db(findGrown)) {
-      await db((trx) => turnOffOverflowing(trx, id));
+      if (await db((trx) => turnOffOverflowing(trx, id))) {
+        await repeatInBatches(BATCH, () => db((trx) => giveUpSurplus(trx, id, BATCH)));
+      }
       const deleted = await repeatInBatches(BATCH, () => db((trx) => deleteSurplus(trx, id)));
       if (deleted > 0) log.info({ endpoint: id, deliveries: deleted }, 'old deliveries deleted');
     }
@@ -80,12 +83,14 @@ async function findGrown(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const turnOffOverflowing = (trx: Trx, id: string) =>
-  sql`update webhook_endpoints set state = 'off', off_reason = 'overflow', notified_at = null
-    where id = ${id} and state <> 'off' and exists (select from webhook_deliveries
-      where endpoint_id = ${id} and state = 'waiting' offset ${MAX_KEPT_DELIVERIES} limit 1)`.execute(
-    trx,
-  );
+async function turnOffOverflowing(trx: Trx, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`update webhook_endpoints set state = 'off', off_reason = 'overflow', notified_at = null
+      where id = ${id} and state <> 'off' and exists (select from webhook_deliveries
+        where endpoint_id = ${id} and state = 'waiting' offset ${MAX_KEPT_DELIVERIES} limit 1)
+      returning id`.execute(trx);
+  return rows.length > 0;
+}
 
 /** The oldest, with the events that nothing else was to get. */
 async function deleteSurplus(trx: Trx, id: string): Promise<number> {
@@ -103,6 +108,20 @@ async function deleteSurplus(trx: Trx, id: string): Promise<number> {
   );
   return rows.length;
 }
+
+/** Of receivers that get nothing at the moment. */
+export const deleteOldPaces = defineTask({
+  id: 'webhooks.delete-old-paces',
+  payload: z.object({}),
+  cron: '23 * * * *',
+  handler: async (_payload, { db }) => {
+    await deleteRows(db, {
+      table: 'webhook_paces',
+      where: sql`full_at < now() - interval '10 minutes'`,
+      key: 'key',
+    });
+  },
+});
 
 interface Found {
   id: string;

@@ -31,6 +31,7 @@ import { requestRecords } from './request-records.ts';
 import { serveWeb } from './serve-web.ts';
 import { tagAnswers } from './tag-answers.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
+import { refuseOwnWebhooks } from '../webhooks/refuse-own-webhooks.ts';
 
 /** Pages are beside it, such as `/api/docs`. */
 const API_PATHS = `${API_PREFIX}/`;
@@ -80,6 +81,7 @@ export async function createServer(
   limitConnections(app, connections);
   if (tracing) traceRequests(app, tracing);
   tagAnswers(app);
+  refuseOwnWebhooks(app);
   addRequestHooks(app);
   answerPrograms(app);
   warnOfProxy(app);

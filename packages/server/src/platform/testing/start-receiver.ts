@@ -22,8 +22,8 @@ export interface Receiver {
   close: () => Promise<void>;
 }
 
-/** A server that receives events, as one of a user would. */
-export async function startReceiver(): Promise<Receiver> {
+/** A server that receives events, as one of a user would. Of each address of this computer, it is another receiver. */
+export async function startReceiver(host = '127.0.0.1'): Promise<Receiver> {
   const received: Received[] = [];
   let respond = (response: ServerResponse, _request: IncomingMessage): void =>
     void response.end('thanks');
@@ -38,10 +38,10 @@ export async function startReceiver(): Promise<Receiver> {
       respond(response, request);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, host, done));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/in`,
+    url: `http://${host}:${port}/in`,
     received,
     answer: (next) => (respond = next),
     answerStatus: (status, text = '') =>

@@ -2,7 +2,7 @@ import { MAX_FAILING_DAYS, type Role } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Attempt } from './post-webhook.ts';
-import { MAX_ATTEMPTS, secondsOfRest, secondsToRetry } from './retry-times.ts';
+import { MAX_ATTEMPTS, secondsOfRest, secondsToNextTurn, secondsToRetry } from './retry-times.ts';
 
 type Trx = Transaction<Database>;
 
@@ -94,6 +94,15 @@ export async function claimDeliveries(
   return rows;
 }
 
+/** How many deliveries are due to an endpoint; at most `limit` are counted. */
+export async function countDue(trx: Trx, endpointId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ due: number }>`select count(*)::int as due from (
+    select from webhook_deliveries
+    where endpoint_id = ${endpointId} and state = 'waiting' and due_at <= now() + interval '1 second'
+    limit ${limit}) as first`.execute(trx);
+  return rows[0]?.due ?? 0;
+}
+
 /** If nobody else has claimed it meanwhile. */
 const claimedBy = (delivery: ClaimedDelivery) =>
   sql`id = ${delivery.id} and state = 'waiting' and attempts = ${delivery.attempts}`;
@@ -117,7 +126,9 @@ export async function recordAttempt(
       where ${claimedBy(delivery)}`.execute(trx);
     return;
   }
-  const { status, error, answer, duration_ms } = attempt;
+  const { status, error, answer } = attempt;
+  // How long a name was looked up would tell whether our network knows it.
+  const duration_ms = error === 'no_public_address' ? null : attempt.duration_ms;
   const next = nextOf(delivery, attempt);
   await sql`update webhook_deliveries
     set state = case when ${error === null} then 'delivered'
@@ -162,6 +173,12 @@ export async function recordHealth(
         where id = ${endpoint.id} and state <> 'off' returning state`.execute(trx);
   return rows[0]?.state;
 }
+
+/** Sends nothing to an endpoint for a moment, before it is released: its receiver had all its turns. */
+export const letRest = (trx: Trx, id: string, hadTurns: boolean): Promise<unknown> =>
+  sql`update webhook_endpoints
+    set rests_until = greatest(rests_until, ${seconds(secondsToNextTurn(hadTurns))})
+    where id = ${id}`.execute(trx);
 
 /** An event that is being written might be missed: then the endpoint is looked at once more. */
 const LOOK_AGAIN_S = 1;

@@ -26,6 +26,11 @@ q3qeVpttPr/Hom2Y9T/pis2HTVuhRANCAASDo/FwuGvE6ixUFJM64yeraB/wYURV
 
 const never = new AbortController().signal;
 const message = (url: string) => ({ url, headers: { 'webhook-id': 'evt_1' }, body: '{"a":1}' });
+/** Finds the way and posts, as the sender does. */
+async function send(options: PostOptions, url: string, stop = never) {
+  const { findRoute, post } = createWebhookPost(options);
+  return post(message(url), await findRoute(url, stop), stop);
+}
 const resolveTo = (addresses: readonly string[]) => {
   const asked: string[] = [];
   const resolve: PostOptions['resolve'] = (name, _options, done) => {
@@ -40,10 +45,7 @@ const resolveTo = (addresses: readonly string[]) => {
 describe('a receiver', () => {
   let receiver: Receiver;
   const post = (options: Partial<PostOptions> = {}) =>
-    createWebhookPost({ isLocalAllowed: true, timeoutMs: 1000, ...options }).post(
-      message(receiver.url),
-      never,
-    );
+    send({ isLocalAllowed: true, timeoutMs: 1000, ...options }, receiver.url);
   beforeEach(async () => {
     receiver = await startReceiver();
   });
@@ -79,9 +81,9 @@ describe('a receiver', () => {
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
-    const attempt = await createWebhookPost({ isLocalAllowed: true, timeoutMs: 1000 }).post(
-      message(`http://127.0.0.1:${port}/`),
-      never,
+    const attempt = await send(
+      { isLocalAllowed: true, timeoutMs: 1000 },
+      `http://127.0.0.1:${port}/`,
     );
     server.close();
     expect(attempt).toMatchObject({ status: 101, error: 'status' });
@@ -150,8 +152,7 @@ describe('a receiver', () => {
   test('is left at once when the server stops', async () => {
     receiver.answer(() => {});
     const stop = new AbortController();
-    const { post: send } = createWebhookPost({ isLocalAllowed: true });
-    const sent = send(message(receiver.url), stop.signal);
+    const sent = send({ isLocalAllowed: true }, receiver.url, stop.signal);
     await setTimeout(50);
     stop.abort();
     expect(await sent).toBeUndefined();
@@ -176,9 +177,9 @@ describe('an address by https', () => {
   afterAll(() => server.close());
 
   const post = (options: Partial<PostOptions>, host = 'hooks.example') =>
-    createWebhookPost({ isLocalAllowed: false, ports: [port], timeoutMs: 2000, ...options }).post(
-      message(`https://${host}:${port}/in`),
-      never,
+    send(
+      { isLocalAllowed: false, ports: [port], timeoutMs: 2000, ...options },
+      `https://${host}:${port}/in`,
     );
   const isAllowed = (address: string) => address === '127.0.0.1';
 
@@ -192,7 +193,7 @@ describe('an address by https', () => {
     expect(received).toEqual([`hooks.example:${port}`]);
     // By now it stands for another one.
     expect(await post({ resolve, isAllowed, ca: cert })).toMatchObject({
-      error: 'address_refused',
+      error: 'no_public_address',
     });
   });
 
@@ -212,7 +213,7 @@ describe('an address by https', () => {
     '2002:7f00:1::1',
   ])('is not connected to if its name stands for %s', async (address) => {
     const { resolve } = resolveTo([address]);
-    expect(await post({ resolve, ca: cert })).toMatchObject({ error: 'address_refused' });
+    expect(await post({ resolve, ca: cert })).toMatchObject({ error: 'no_public_address' });
     expect(received).toEqual([]);
   });
 
@@ -228,17 +229,76 @@ describe('an address by https', () => {
   test('is refused at another port, and by number', async () => {
     const { asked, resolve } = resolveTo(['127.0.0.1']);
     expect(await post({ resolve, isAllowed, ports: [''] })).toMatchObject({
-      error: 'address_refused',
+      error: 'no_public_address',
     });
     expect(await post({ resolve, isAllowed }, '127.0.0.1')).toMatchObject({
-      error: 'address_refused',
+      error: 'no_public_address',
     });
     expect(asked).toEqual([]);
   });
 
-  test('that has no such name', async () => {
-    const resolve: PostOptions['resolve'] = (_name, _options, done) =>
+  test('that has no such name answers the same as one in our network', async () => {
+    const unknown: PostOptions['resolve'] = (_name, _options, done) =>
       done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []);
-    expect(await post({ resolve })).toMatchObject({ error: 'name_not_found' });
+    const { resolve: inner } = resolveTo(['10.0.0.1']);
+    const [first, second] = [await post({ resolve: unknown }), await post({ resolve: inner })];
+    expect(first).toMatchObject({ error: 'no_public_address', status: null, answer: null });
+    expect({ ...first, duration_ms: 0 }).toEqual({ ...second, duration_ms: 0 });
+    const reasonOf = async (resolve: PostOptions['resolve']) =>
+      (
+        await createWebhookPost({ isLocalAllowed: false, ...(resolve && { resolve }) }).findRoute(
+          'https://hooks.example/in',
+          never,
+        )
+      ).reason;
+    expect([await reasonOf(unknown), await reasonOf(inner)]).toEqual(['unknown', 'private']);
+  });
+
+  test('whose name lists many addresses leads to one of each version', async () => {
+    const resolve: PostOptions['resolve'] = (_name, _options, done) =>
+      done(
+        null,
+        ['93.184.216.34', '10.0.0.1', '93.184.216.35', '2606:2800::1', '2606:2800::2'].map(
+          (address) => ({ address, family: address.includes(':') ? 6 : 4 }),
+        ),
+      );
+    const { findRoute } = createWebhookPost({ isLocalAllowed: false, resolve });
+    expect((await findRoute('https://hooks.example/in', never)).addresses).toEqual([
+      { address: '93.184.216.34', family: 4 },
+      { address: '2606:2800::1', family: 6 },
+    ]);
+  });
+
+  test('whose name server doesn’t answer doesn’t keep the server from stopping', async () => {
+    const stop = new AbortController();
+    const sent = send(
+      { isLocalAllowed: false, resolve: () => {} },
+      'https://hooks.example/in',
+      stop.signal,
+    );
+    stop.abort();
+    expect(await sent).toBeUndefined();
+  });
+
+  test.each([
+    'https://laser.example/in',
+    'https://LASER.example:8443/in',
+    'https://www.laser.example/in',
+  ])('is not that of the installation itself: %s', async (url) => {
+    const { asked, resolve } = resolveTo(['93.184.216.34']);
+    const options = { isLocalAllowed: false, publicUrl: 'https://laser.example', resolve };
+    const { accepts, isOwn } = createWebhookPost(options);
+    expect([accepts(url), isOwn(url)]).toEqual([false, true]);
+    expect(await send(options, url)).toMatchObject({ error: 'no_public_address' });
+    expect(asked).toEqual([]);
+  });
+
+  test('beside the installation may be another server', () => {
+    const { accepts, isOwn } = createWebhookPost({
+      isLocalAllowed: false,
+      publicUrl: 'https://laser.example',
+    });
+    const url = 'https://erp.laser.example/in';
+    expect([accepts(url), isOwn(url)]).toEqual([true, false]);
   });
 });

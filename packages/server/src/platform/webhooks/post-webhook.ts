@@ -1,8 +1,13 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { WEBHOOK_TIMEOUT_S, type DeliveryError } from '@beamwright/contract';
-import { createPublicLookup, isPublicHost, type Resolve } from '../push/public-address.ts';
-import { createNameResolver } from './resolve-name.ts';
+import {
+  createRouteFinder,
+  pinLookup,
+  type Route,
+  type RouteFinder,
+  type RouteOptions,
+} from './find-route.ts';
 
 /** For connecting, sending and the first line of the answer. */
 const TIMEOUT_MS = WEBHOOK_TIMEOUT_S * 1000;
@@ -11,8 +16,6 @@ const READ_MS = 2000;
 const MAX_READ_BYTES = 4096;
 /** Characters of the answer that its owner is shown. */
 const MAX_ANSWER = 500;
-/** As written in an address; empty: 443. */
-const PORTS = ['', '8443'];
 
 /** What became of an attempt. */
 export interface Attempt {
@@ -23,26 +26,18 @@ export interface Attempt {
   duration_ms: number;
 }
 
-export interface PostOptions {
-  /** Also posts to this computer over http, for tests. */
-  isLocalAllowed: boolean;
-  resolve?: Resolve;
-  /** Addresses that may be connected to, instead of the public ones. */
-  isAllowed?: (address: string) => boolean;
-  ports?: readonly string[];
+export interface PostOptions extends RouteOptions {
   /** A certificate that is trusted besides the usual ones. */
   ca?: string;
   timeoutMs?: number;
 }
 
-export interface WebhookPost {
-  /** Whether events may be sent to an address, as far as it says by itself. */
-  accepts: (address: string) => boolean;
+export interface WebhookPost extends Pick<RouteFinder, 'accepts' | 'isOwn' | 'findRoute'> {
   /**
-   * Posts to an accepted address. Connects to public addresses only, whatever the name stood for before, follows no
-   * redirect, and reads no more than the beginning of the answer. Undefined if `stop` was aborted meanwhile.
+   * Posts to the addresses that were found, wherever the name leads by now. Follows no redirect, and reads no more than
+   * the beginning of the answer. Undefined if `stop` was aborted meanwhile.
    */
-  post: (message: Message, stop: AbortSignal) => Promise<Attempt | undefined>;
+  post: (message: Message, route: Route, stop: AbortSignal) => Promise<Attempt | undefined>;
 }
 
 interface Message {
@@ -57,33 +52,21 @@ interface Answer {
 }
 
 export function createWebhookPost(options: PostOptions): WebhookPost {
-  const {
-    isLocalAllowed,
-    resolve = createNameResolver(),
-    ports = PORTS,
-    ca,
-    timeoutMs = TIMEOUT_MS,
-  } = options;
-  const findPublic = createPublicLookup(resolve, options.isAllowed);
-  const isLocal = ({ protocol, hostname }: URL) =>
-    isLocalAllowed && protocol === 'http:' && hostname === '127.0.0.1';
-  const accepts = (address: string): boolean => {
-    const url = URL.parse(address);
-    return url !== null && (isLocal(url) || isPublicHost(url, ports));
-  };
+  const { ca, timeoutMs = TIMEOUT_MS } = options;
+  const { accepts, isOwn, isLocal, findRoute } = createRouteFinder(options);
 
-  function open(url: URL, { headers, body }: Message, signal: AbortSignal): ClientRequest {
+  function open(url: URL, { headers, body }: Message, to: Pinned): ClientRequest {
     const sent = {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      signal,
+      signal: to.signal,
       // A connection of its own, past any proxy of the environment.
       agent: false,
     } as const;
     if (isLocal(url)) return requestHttp(url, sent);
     return requestHttps(url, {
       ...sent,
-      lookup: findPublic,
+      lookup: pinLookup(to.addresses),
       rejectUnauthorized: true,
       ...(ca !== undefined && { ca }),
     });
@@ -91,21 +74,22 @@ export function createWebhookPost(options: PostOptions): WebhookPost {
 
   return {
     accepts,
-    post: async (message, stop) => {
-      const begun = performance.now();
+    isOwn,
+    findRoute,
+    post: async (message, { addresses, ms }, stop) => {
+      const begun = performance.now() - ms;
       const end = (attempt: Omit<Attempt, 'duration_ms'>): Attempt => ({
         ...attempt,
         duration_ms: Math.round(performance.now() - begun),
       });
-      if (!accepts(message.url)) {
-        return end({ status: null, error: 'address_refused', answer: null });
+      if (stop.aborted) return undefined;
+      if (addresses.length === 0) {
+        return end({ status: null, error: 'no_public_address', answer: null });
       }
       const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]);
       try {
-        const { status, answer } = await exchange(
-          open(new URL(message.url), message, signal),
-          message.body,
-        );
+        const sent = open(new URL(message.url), message, { addresses, signal });
+        const { status, answer } = await exchange(sent, message.body);
         return end({ ...judgeStatus(status), answer });
       } catch (error) {
         if (stop.aborted) return undefined;
@@ -113,6 +97,10 @@ export function createWebhookPost(options: PostOptions): WebhookPost {
       }
     },
   };
+}
+
+interface Pinned extends Pick<Route, 'addresses'> {
+  signal: AbortSignal;
 }
 
 function exchange(sent: ClientRequest, body: string): Promise<Answer> {
@@ -172,14 +160,11 @@ function judgeStatus(status: number): Pick<Attempt, 'status' | 'error'> {
   return { status, error: status >= 300 && status < 400 ? 'redirect' : 'status' };
 }
 
-const NAME_ERRORS = ['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'EBADNAME', 'ETIMEOUT'];
 /** Codes of OpenSSL and Node for certificates and handshakes. */
 const TLS_ERROR = /^(?:ERR_TLS|ERR_SSL|CERT_|EPROTO|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_)/;
 
 function errorOf(error: unknown): DeliveryError {
   const { code = '', name } = error as { code?: unknown; name?: string };
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timeout';
-  if (code === 'EACCES') return 'address_refused';
-  if (NAME_ERRORS.includes(String(code))) return 'name_not_found';
   return TLS_ERROR.test(String(code)) ? 'tls' : 'connection';
 }

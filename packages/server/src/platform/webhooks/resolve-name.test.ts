@@ -73,13 +73,14 @@ describe('names', () => {
 
   test('that change to an inner address between two attempts lead nowhere', async () => {
     const names = await startNames(['192.168.1.1', '127.0.0.1', '169.254.169.254']);
-    const { post } = createWebhookPost({
+    const { findRoute, post } = createWebhookPost({
       isLocalAllowed: false,
       resolve: createNameResolver({ servers: [names], timeoutMs: 100 }),
     });
     for (const _ of [1, 2, 3]) {
       const message = { url: 'https://hooks.example/in', headers: {}, body: '{}' };
-      expect(await post(message, never)).toMatchObject({ error: 'address_refused' });
+      const route = await findRoute(message.url, never);
+      expect(await post(message, route, never)).toMatchObject({ error: 'no_public_address' });
     }
   });
 });

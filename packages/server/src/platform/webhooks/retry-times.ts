@@ -33,3 +33,12 @@ export const secondsOfRest = (failures: number): number =>
   failures < FAILURES_BEFORE_REST
     ? 0
     : Math.min(MINUTE_S * 2 ** (failures - FAILURES_BEFORE_REST), MAX_REST_S);
+
+/** After so long, most of what may be sent at once may be sent again. */
+const NEXT_TURN_S = 0.4;
+/** Others send there as well, who would only be asked in vain. */
+const NEXT_TURN_AMONG_OTHERS_S = 1;
+
+/** How long an endpoint waits that got some turns or none. Spread, so that those of one receiver come in any order. */
+export const secondsToNextTurn = (hadTurns: boolean): number =>
+  (hadTurns ? NEXT_TURN_S : NEXT_TURN_AMONG_OTHERS_S) * (1 + Math.random());

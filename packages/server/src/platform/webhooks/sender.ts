@@ -5,6 +5,8 @@ import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import {
   claimDeliveries,
   claimEndpoints,
+  countDue,
+  letRest,
   lockEndpoint,
   msToNext,
   recordAttempt,
@@ -14,7 +16,10 @@ import {
   type ClaimedEndpoint,
   type Health,
 } from './outbox.ts';
+import type { Route } from './find-route.ts';
+import type { Paces } from './paces.ts';
 import type { Attempt, WebhookPost } from './post-webhook.ts';
+import { WEBHOOK_AGENT } from './refuse-own-webhooks.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -23,8 +28,9 @@ const MAX_QUICK = 24;
 const MAX_APART = 6;
 /** An answer that takes longer is slow. */
 const SLOW_MS = 2000;
-/** Events that one endpoint gets at once; one that fails gets one, as a trial. */
+/** Events that one endpoint gets at once; one that is slow gets fewer, and one that fails gets one, as a trial. */
 const MAX_AT_ONCE = 8;
+const MAX_AT_ONCE_SLOW = 4;
 /** The task looks every minute anyway. */
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 100;
@@ -35,6 +41,7 @@ export interface SenderOptions {
   /** Runs ONE transaction with the rights of the service. None is open while something is sent. */
   db: <T>(work: Work<T>) => Promise<T>;
   post: WebhookPost;
+  paces: Paces;
   seal: Seal;
   /** Whether the account may have the endpoint. */
   mayHave: (endpoint: ClaimedEndpoint) => Promise<boolean>;
@@ -91,7 +98,8 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
   function sleep(ms = MAX_SLEEP_MS): void {
     clearTimeout(timer);
     if (stop.signal.aborted || ms >= MAX_SLEEP_MS) return;
-    const least = running.size > 0 ? BUSY_SLEEP_MS : MIN_SLEEP_MS;
+    const isFull = countFree(false) === 0 || countFree(true) === 0;
+    const least = isFull ? BUSY_SLEEP_MS : MIN_SLEEP_MS;
     timer = setTimeout(wake, Math.max(ms, least)).unref();
   }
 
@@ -127,13 +135,13 @@ async function serveEndpoint(
   endpoint: ClaimedEndpoint,
   stop: AbortSignal,
 ): Promise<void> {
-  const { db, mayHave, log } = options;
-  const mayGet = await mayHave(endpoint);
-  const limit = endpoint.failures > 0 ? 1 : MAX_AT_ONCE;
-  const deliveries = await db((trx) => claimDeliveries(trx, endpoint.id, limit));
+  const { db, log } = options;
+  const { deliveries, route, isPaced } = await claimDue(options, endpoint, stop);
   const attempts = await Promise.all(
     deliveries.map((delivery) =>
-      mayGet ? send(options, endpoint, { delivery, stop }) : Promise.resolve(NOT_INCLUDED),
+      route === undefined
+        ? Promise.resolve(NOT_INCLUDED)
+        : send(options, endpoint, { delivery, route, stop }),
     ),
   );
   const health = healthOf(attempts);
@@ -141,16 +149,58 @@ async function serveEndpoint(
     await lockEndpoint(trx, endpoint.id);
     await Promise.all(deliveries.map((delivery, at) => recordAttempt(trx, delivery, attempts[at])));
     const after = health && (await recordHealth(trx, endpoint, health));
+    if (isPaced) await letRest(trx, endpoint.id, deliveries.length > 0);
     await releaseEndpoint(trx, endpoint.id);
     return after;
   });
+  if (route?.reason !== undefined) {
+    log.info({ endpoint: endpoint.id, reason: route.reason }, 'a webhook leads nowhere');
+  }
   if (state === 'off') log.warn({ endpoint: endpoint.id }, 'a webhook endpoint was turned off');
+}
+
+interface ClaimedDue {
+  deliveries: ClaimedDelivery[];
+  /** Undefined if the account may not have the endpoint, or nothing is sent. */
+  route: Route | undefined;
+  /** Whether the receiver had no turns for all that is due. */
+  isPaced: boolean;
+}
+
+/** Claims as much of what is due as its receiver may get. A name is only looked up for that. */
+async function claimDue(
+  { db, post, paces, mayHave }: SenderOptions,
+  endpoint: ClaimedEndpoint,
+  stop: AbortSignal,
+): Promise<ClaimedDue> {
+  const most = maxAtOnce(endpoint);
+  if (!(await mayHave(endpoint))) {
+    const deliveries = await db((trx) => claimDeliveries(trx, endpoint.id, most));
+    return { deliveries, route: undefined, isPaced: false };
+  }
+  const { due, wanted } = await db(async (trx) => {
+    const due = await countDue(trx, endpoint.id, most);
+    return { due, wanted: due === 0 ? 0 : await paces.takeForSite(trx, endpoint, due) };
+  });
+  if (wanted === 0) return { deliveries: [], route: undefined, isPaced: due > 0 };
+  const route = await post.findRoute(endpoint.url, stop);
+  return db(async (trx) => {
+    const { addresses } = route;
+    const turns = await paces.takeForAddresses(trx, endpoint, { addresses, wanted });
+    const deliveries = turns === 0 ? [] : await claimDeliveries(trx, endpoint.id, turns);
+    return { deliveries, route, isPaced: turns < due };
+  });
+}
+
+function maxAtOnce({ failures, is_apart: isApart }: ClaimedEndpoint): number {
+  if (failures > 0) return 1;
+  return isApart ? MAX_AT_ONCE_SLOW : MAX_AT_ONCE;
 }
 
 function send(
   { post, seal }: SenderOptions,
   { id, url, secret, previous_secret }: ClaimedEndpoint,
-  { delivery, stop }: { delivery: ClaimedDelivery; stop: AbortSignal },
+  { delivery, route, stop }: { delivery: ClaimedDelivery; route: Route; stop: AbortSignal },
 ): Promise<Attempt | undefined> {
   const secrets = [secret, previous_secret].flatMap((sealed) => {
     const opened = sealed === null ? undefined : seal.open(sealed, id);
@@ -161,10 +211,10 @@ function send(
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'Beamwright-Webhooks/1',
+    'user-agent': WEBHOOK_AGENT,
     ...signWebhook(secrets, { ...message, timestamp }),
   };
-  return post.post({ url, headers, body: message.body }, stop);
+  return post.post({ url, headers, body: message.body }, route, stop);
 }
 
 /** Undefined if nothing was tried. */

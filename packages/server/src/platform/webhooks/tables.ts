@@ -61,8 +61,15 @@ interface WebhookDeliveriesTable {
   created_at: GeneratedAlways<Date>;
 }
 
+/** Written by `take_webhook_turns` only. */
+interface WebhookPacesTable {
+  key: GeneratedAlways<string>;
+  full_at: GeneratedAlways<Date>;
+}
+
 export interface WebhookTables {
   webhook_endpoints: WebhookEndpointsTable;
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  webhook_paces: WebhookPacesTable;
 }

@@ -62,7 +62,10 @@ const OFF_TEXTS = {
   gone: () => i18n.t('It answered 410 Gone.'),
   failing: () => i18n.t('Nothing arrived for {days} days.', { days: MAX_FAILING_DAYS }),
   recovered: () => i18n.t('You recovered your account. Check its address and rotate its secret.'),
-  overflow: () => i18n.t('More than {n} events waited.', { n: formatNumber(MAX_KEPT_DELIVERIES) }),
+  overflow: () =>
+    i18n.t('More than {n} events waited. The newest are sent when you resume.', {
+      n: formatNumber(MAX_KEPT_DELIVERIES),
+    }),
 };
 
 /** What waits for it, and what was given up. */
@@ -85,10 +88,3 @@ export function deleteText({ waiting }: WebhookEndpoint): string {
 
 /** The name of its server, for buttons and titles. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
-
-/** Distinguishes endpoints of one server, too. */
-export function endpointName({ url, description }: WebhookEndpoint): string {
-  return description === '' ? url.replace(SCHEME, '') : description;
-}
-
-const SCHEME = /^https?:\/\//;

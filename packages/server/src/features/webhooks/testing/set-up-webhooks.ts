@@ -10,10 +10,13 @@ interface Webhooks {
 }
 
 /** A world with a receiver of webhooks, for the tests of the group that calls this. */
-export function setUpWebhooks(engine: Parameters<typeof startWorld>[0]): Webhooks {
+export function setUpWebhooks(
+  engine: Parameters<typeof startWorld>[0],
+  environment: Record<string, string> = {},
+): Webhooks {
   const webhooks = {} as Webhooks;
   beforeAll(async () => {
-    webhooks.world = await startWorld(engine);
+    webhooks.world = await startWorld(engine, { environment });
     await webhooks.world.stopTasks();
   });
   afterAll(() => webhooks.world.close());

@@ -1,11 +1,16 @@
 import {
+  MAX_KEPT_DELIVERIES,
+  MAX_REPLAYED,
+  MAX_WEBHOOK_ACTS,
   replayFailedWebhooks,
   RETENTION,
   WEBHOOK_EVENT_TYPES,
   WEBHOOK_EVENTS,
+  WEBHOOK_RATES,
   WEBHOOK_TIMEOUT_S,
   WEBHOOK_RETRY_DAYS,
 } from '@beamwright/contract';
+import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { EnglishText } from '../../../ui/english-text.tsx';
 import { Table, TableFrame } from '../../../ui/table.tsx';
@@ -36,6 +41,27 @@ export const WebhooksGuide = (reader: GuideProps) => (
           path: replayFailedWebhooks.path,
         }),
         i18n.t('After you rotate the secret, both sign until the old one ends.'),
+        i18n.t(
+          'One domain, with its sub-domains, and one IP address each get up to {n} events a second from your account, and {all} from all accounts. More wait, and none is lost. If more than {kept} wait, the endpoint is turned off; the newest are sent when you resume it.',
+          {
+            n: WEBHOOK_RATES.account_receiver,
+            all: WEBHOOK_RATES.receiver,
+            kept: formatNumber(MAX_KEPT_DELIVERIES),
+          },
+        ),
+        i18n.t(
+          'Within an hour, an account sends up to {tests} tests, replays {replays} deliveries one by one and {batches} batches of up to {size}, and resumes {resumes} times. Over that, the answer is 429 `too_many_webhook_sends` with `Retry-After`; new events are still sent.',
+          {
+            tests: MAX_WEBHOOK_ACTS.test,
+            replays: MAX_WEBHOOK_ACTS.replay,
+            batches: MAX_WEBHOOK_ACTS.replay_failed,
+            size: formatNumber(MAX_REPLAYED),
+            resumes: MAX_WEBHOOK_ACTS.resume,
+          },
+        ),
+        i18n.t(
+          'The error `no_public_address` means that the name has no address in the public internet, whatever the reason. Beamwright’s own address is refused.',
+        ),
       ]}
     />
   </Guide>

@@ -109,7 +109,7 @@ const RETAINED: Record<Retained, ServerRow> = {
     kept: days('verifications'),
   },
   limits: {
-    names: 'auth.attempt_count, auth.flood_count, auth.used_code',
+    names: 'auth.attempt_count, auth.flood_count, auth.used_code, webhook_paces',
     category: 'necessary',
     whatFor: () => i18n.t('Counts of attempts and requests, against guessing; no names'),
     kept: days('limits'),

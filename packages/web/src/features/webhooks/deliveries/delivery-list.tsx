@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { endpointName } from '../endpoint-text.ts';
+import { nameEndpoints } from '../name-endpoints.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import { deliveryStateName } from './delivery-text.ts';
@@ -37,6 +37,7 @@ export function DeliveryList({ endpoints, shown, onShow }: DeliveryListProps) {
   const canReplay = shown.state !== 'off' && shown.state !== 'over_plan';
   const list = useDeliveries({ id: shown.id, isHeld }, filter === 'all' ? undefined : filter);
   const { replay } = useReplay(shown.id);
+  const names = nameEndpoints(endpoints);
   return (
     <Box as="section" line="top" aria-label={i18n.t('Deliveries')} id="deliveries">
       <Row gap="8 16" wrap pad={16}>
@@ -48,7 +49,7 @@ export function DeliveryList({ endpoints, shown, onShow }: DeliveryListProps) {
             <SelectField
               aria-label={i18n.t('Endpoint')}
               value={shown.id}
-              options={endpoints.map((each) => ({ value: each.id, label: endpointName(each) }))}
+              options={endpoints.map(({ id }) => ({ value: id, label: names.get(id) ?? id }))}
               onChange={({ currentTarget: { value } }) => {
                 const next = endpoints.find(({ id }) => id === value);
                 if (next) onShow(next);

@@ -42,8 +42,7 @@ const ERROR_TEXTS: Record<DeliveryError, (status: number | null) => string> = {
   redirect: (status) => i18n.t('HTTP {status}, a redirect', { status }),
   gone: () => i18n.t('HTTP 410, gone'),
   timeout: () => i18n.t('No answer within {n} s', { n: WEBHOOK_TIMEOUT_S }),
-  address_refused: () => i18n.t('Leads to a private address'),
-  name_not_found: () => i18n.t('Name not found'),
+  no_public_address: () => i18n.t('No public address'),
   connection: () => i18n.t('Couldn’t connect'),
   tls: () => i18n.t('Certificate not valid'),
   over_plan: () => i18n.t('Over your plan'),
@@ -60,9 +59,10 @@ const ADVICE: Partial<Record<DeliveryError, () => string>> = {
   redirect: () => i18n.t('Redirects aren’t followed. Enter the address it leads to.'),
   gone: () => i18n.t('The status 410 turns an endpoint off. Resume it to send events again.'),
   timeout: () => i18n.t('Answer first, then do the work.'),
-  address_refused: () =>
-    i18n.t('The name leads into a private network, where events are never sent.'),
-  name_not_found: () => i18n.t('Check the address, and the records of its name.'),
+  no_public_address: () =>
+    i18n.t(
+      'The name has no address in the public internet. Check its spelling and its DNS records. Events are never sent into private networks.',
+    ),
   tls: () => i18n.t('Use a certificate that browsers accept, for exactly this name.'),
   over_plan: () => i18n.t('Delete an endpoint, or choose a larger plan.'),
   unsigned: () =>

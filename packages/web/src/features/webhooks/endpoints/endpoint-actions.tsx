@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Row } from '../../../ui/stack.tsx';
-import { endpointName } from '../endpoint-text.ts';
 import { useEndpointActs } from './use-endpoint-acts.ts';
 
 export interface EndpointChanges {
@@ -19,6 +18,8 @@ export interface EndpointChanges {
 
 interface EndpointActionsProps extends EndpointChanges {
   of: WebhookEndpoint;
+  /** Different from that of every other endpoint. */
+  name: string;
   isPhone: boolean;
 }
 
@@ -28,9 +29,8 @@ interface Act {
 }
 
 /** What can be done with an endpoint, the one that helps it first. */
-export function EndpointActions({ of: endpoint, isPhone, ...changes }: EndpointActionsProps) {
+export function EndpointActions({ of: endpoint, name, isPhone, ...changes }: EndpointActionsProps) {
   const { pause, resume, remove } = useEndpointActs();
-  const name = endpointName(endpoint);
   const { state, failed } = endpoint;
   const isHeld = state === 'paused' || state === 'off';
   const isReached = state === 'working' || state === 'failing' || state === 'paused';

@@ -4,6 +4,7 @@ import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { FigureTable, type Column } from '../../../ui/figure-table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { nameEndpoints } from '../name-endpoints.ts';
 import { EndpointActions, type EndpointChanges } from './endpoint-actions.tsx';
 import { EndpointAddress, EndpointState } from './endpoint-cells.tsx';
 
@@ -18,6 +19,7 @@ interface EndpointTableProps extends Omit<EndpointChanges, 'onShow'> {
 interface Place extends Pick<EndpointTableProps, 'shownId' | 'onShow' | 'testOf'> {
   isPhone: boolean;
   now: number;
+  names: Map<string, string>;
 }
 
 function columnsFor(place: Place, changes: Omit<EndpointChanges, 'onShow'>) {
@@ -45,6 +47,7 @@ function columnsFor(place: Place, changes: Omit<EndpointChanges, 'onShow'>) {
       cell: (endpoint) => (
         <EndpointActions
           of={endpoint}
+          name={place.names.get(endpoint.id) ?? endpoint.url}
           isPhone={place.isPhone}
           onShow={endpoint.id === place.shownId ? undefined : place.onShow}
           {...changes}
@@ -61,12 +64,13 @@ export function EndpointTable(props: EndpointTableProps) {
   const { endpoints, shownId, testOf, onShow, ...changes } = props;
   const isPhone = useMediaQuery(PHONE);
   const now = useNow(30_000);
+  const names = nameEndpoints(endpoints);
   return (
     <FigureTable
       label={i18n.t('Endpoints')}
       rows={endpoints}
       keyOf={({ id }) => id}
-      columns={columnsFor({ shownId, onShow, testOf, isPhone, now }, changes)}
+      columns={columnsFor({ shownId, onShow, testOf, isPhone, now, names }, changes)}
     />
   );
 }

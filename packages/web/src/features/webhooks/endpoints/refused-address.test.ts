@@ -15,3 +15,9 @@ it.each([
 ])('of %s says which rule was broken', (address, words) => {
   expect(refusedAddressText(address)).toMatch(words);
 });
+
+it('of this installation says whose to enter', () => {
+  expect(refusedAddressText('https://laser.example/in', true)).toMatch(
+    /the one of your own server/,
+  );
+});

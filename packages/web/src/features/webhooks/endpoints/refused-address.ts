@@ -3,7 +3,10 @@ import { i18n } from '../../../lib/i18n.ts';
 const NUMBERS = /^[\d.]+$/;
 
 /** Why the server refuses an address. It decides; this says which of its rules was broken. */
-export function refusedAddressText(address: string): string {
+export function refusedAddressText(address: string, isOwn = false): string {
+  if (isOwn) {
+    return i18n.t('This is an address of Beamwright itself. Enter the one of your own server.');
+  }
   const url = URL.parse(address);
   if (url === null) return i18n.t('Enter an address such as https://example.com/beamwright');
   const { protocol, hostname, port, username, password } = url;

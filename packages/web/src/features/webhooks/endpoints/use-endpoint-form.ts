@@ -34,7 +34,7 @@ const initialOf = (edited: WebhookEndpoint | undefined) => ({
 export function useEndpointForm({ edited, onAdded, onClose }: EndpointFormProps) {
   const [initial] = useState(() => initialOf(edited));
   const form = useForm({ initial, schema: createWebhook.body });
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ url: string; isOwn: boolean } | null>(null);
   const ownId = useOwnId();
   useUnsavedChanges(JSON.stringify(form.values) !== JSON.stringify(initial));
   const { values, messages } = form;
@@ -44,8 +44,8 @@ export function useEndpointForm({ edited, onAdded, onClose }: EndpointFormProps)
     isKeptElsewhere: true,
     onError: (error: unknown) => {
       form.refuse(error);
-      if (!isProblem(error, 'webhook_url_refused')) return;
-      setRefused(values.url);
+      if (!isProblem(error, 'webhook_url_refused', 'webhook_url_own')) return;
+      setRefused({ url: values.url, isOwn: isProblem(error, 'webhook_url_own') });
       focusFirst(['url']);
     },
   } as const;
@@ -58,15 +58,18 @@ export function useEndpointForm({ edited, onAdded, onClose }: EndpointFormProps)
     },
   });
   const { error, isPending: isSending } = edited ? update : add;
-  const isRefused = refused !== null && refused === values.url;
+  const isRefused = refused?.url === values.url;
   return {
     form,
     errors: {
-      url: isRefused || messages.url ? refusedAddressText(values.url) : undefined,
+      url:
+        isRefused || messages.url
+          ? refusedAddressText(values.url, isRefused && refused.isOwn)
+          : undefined,
       description: messages.description,
       events: messages.events && i18n.t('Choose at least one.'),
     },
-    error: isProblem(error, 'webhook_url_refused') ? null : form.unplaced(error),
+    error: isProblem(error, 'webhook_url_refused', 'webhook_url_own') ? null : form.unplaced(error),
     isSending,
     send: () => {
       if (!form.check()) return;

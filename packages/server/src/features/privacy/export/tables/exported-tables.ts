@@ -88,6 +88,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   audit_checks: 'Hashes; no row names a user.',
   result_evidence: 'Computed from results, which are in results.csv, and our own answers.',
   setup_tokens: SERVER,
+  webhook_paces: 'Keyed hashes; no row names a user.',
   daily_figures: 'Counts of days, of the whole installation.',
   status_days: SHARED,
   status_entries: SHARED,
