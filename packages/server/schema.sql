@@ -4160,6 +4160,18 @@ CREATE INDEX webhook_events_of_user ON public.webhook_events USING btree (user_i
 -- grant delete, select to app_service
 -- grant select to app_user
 
+create table webhook_paces (
+  key text not null,
+  full_at timestamp with time zone not null default now(),
+  PRIMARY KEY (key),
+  CHECK ((char_length(key) = 43))
+);
+-- row-level security
+-- policy webhook_paces_of_service for all to app_service using (true) with check (true)
+-- grant delete, select to app_service
+-- grant insert (key, full_at) to app_service
+-- grant update (full_at) to app_service
+
 CREATE OR REPLACE FUNCTION public.accept_team(p_team_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7079,6 +7091,38 @@ CREATE OR REPLACE FUNCTION public.tag_words(p_tags text[])
 AS $function$ begin
   if p_tags = '{}' then return '{}'; end if;
   return array(select 'tag=' || public.fold_text(tag) from unnest(p_tags) as tag);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_webhook_turns(p_keys text[], p_rates integer[], p_are_shared boolean[], p_wanted integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_now timestamptz;
+  v_turns integer;
+begin
+  insert into webhook_paces (key) select key from unnest(p_keys) as keys (key) order by key
+    on conflict (key) do nothing;
+  perform 1 from webhook_paces where key = any (p_keys) order by key for update;
+  v_now := clock_timestamp();
+  with parts as (
+    select limits.rate, limits.is_shared,
+      1 - greatest(0, extract(epoch from paces.full_at - v_now))::float8 as part
+    from unnest(p_keys, p_rates, p_are_shared) as limits (key, rate, is_shared)
+      join webhook_paces paces on paces.key = limits.key),
+  own as (select coalesce(min(part), 1) as part from parts where not is_shared)
+  -- What is left is a sum of fractions, which may be a hair below a whole number.
+  select greatest(0, least(p_wanted, floor(min(parts.rate * parts.part
+      * case when parts.is_shared then own.part else 1 end) + 0.001)))::integer
+    into v_turns from parts, own;
+  if v_turns > 0 then
+    update webhook_paces paces
+      set full_at = greatest(paces.full_at, v_now) + make_interval(secs => v_turns::float8 / limits.rate)
+      from unnest(p_keys, p_rates) as limits (key, rate) where paces.key = limits.key;
+  end if;
+  return v_turns;
 end $function$
 ;
 
