@@ -156,12 +156,13 @@ describe.each(ENGINES)('paced deliveries on %s', (engine) => {
     const [maker, other] = [await addMaker(webhooks.world), await addMaker(webhooks.world)];
     const elsewhere = await startReceiver('127.0.0.2');
     const flooded = await addEndpoint(maker, webhooks.receiver.url);
-    await fill(maker.userId, flooded.id, 200);
+    const second = await addEndpoint(maker, `${webhooks.receiver.url}/second`);
+    for (const { id } of [flooded, second]) await fill(maker.userId, id, 200);
     await expect.poll(() => webhooks.receiver.received.length).toBeGreaterThanOrEqual(20);
     for (const each of [maker, other]) {
       await sendTest(each, (await addEndpoint(each, elsewhere.url)).id);
     }
-    await expect.poll(() => elsewhere.received.length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => elsewhere.received.length, { timeout: 10_000 }).toBe(2);
     expect((await findEndpoint(maker, flooded.id))?.waiting).toBeGreaterThan(50);
     await elsewhere.close();
   });
