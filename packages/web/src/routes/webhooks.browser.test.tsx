@@ -113,6 +113,14 @@ describe('a new endpoint', () => {
     await expectGone(page.getByText(/never into a private network/));
   });
 
+  it('whose address is ours says so at the field', async () => {
+    await fillIn('https://laser.example/in');
+    api.on(createWebhook, () => refusal('webhook_url_own'));
+    await send();
+    await expectText('This is an address of Beamwright itself. Enter the one of your own server.');
+    await expect.element(textbox('Address')).toHaveFocus();
+  });
+
   it('that the plan doesn’t include says so', async () => {
     await fillIn();
     api.on(createWebhook, () => refusal('api_access_missing'));

@@ -29,20 +29,28 @@ it('has as much of the end of the address as differs where the server is the sam
       ['Orders', 'https://a.example/hooks/first'],
       ['Orders', 'https://a.example/hooks/second'],
     ),
-  ).toEqual(['Orders · a.example · …ks/first', 'Orders · a.example · …s/second']);
+  ).toEqual(['Orders · …/first · a.example', 'Orders · …/second · a.example']);
   expect(
     namesOf(
       ['Orders', 'https://a.example/one/beamwright'],
       ['Orders', 'https://a.example/two/beamwright'],
     ),
-  ).toEqual(['Orders · a.example · …e/beamwright', 'Orders · a.example · …o/beamwright']);
+  ).toEqual(['Orders · /one/beamwright · a.example', 'Orders · /two/beamwright · a.example']);
+  const long = 'x'.repeat(50);
+  expect(
+    namesOf(['Orders', `https://a.example/1${long}`], ['Orders', `https://a.example/2${long}`]),
+  ).toEqual([`Orders · …1${long} · a.example`, `Orders · …2${long} · a.example`]);
+  expect(namesOf(['Orders', 'https://a.example'], ['Orders', 'https://a.example/?to=b'])).toEqual([
+    'Orders · / · a.example',
+    'Orders · /?to=b · a.example',
+  ]);
 });
 
 it('has a number where nothing differs', () => {
   const same: [string, string] = ['Orders', 'https://a.example/in'];
   expect(namesOf(same, same)).toEqual([
-    'Orders · a.example · …ample/in (1)',
-    'Orders · a.example · …ample/in (2)',
+    'Orders · /in · a.example (1)',
+    'Orders · /in · a.example (2)',
   ]);
   expect(namesOf(['', same[1]], ['', same[1]])).toEqual(['a.example/in (1)', 'a.example/in (2)']);
 });

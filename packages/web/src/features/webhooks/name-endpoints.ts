@@ -5,12 +5,13 @@ import { hostOf } from './endpoint-text.ts';
 type Named = Pick<WebhookEndpoint, 'id' | 'url' | 'description'>;
 
 const SCHEME = /^https?:\/\//;
-/** Characters of the end of an address that tell it apart from another; more where these are the same. */
-const MIN_TAIL = 8;
+/** Longer parts of a path are cut to what differs. */
+const MAX_PART = 40;
 
 /**
- * A different name for each endpoint, by its id: the description, with the server where that is the same for several, the
- * end of the address where the server is, too, and a number where nothing differs.
+ * A different name for each endpoint, by its id: the description, with the server where that is the same for several, and
+ * before it the end of the path where the server is the same, too; a number where nothing differs. What differs comes
+ * first, because a phone cuts the end.
  */
 export function nameEndpoints(endpoints: readonly Named[]): Map<string, string> {
   const names = new Map<string, string>();
@@ -32,12 +33,19 @@ function nameByAddress(alike: readonly Named[], names: Map<string, string>): voi
 
 function nameByServer(alike: readonly Named[], names: Map<string, string>): void {
   for (const [host, same] of Map.groupBy(alike, ({ url }) => hostOf(url))) {
-    const tails = same.length === 1 ? undefined : tailOf(same.map(({ url }) => url));
-    const byName = Map.groupBy(same, ({ url, description }) =>
-      [description, host, ...(tails ? [`…${url.slice(-tails)}`] : [])].join(' · '),
+    const length = same.length === 1 ? undefined : tailLength(same.map(pathOf));
+    const byName = Map.groupBy(same, (each) =>
+      [each.description, ...(length === undefined ? [] : [endOf(pathOf(each), length)]), host].join(
+        ' · ',
+      ),
     );
     for (const each of byName.entries()) number(each, names);
   }
+}
+
+function pathOf({ url }: Named): string {
+  const parsed = URL.parse(url);
+  return parsed === null ? url : parsed.pathname + parsed.search;
 }
 
 function number([name, same]: [string, readonly Named[]], names: Map<string, string>): void {
@@ -46,13 +54,20 @@ function number([name, same]: [string, readonly Named[]], names: Map<string, str
   }
 }
 
-/** How many characters from the end are needed, so that different addresses look different. */
-function tailOf(urls: readonly string[]): number {
-  const different = new Set(urls).size;
-  const longest = Math.max(...urls.map(({ length }) => length));
-  let length = Math.min(MIN_TAIL, longest);
-  while (length < longest && new Set(urls.map((url) => url.slice(-length))).size < different) {
+/** How many characters of the end are needed, so that different paths look different. */
+function tailLength(paths: readonly string[]): number {
+  const different = new Set(paths).size;
+  const longest = Math.max(...paths.map(({ length }) => length));
+  let length = 1;
+  while (length < longest && new Set(paths.map((path) => path.slice(-length))).size < different) {
     length += 1;
   }
   return length;
+}
+
+/** The end of a path from a slash on. */
+function endOf(path: string, length: number): string {
+  const from = Math.max(0, path.lastIndexOf('/', path.length - length));
+  if (path.length - from > MAX_PART) return `…${path.slice(-Math.max(length, MAX_PART))}`;
+  return from === 0 ? path : `…${path.slice(from)}`;
 }

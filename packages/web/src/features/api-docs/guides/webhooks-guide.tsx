@@ -42,10 +42,11 @@ export const WebhooksGuide = (reader: GuideProps) => (
         }),
         i18n.t('After you rotate the secret, both sign until the old one ends.'),
         i18n.t(
-          'One domain, with its sub-domains, and one IP address each get up to {n} events a second from your account, and {all} from all accounts. More wait, and none is lost. If more than {kept} wait, the endpoint is turned off; the newest are sent when you resume it.',
+          'One domain with its sub-domains, and one IP address, get up to {n} events a second from your account and {all} from all accounts; all your endpoints together get up to {total}. The rest waits. If more than {kept} wait for an endpoint, it is turned off, and the newest are sent when you resume it.',
           {
             n: WEBHOOK_RATES.account_receiver,
             all: WEBHOOK_RATES.receiver,
+            total: WEBHOOK_RATES.account,
             kept: formatNumber(MAX_KEPT_DELIVERIES),
           },
         ),
