@@ -92,19 +92,24 @@ function lookUpAll(lookup: LookupFunction, name: string): Promise<Looked> {
         return done({ addresses: [], reason: error.code === 'EACCES' ? 'private' : 'unknown' });
       }
       const addresses = found as LookupAddress[];
-      const firstOf = (family: number) => addresses.filter((each) => each.family === family)[0];
+      const firstOf = (family: number) => addresses.find((each) => each.family === family);
       return done({ addresses: [firstOf(4), firstOf(6)].filter((each) => each !== undefined) });
     });
   });
 }
 
 /** A name server that doesn’t answer must not keep the server from stopping. */
-function untilAborted(work: Promise<Looked>, stop: AbortSignal): Promise<Looked> {
-  return new Promise((done) => {
+async function untilAborted(work: Promise<Looked>, stop: AbortSignal): Promise<Looked> {
+  const ended = new AbortController();
+  const stopped = new Promise<Looked>((done) => {
     const end = () => done({ addresses: [] });
-    stop.addEventListener('abort', end, { once: true });
-    void work.then(done).finally(() => stop.removeEventListener('abort', end));
+    stop.addEventListener('abort', end, { once: true, signal: ended.signal });
   });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    ended.abort();
+  }
 }
 
 /** Gives a connection what was found for it before. */
