@@ -2,6 +2,7 @@ import { planJob } from '@beamwright/domain';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { readRequest, RequestError } from './read-request.ts';
+import { jsonLine } from './safe-streams.ts';
 import { toAnswer } from './to-answer.ts';
 import { toJobRequest } from './to-job-request.ts';
 
@@ -16,7 +17,7 @@ export async function answerLines(
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) {
     if (line.trim() === '') continue;
-    if (!output.write(`${JSON.stringify(answerLine(line))}\n`)) await once(output, 'drain');
+    if (!output.write(jsonLine(answerLine(line)))) await once(output, 'drain');
   }
 }
 

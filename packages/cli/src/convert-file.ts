@@ -12,6 +12,7 @@ import { EXIT } from './exit.ts';
 import { inspectRows, type InspectedRow } from './inspect-rows.ts';
 import type { ConvertCommand } from './read-exchange.ts';
 import { FileError, readSettingsFile, describeFileFailure } from './read-settings-file.ts';
+import { jsonLine } from './safe-streams.ts';
 import { titleOf } from './row-lines.ts';
 
 interface Out {
@@ -90,7 +91,7 @@ function convert(
     left_out: leftOut,
   };
   stdout.write(
-    json ? `${JSON.stringify(addText(converted))}\n` : `${linesOf(converted).join('\n')}\n`,
+    json ? jsonLine(addText(converted)) : `${linesOf(converted).join('\n')}\n`,
   );
   return EXIT.workflow;
 }

@@ -5,6 +5,7 @@ import { inspectRows, type InspectedRow } from './inspect-rows.ts';
 import type { InspectCommand } from './read-exchange.ts';
 import { FileError, readSettingsFile } from './read-settings-file.ts';
 import { refusedLines, rowLines } from './row-lines.ts';
+import { jsonLine } from './safe-streams.ts';
 import { terminalWidth } from './terminal.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -22,12 +23,12 @@ export function inspectFile(
     const read = readSettingsFile(file);
     if (!read.ok) {
       const [refusal] = read.issues;
-      if (json) stdout.write(`${JSON.stringify(addText({ file, refusal }))}\n`);
+      if (json) stdout.write(jsonLine(addText({ file, refusal })));
       else stderr.write(`${file}: ${inEnglish(refusal.message)}\n`);
       return EXIT.usage;
     }
     const rows = inspectRows(read.value, machine);
-    if (json) stdout.write(`${JSON.stringify(addText({ file, machine, ...read.value, rows }))}\n`);
+    if (json) stdout.write(jsonLine(addText({ file, machine, ...read.value, rows })));
     else
       stdout.write(`${libraryLines(file, read.value, rows, terminalWidth(stdout)).join('\n')}\n`);
     return EXIT.workflow;

@@ -8,6 +8,7 @@ import {
 import { EXIT } from './exit.ts';
 import { labeled, settingRows, type Row } from './labeled-rows.ts';
 import { assumptionLines } from './print-result.ts';
+import { jsonLine } from './safe-streams.ts';
 import { machineLine, terminalWidth } from './terminal.ts';
 
 interface TransferCommand {
@@ -30,7 +31,7 @@ export function printTransfer(
   if (json) {
     const { from, to } = request;
     const answer = result.ok ? result.value : { issues: result.issues };
-    stdout.write(`${JSON.stringify(addText({ from, to, assumptions, ...answer }))}\n`);
+    stdout.write(jsonLine(addText({ from, to, assumptions, ...answer })));
   } else if (result.ok) {
     stdout.write(`${transferLines(request, assumptions, result.value, stdout).join('\n')}\n`);
   } else stderr.write(`${result.issues.map(({ message }) => inEnglish(message)).join('\n')}\n`);

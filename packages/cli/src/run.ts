@@ -8,12 +8,14 @@ import { printExplanation } from './print-explanation.ts';
 import { printResult } from './print-result.ts';
 import { printTransfer } from './print-transfer.ts';
 import { readArguments, type SentenceCommand } from './read-arguments.ts';
+import { jsonLine, safeStreams } from './safe-streams.ts';
 import type { Streams } from './streams.ts';
 import { toAnswer } from './to-answer.ts';
 import { toJobRequest } from './to-job-request.ts';
 
 /** Runs one command line and returns its exit code, one of `EXIT`. */
-export async function run(args: readonly string[], streams: Streams): Promise<number> {
+export async function run(args: readonly string[], given: Streams): Promise<number> {
+  const streams = safeStreams(given);
   const { stdin, stdout, stderr } = streams;
   const command = readArguments(args);
   switch (command.kind) {
@@ -59,7 +61,7 @@ function answerSentence(
   if (json) {
     const answer = toAnswer(null, request, result, assumptions);
     const more = kind === 'explain' && { explanations };
-    stdout.write(`${JSON.stringify({ ...answer, ...more })}\n`);
+    stdout.write(jsonLine({ ...answer, ...more }));
   } else if (kind === 'explain' && result.outcome === 'workflow')
     printExplanation({ request, assumptions, explanation }, stdout);
   else printResult({ request, result, assumptions, rate }, stdout);

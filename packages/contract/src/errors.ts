@@ -203,6 +203,13 @@ export const ERRORS = {
     help: 'Your data is safe. Tell the administrator of this installation.',
     values: { name: 'text' },
   },
+  /** The same words where an administrator names the plan: nothing is wrong with the server. */
+  granted_plan_not_found: {
+    status: 404,
+    title: 'Plan "{name}" not found in subscription_plans table',
+    help: 'Choose one of the plans in the list.',
+    values: { name: 'text' },
+  },
   plan_in_use: {
     status: 409,
     title: 'Somebody has this plan',

@@ -13,6 +13,7 @@ export * from './analytics.ts';
 export * from './api-access/administration.ts';
 export * from './api-access/key-scopes.ts';
 export * from './api-access/keys.ts';
+export * from './api-access/kept-answers.ts';
 export {
   DEFAULT_OVERLAP_HOURS,
   KEY_KINDS,

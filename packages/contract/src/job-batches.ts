@@ -7,6 +7,10 @@ import { field, id, orNull, ownId, page, pageQuery, timestamp } from './schema.t
 export const MAX_BATCH_JOBS = 100;
 /** Batches of an account that still run. */
 export const MAX_RUNNING_BATCHES = 5;
+/** Batches of an account that are kept: the oldest that are done go first. */
+export const MAX_KEPT_BATCHES = 1000;
+/** The same in megabytes. */
+export const MAX_KEPT_BATCHES_MB = 20;
 
 /** What is no job is refused by itself, so that it fails none of the others. */
 const anyDraft = z.union([createJob.body, z.looseObject({})]);

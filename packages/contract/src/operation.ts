@@ -88,6 +88,8 @@ export interface Operation {
   /** The response is a file of one of these media types. */
   download?: readonly string[];
   status: 200 | 201 | 202 | 204;
+  /** The response has a secret that is never shown again, and kept nowhere it could be read: not for a repeat either. */
+  shows_secret?: true;
   /** Address of what was added or started, below `/api/v1`; braces name fields of the answer. Sent as `Location`. */
   location?: string;
   /** Errors particular to this operation. Those that follow from its other fields are added by the server. */

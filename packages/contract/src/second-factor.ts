@@ -198,6 +198,7 @@ export const setUpSecondFactor = defineOperation({
       'Whether an earlier secret, of which no code was entered, stops working.',
     ),
   }),
+  shows_secret: true,
   status: 200,
   errors: ['wrong_password', 'too_many_failures', 'second_factor_on_already', 'origin_refused'],
 });
@@ -221,6 +222,7 @@ export const renewRecoveryCodes = defineOperation({
   needs: { scope: 'account', second_factor: true },
   body: z.object({ password }),
   output: z.object({ recovery_codes: recoveryCodes }),
+  shows_secret: true,
   status: 200,
   errors: ['wrong_password', 'too_many_failures', 'second_factor_not_set_up', 'origin_refused'],
 });

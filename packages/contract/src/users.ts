@@ -266,7 +266,7 @@ export const grantToUser = defineOperation({
   }),
   output: userDetail,
   status: 200,
-  errors: ['not_found', 'own_role', 'own_role_ends', 'role_already_held', 'plan_not_found'],
+  errors: ['not_found', 'own_role', 'own_role_ends', 'role_already_held', 'granted_plan_not_found'],
 });
 
 export const endGrant = defineOperation({

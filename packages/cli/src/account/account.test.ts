@@ -279,3 +279,30 @@ it('a name can’t write on the terminal', async () => {
   const { out } = await run(['library', 'list']);
   expect(out).toBe('1  Evil  [2J name : Cut oak 3 mm, 10 mm/s, 50 %, 1 pass\n');
 });
+
+it('no answer of the server can, and JSON keeps what it says', async () => {
+  await logIn();
+  const evil = 'a\u001B]0;b\u0007\u009B31m\u007F\u202Ec\u2066d\u0000\tß – 漢字\n';
+  answers['GET /settings'] = [403, { code: 'forbidden', title: evil, status: 403 }];
+  const { err } = await run(['library', 'list']);
+  expect(err).toBe('a]0;b31mcd\tß – 漢字\n (forbidden)\n');
+  const errors = [{ field: evil, message: evil }];
+  answers['POST /settings/mine/feedback'] = [
+    400,
+    { code: 'validation_failed', title: 'x', status: 400, errors },
+  ];
+  const refused = await run(['results', 'add', 'mine', '--cut-through', 'yes']);
+  expect(refused.err).not.toMatch(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u);
+  answers['POST /settings/mine/feedback'] = [
+    201,
+    { confidence: 0.5, suggestion: { speed_mm_min: 60, power_percent: 5, reason: { text: evil } } },
+  ];
+  const tip = await run(['results', 'add', 'mine', '--cut-through', 'yes']);
+  expect(tip.out).toContain('Try next: 1 mm/s at 5 %. a]0;b31mcd\tß – 漢字\n');
+  answers['GET /profile'] = [200, { email: evil }];
+  expect((await logIn()).out).toContain(' as a]0;b31mcd');
+  answers['GET /settings'] = [200, { items: [{ id: '1', name: evil }], next_cursor: null }];
+  const { out } = await run(['library', 'list', '--json']);
+  expect(JSON.parse(out)).toEqual({ id: '1', name: evil });
+  expect(out).not.toMatch(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/u);
+});

@@ -1,6 +1,7 @@
 import type { Client } from '@beamwright/sdk';
 import { formatSpeed } from '@beamwright/domain';
 import { EXIT } from '../exit.ts';
+import { jsonLine } from '../safe-streams.ts';
 import type { Streams } from '../streams.ts';
 import type { Result } from './read-account.ts';
 
@@ -29,6 +30,6 @@ export async function addResult(
         ]
       : []),
   ];
-  stdout.write(json ? `${JSON.stringify(answer)}\n` : `${lines.join('\n')}\n`);
+  stdout.write(json ? jsonLine(answer) : `${lines.join('\n')}\n`);
   return EXIT.workflow;
 }

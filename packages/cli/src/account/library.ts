@@ -2,6 +2,7 @@ import type { ExportFormat } from '@beamwright/domain/exchange';
 import type { Client } from '@beamwright/sdk';
 import { existsSync, writeFileSync } from 'node:fs';
 import { EXIT } from '../exit.ts';
+import { jsonLine } from '../safe-streams.ts';
 import type { Streams } from '../streams.ts';
 import { AccountError } from './credentials.ts';
 import { settingLine } from './setting-line.ts';
@@ -21,7 +22,7 @@ export async function listLibrary(
   const query = { limit: 100, ...(search !== undefined && { search }) };
   for await (const setting of client.list('/settings', { query })) {
     found += 1;
-    stdout.write(`${json ? JSON.stringify(setting) : settingLine(setting)}\n`);
+    stdout.write(json ? jsonLine(setting) : `${settingLine(setting)}\n`);
   }
   if (found === 0)
     stderr.write(search === undefined ? 'The library is empty.\n' : 'Nothing found.\n');

@@ -5,6 +5,7 @@ import {
   type Machine,
   type Setting,
 } from '@beamwright/sdk';
+import { jsonLine } from '../safe-streams.ts';
 import type { Streams } from '../streams.ts';
 import { EXIT } from '../exit.ts';
 import { AccountError } from './credentials.ts';
@@ -27,7 +28,7 @@ export async function saveSettings(
     body: { machine_id: machine.id, input_text: sentence },
   });
   const settings = job.outcome === 'workflow' ? await saveSteps(client, job) : [];
-  if (json) stdout.write(`${JSON.stringify({ job, settings })}\n`);
+  if (json) stdout.write(jsonLine({ job, settings }));
   else if (job.outcome === 'workflow') {
     const saved = `${settings.length} ${settings.length === 1 ? 'setting' : 'settings'} saved`;
     stdout.write(`${[saved, ...settings.map(settingLine)].join('\n')}\n`);

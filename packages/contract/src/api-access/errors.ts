@@ -74,4 +74,19 @@ export const API_ACCESS_ERRORS = {
     title: 'This Idempotency-Key was used for another request',
     help: 'Use a new key for each request that differs.',
   },
+  idempotency_answer_not_kept: {
+    status: 409,
+    title: 'This request was performed, but its answer isn’t kept',
+    help: 'It was very long, or your account keeps too many answers. Read what is there now.',
+  },
+  secret_shown_once: {
+    status: 409,
+    title: 'This request was performed, and its secret was shown once',
+    help: 'The secret isn’t kept for a repeat. To get another one, rotate it with a new Idempotency-Key.',
+  },
+  too_many_idempotency_keys: {
+    status: 429,
+    title: 'Too many requests with an Idempotency-Key in a day',
+    help: 'Wait, or send it without the header. Requests you repeat still get their answers.',
+  },
 } as const;

@@ -49,6 +49,7 @@ export const createApiKey = defineOperation({
     expires_at: expiresAt,
   }),
   output: issuedKey,
+  shows_secret: true,
   status: 201,
   errors: ['api_access_missing', 'too_many_api_keys', 'already_added', 'not_found'],
 });
@@ -62,6 +63,7 @@ export const issueTestKey = defineOperation({
     'Create a key for the documentation: it works for one day, replaces the one before, and acts on your account.',
   needs: { scope: 'account', confirmation: true, second_factor: true },
   output: issuedKey,
+  shows_secret: true,
   status: 201,
   errors: ['api_access_missing'],
 });
@@ -97,6 +99,7 @@ export const rotateApiKey = defineOperation({
     overlap_hours: overlapHours('the key before still works'),
   }),
   output: issuedKey,
+  shows_secret: true,
   status: 200,
   errors: ['not_found'],
 });

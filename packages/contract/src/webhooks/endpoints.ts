@@ -40,6 +40,7 @@ export const createWebhook = defineOperation({
     events: webhookEvents,
   }),
   output: issuedEndpoint,
+  shows_secret: true,
   status: 201,
   errors: [
     'api_access_missing',
@@ -82,6 +83,7 @@ export const rotateWebhookSecret = defineOperation({
     overlap_hours: overlapHours('the secret before still signs'),
   }),
   output: issuedEndpoint,
+  shows_secret: true,
   status: 200,
   errors: ['not_found', 'too_many_webhook_changes'],
 });

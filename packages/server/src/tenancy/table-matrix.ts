@@ -179,7 +179,7 @@ const RULES: Record<string, TableRule> = {
   'public.job_batches': {
     kind: 'owned',
     owner: 'user_id',
-    verbs: ['select', 'insert', 'update'],
+    verbs: ['select', 'insert', 'update', 'delete'],
   },
   'public.jobs': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert', 'update'] },
   'public.safety_bypasses': { kind: 'owned', owner: 'user_id', verbs: ['select', 'insert'] },

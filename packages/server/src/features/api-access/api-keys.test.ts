@@ -290,6 +290,16 @@ describe.each(ENGINES)('API keys on %s', (engine) => {
     }
   });
 
+  test('only so many rotations are made in an hour', async () => {
+    const maker = await addMaker('Shop');
+    const { id } = await addKey(maker, ['jobs:read']);
+    const rotate = () => maker.call(rotateApiKey, { params: { id }, body: {} });
+    for (let made = 0; made < 30; made += 1) expect((await rotate()).status).toBe(200);
+    const answer = await rotate();
+    expect(answer).toMatchObject(refused('rate_limited', 429));
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
+  });
+
   test('a test key that is replaced stays a test key', async () => {
     const maker = await addMaker('Shop');
     const issued = (await maker.call(issueTestKey)).body as IssuedKey;

@@ -38,7 +38,10 @@ import { createUsageRecorder } from './usage-recorder.ts';
 
 type Trx = Transaction<Database>;
 
-/** Far more than anybody needs: each key that was ended is kept for a while. Test keys are counted apart. */
+/**
+ * Far more than anybody needs: each key that was ended is kept for a while, and each rotation sends a mail. Test keys and
+ * rotations are counted apart.
+ */
 const MADE_PER_HOUR = [{ maximum: 30, windowS: 3600 }];
 
 export function registerApiAccess(app: FastifyInstance): void {
@@ -110,15 +113,16 @@ function registerChanges(app: FastifyInstance): void {
     change(context, 'api_key_changed', (trx, holder) => updateKey(trx, holder, id, body)),
   );
 
-  serve(app, rotateApiKey, ({ params: { id }, body }, context) =>
-    change(context, 'api_key_rotated', async (trx, holder, to) => {
+  serve(app, rotateApiKey, async ({ params: { id }, body }, context) => {
+    await auth.countUse({ userId: context.userId, what: 'rotate-api-key' }, MADE_PER_HOUR);
+    return change(context, 'api_key_rotated', async (trx, holder, to) => {
       const { overlap_hours: hours } = body;
       const key = await rotateKey(trx, holder, { id, overlapHours: hours });
       const values = { name: key.name, hours };
       await mail.write(trx, keyRotatedMail, { user_id: holder.userId, to }, values);
       return key;
-    }),
-  );
+    });
+  });
 
   serve(app, endPreviousApiKey, ({ params: { id } }, context) =>
     change(context, 'api_key_changed', (trx, { userId }) => endPrevious(trx, userId, id)),

@@ -1,4 +1,10 @@
-import type { GenerationStage, JobAi, Problem, StepGeneration } from '@beamwright/contract';
+import type {
+  ErrorCode,
+  GenerationStage,
+  JobAi,
+  Problem,
+  StepGeneration,
+} from '@beamwright/contract';
 import type {
   CheckedStep,
   ImpossibleOperation,
@@ -12,6 +18,7 @@ import type {
   SafetyVerdict,
 } from '@beamwright/domain/types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PublicDetail } from '../../platform/errors.ts';
 
 type Immutable<T> = ColumnType<T, T, never>;
 /** Read as the value, written as its JSON text. */
@@ -69,8 +76,19 @@ interface SafetyBypassesTable {
   created_at: GeneratedAlways<Date>;
 }
 
-/** What a job of a batch became. */
-export type BatchResult = { job_id: string } | { problem: Problem };
+/** Why a job of a batch was refused: what its problem is made of. */
+export interface BatchRefusal extends Pick<PublicDetail, 'values' | 'detail' | 'errors'> {
+  code: ErrorCode;
+  request_id: string;
+}
+
+/** What a job of a batch became. Many are refused for the same reason: `as` is the place of the first of them. */
+export type BatchResult =
+  | { job_id: string }
+  | { refused: BatchRefusal }
+  | { as: number }
+  /** Of the first versions. */
+  | { problem: Problem };
 
 interface JobBatchesTable {
   id: Immutable<string>;

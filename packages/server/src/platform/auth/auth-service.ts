@@ -2,11 +2,12 @@ import type { Role } from '@beamwright/contract';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
+import { currentCaller, runAsCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
 import { createFloodCounts } from '../http/flood-counts.ts';
 import { createApiKeys, type ApiKeyStore } from './api-keys.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
-import { createIdentify, type Identify } from './authenticator.ts';
+import { createIdentify, type Authenticator, type Identify } from './authenticator.ts';
 import { createBetterAuth, createPasskeyAuth } from './better-auth.ts';
 import { createAuthCall, createBeginSession } from './call-better-auth.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
@@ -66,8 +67,11 @@ export interface AuthService extends Credentials {
   countWrongTypedCode: ReturnType<typeof createAttemptLimits>['countWrongTypedCode'];
   /** Makes the browser of a request a device. */
   openDevice: ReturnType<typeof createDevices>['open'];
-  /** The key with which a request came, as it is by now; undefined without one. Throws if it no longer works. */
-  findKeyAgain: ReturnType<typeof createApiKeys>['findAgain'];
+  /**
+   * Who sent a request, as they are by now, for what goes on after its response. Throws once their key or session has
+   * ended. Nothing is counted, and the connection may be gone.
+   */
+  identifyAgain: (request: FastifyRequest) => Promise<Principal>;
   /** Whether a request comes with a key that worked within the last second. */
   hasWorkingKey: ReturnType<typeof createApiKeys>['isWorking'];
   /** To be called after a key of an account was changed: this process reads its keys again. */
@@ -90,6 +94,16 @@ const createFindPrincipal =
       if (error instanceof AppError && error.code === 'session_expired') return VISITOR;
       throw error;
     }
+  };
+
+const createIdentifyAgain =
+  (findKey: ReturnType<typeof createApiKeys>['findAgain'], findSession: Authenticator) =>
+  async (request: FastifyRequest): Promise<Principal> => {
+    const key = await findKey(request);
+    if (key !== undefined) return key;
+    // What goes on has begun: it is not refused as a new request would be.
+    const session = await runAsCaller({ ...currentCaller() }, () => findSession(request));
+    return session ?? VISITOR;
   };
 
 interface Options {
@@ -158,7 +172,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
     countMessage: limits.countMessage,
     countWrongTypedCode: limits.countWrongTypedCode,
     openDevice: devices.open,
-    findKeyAgain: apiKeys.findAgain,
+    identifyAgain: createIdentifyAgain(apiKeys.findAgain, authenticate),
     hasWorkingKey: apiKeys.isWorking,
     forgetKeysOf: apiKeys.forgetOf,
     passkeys: createPasskeys({ ...factorParts, call: createAuthCall(findPasskeyAuth) }),

@@ -25,6 +25,10 @@ const takesKey = (operation: Operation): boolean =>
 export const isAnsweredOnce = ({ method, needs, download }: Operation): boolean =>
   method === 'POST' && needs.scope !== 'public' && download === undefined;
 
+/** Why a request that was performed gets no answer a second time. */
+export const keptRefusal = ({ shows_secret }: Pick<Operation, 'shows_secret'>): ErrorCode =>
+  shows_secret ? 'secret_shown_once' : 'idempotency_answer_not_kept';
+
 /** Errors of an operation: its own, and those that follow from its input and scope. */
 export function listRefusals(operation: Operation): ErrorCode[] {
   const { method, needs, refusal, visitor_refusal, params, query, body, upload, errors } =
@@ -65,6 +69,8 @@ export function listRefusals(operation: Operation): ErrorCode[] {
     ['idempotency_key_invalid', isAnsweredOnce(operation)],
     ['idempotency_key_running', isAnsweredOnce(operation)],
     ['idempotency_key_reused', isAnsweredOnce(operation)],
+    ['too_many_idempotency_keys', isAnsweredOnce(operation)],
+    [keptRefusal(operation), isAnsweredOnce(operation) && operation.output],
     ...API_KEY_REFUSALS.map((code): [ErrorCode, unknown] => [code, !isPublic]),
     ['api_key_scope_missing', takesKey(operation)],
     ['api_key_refused', !isPublic && !takesKey(operation)],

@@ -1,16 +1,27 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import {
+  createApiKey,
   createFolder,
   createJob,
   createMachine,
+  createWebhook,
   deleteFolder,
+  issueTestKey,
   listFolders,
   listJobs,
+  MAX_KEPT_MB,
+  MAX_KEPT_REQUESTS,
+  rotateApiKey,
+  rotateWebhookSecret,
   type Folder,
+  type IssuedEndpoint,
+  type IssuedKey,
   type Job,
   type Machine,
 } from '@beamwright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addKey, keyBody } from '../../tenancy/key-calls.ts';
+import { deriveIds } from '../derive-ids.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../tenancy/test-world.ts';
 
 const refused = (code: string, status: number) => ({
@@ -127,6 +138,95 @@ describe.each(ENGINES)('a request that is sent again on %s', (engine) => {
     const rows = await world.sql('select * from idempotency_keys');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/Very secret name|visible-key/);
+  });
+
+  test('adds what nobody else can tell the id of', async () => {
+    const { userId, call } = await world.addMaker({ plan: 'Corporate' });
+    const { body } = await call(createFolder, { body: { name: 'Order' } }, withKey('order-1'));
+    const makeId = deriveIds(world.platform.database.secret, 'what repeated requests add');
+    expect((body as Folder).id).toBe(makeId(userId, hash('sha256', 'order-1\0')));
+  });
+
+  test('shows a secret once, and keeps it nowhere', async () => {
+    const other = await world.addMaker({ plan: 'Corporate' });
+    const { id } = await addKey(other, ['jobs:read']);
+    const url = 'https://receiver.example/hook';
+    const hook = { body: { url, events: ['job.completed' as const] } };
+    const added = (await other.call(createWebhook, hook)).body as IssuedEndpoint;
+    const ask = [
+      (key: object) => other.call(createApiKey, { body: keyBody(['jobs:read']) }, { ...key }),
+      (key: object) => other.call(issueTestKey, undefined, { ...key }),
+      (key: object) => other.call(rotateApiKey, { params: { id }, body: {} }, { ...key }),
+      (key: object) => other.call(createWebhook, hook, { ...key }),
+      (key: object) =>
+        other.call(rotateWebhookSecret, { params: { id: added.id }, body: {} }, { ...key }),
+    ];
+    const issued: string[] = [];
+    for (const one of ask) {
+      const key = withKey(randomUUID());
+      const first = await one(key);
+      expect(first.status).toBeLessThan(300);
+      const { token, secret } = first.body as Partial<IssuedKey & IssuedEndpoint>;
+      issued.push(token ?? secret ?? '');
+      const again = await one(key);
+      expect(again).toMatchObject(refused('secret_shown_once', 409));
+      expect(JSON.stringify(again.body)).not.toContain(issued.at(-1));
+    }
+    expect(new Set(issued).size).toBe(5);
+    const rows = await world.sql<{ status: number; body: string | null }>(
+      'select status, body from idempotency_keys where user_id = $1',
+      [other.userId],
+    );
+    expect(rows.map(({ body }) => body)).toEqual([null, null, null, null, null]);
+    // Whoever lost the answer gets another secret.
+    const next = await ask[2]?.(withKey(randomUUID()));
+    expect(next?.status).toBe(200);
+  });
+
+  /** As the requests of a day leave it. */
+  const fill = (userId: string, requests: number, length: number) =>
+    world.sql(
+      `insert into idempotency_keys (user_id, key, request_hash, running_until, status, body)
+        select $1, lpad(to_hex(n), 64, '0'), repeat('0', 64), now(), 201, repeat('x', $3)
+        from generate_series(1, $2) n`,
+      [userId, requests, length],
+    );
+  const addFolder = (by: Maker, key: string, name = key) =>
+    by.call(createFolder, { body: { name } }, key === '' ? {} : withKey(key));
+
+  test('is refused beyond what an account may keep; what was sent before is answered', async () => {
+    const other = await world.addMaker({ plan: 'Corporate' });
+    await fill(other.userId, MAX_KEPT_REQUESTS - 1, 1);
+    const first = await addFolder(other, 'last');
+    expect(first.status).toBe(201);
+    const beyond = await addFolder(other, 'beyond');
+    expect(beyond).toMatchObject(refused('too_many_idempotency_keys', 429));
+    const wait = Number(beyond.headers['retry-after']);
+    expect(wait).toBeGreaterThan(86_000);
+    expect(wait).toBeLessThanOrEqual(86_400);
+    expect((await addFolder(other, 'last')).body).toEqual(first.body);
+    expect(await addFolder(other, 'last', 'another')).toMatchObject(
+      refused('idempotency_key_reused', 422),
+    );
+    expect((await addFolder(other, '', 'without')).status).toBe(201);
+  });
+
+  test('is performed once also if its answer has no room', async () => {
+    const other = await world.addMaker({ plan: 'Corporate' });
+    await fill(other.userId, 1, MAX_KEPT_MB * 1_000_000);
+    expect((await addFolder(other, 'one')).status).toBe(201);
+    expect(await addFolder(other, 'one')).toMatchObject(
+      refused('idempotency_answer_not_kept', 409),
+    );
+    const { body } = await other.call(listFolders);
+    expect((body as { items: Folder[] }).items).toHaveLength(1);
+    // A refusal changed nothing, so it may be judged once more.
+    const key = withKey('inner');
+    const parent_id = randomUUID();
+    const ask = () => other.call(createFolder, { body: { name: 'Inner', parent_id } }, key);
+    expect((await ask()).status).toBeGreaterThanOrEqual(400);
+    await other.call(createFolder, { body: { id: parent_id, name: 'Outer' } });
+    expect((await ask()).status).toBe(201);
   });
 
   test('is no matter where nothing is added', async () => {

@@ -1,39 +1,19 @@
 import { createHash } from 'node:crypto';
-import { ERRORS, type Operation } from '@beamwright/contract';
+import type { Operation } from '@beamwright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { AccountPrincipal } from '../auth/principal.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../db/database.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import type { Transactions } from '../db/transactions.ts';
 import { AppError } from '../errors.ts';
-import { hashToUuid } from '../hash-to-uuid.ts';
+import { deriveIds } from '../derive-ids.ts';
 import { addLocation } from '../http/add-location.ts';
-import { toAppError, toProblem } from '../http/to-problem.ts';
-import { createSeal, type Seal } from '../mail/seal.ts';
-import {
-  claim,
-  giveUp,
-  keepAnswer,
-  renew,
-  type RepeatedRequest,
-  type StoredAnswer,
-} from './answers.ts';
+import type { RepeatedRequest } from './answers.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 
 /** How often a process says that a request still runs. */
 const RENEW_MS = 10_000;
-/** Longer answers are not kept: such a request, sent again, is performed again. */
-const MAX_KEPT = 1_000_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** Refusals that may be another the next time, though nothing was changed by the request. */
-const PASSING: ReadonlySet<number> = new Set([401, 408, 409, 429]);
-
-type Trx = Transaction<Database>;
-interface Refused {
-  error: unknown;
-  requestId: string;
-}
 
 interface Systems {
   config: Pick<Config, 'publicUrl'>;
@@ -105,52 +85,27 @@ const personOf = (principal: AccountPrincipal): string =>
  * With an id that follows from the key, where the caller chose none: a request that is performed again, because its
  * process was killed before it could say what it did, adds nothing a second time.
  */
-function withId(
-  { body: schema }: Operation,
-  input: Parsed,
-  { userId, key }: RepeatedRequest,
-): Parsed {
+function withId({ body: schema }: Operation, input: Parsed, makeId: () => string): Parsed {
   const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: Record<string, unknown> };
   const body = input.body as Record<string, unknown> | undefined;
   if (!('id' in shape) || body === undefined || body.id !== undefined) return input;
-  return { ...input, body: { ...body, id: hashToUuid(hash(userId, key)) } };
+  return { ...input, body: { ...body, id: makeId() } };
 }
 
-export function createAnswerOnce({ config, database, transactions }: Systems): AnswerOnce {
-  const seal: Seal = createSeal(database.secret, 'answers to repeated requests');
-  const { asService } = transactions;
-
-  /** Returns the answer that was given before, or undefined if this request has to be performed. */
-  async function recall(repeated: RepeatedRequest): Promise<StoredAnswer | undefined> {
-    const found = await asService((trx) => claim(trx, seal, repeated));
-    if (found === 'claimed') return undefined;
-    if (found === 'running') {
-      throw new AppError('idempotency_key_running', 'the first one still runs', { retryAfterS: 1 });
-    }
-    if (found === 'other_request') {
-      throw new AppError('idempotency_key_reused', 'another request had this key');
-    }
-    return found;
-  }
-
-  async function keepRefusal(trx: Trx, repeated: RepeatedRequest, refused: Refused) {
-    const error = toAppError(refused.error);
-    const { status } = ERRORS[error.code];
-    if (status >= 500 || PASSING.has(status)) return giveUp(trx, repeated);
-    const body = JSON.stringify(toProblem(error, refused.requestId, config.publicUrl));
-    return keepAnswer(trx, seal, repeated, { status, body });
-  }
+export function createAnswerOnce(systems: Systems): AnswerOnce {
+  const makeId = deriveIds(systems.database.secret, 'what repeated requests add');
+  const answers = createKeptAnswers(systems);
 
   /** What was done is done: if it can't be kept, the caller is answered all the same. */
-  const keep = (request: FastifyRequest, work: (trx: Trx) => Promise<void>): Promise<void> =>
-    asService(work).catch((error: unknown) => {
+  const keep = (request: FastifyRequest, kept: Promise<void>): Promise<void> =>
+    kept.catch((error: unknown) => {
       request.log.warn({ err: error }, 'the answer to a repeated request was not kept');
     });
 
   return async (asked, perform) => {
     const { operation, request, reply, input } = asked;
     const repeated = describe(asked);
-    const told = await recall(repeated);
+    const told = await answers.recall(repeated, operation);
     if (told !== undefined) {
       reply.header('idempotency-replayed', 'true');
       if (told.body !== null && told.status < 400) {
@@ -159,21 +114,19 @@ export function createAnswerOnce({ config, database, transactions }: Systems): A
       return send(reply, told.status, told.body);
     }
     const timer = setInterval(() => {
-      void asService((trx) => renew(trx, repeated)).catch(() => {});
+      void answers.renew(repeated).catch(() => {});
     }, RENEW_MS).unref();
     let body: string | null = null;
     try {
-      const output = await perform(withId(operation, input as Parsed, repeated) as never);
+      const { userId, key } = repeated;
+      const asking = withId(operation, input as Parsed, () => makeId(userId, key));
+      const output = await perform(asking as never);
       reply.status(operation.status);
       addLocation(operation, reply, output);
       if (output !== undefined) body = reply.serialize(output) as string;
-      await keep(request, (trx) =>
-        (body?.length ?? 0) > MAX_KEPT
-          ? giveUp(trx, repeated)
-          : keepAnswer(trx, seal, repeated, { status: operation.status, body }),
-      );
+      await keep(request, answers.keepDone(repeated, operation, body));
     } catch (error) {
-      await keep(request, (trx) => keepRefusal(trx, repeated, { error, requestId: request.id }));
+      await keep(request, answers.keepRefusal(repeated, { error, requestId: request.id }));
       throw error;
     } finally {
       clearInterval(timer);

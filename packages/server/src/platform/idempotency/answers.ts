@@ -13,7 +13,7 @@ export interface RepeatedRequest {
 
 export interface StoredAnswer {
   status: number;
-  /** As it was sent; null without a body. */
+  /** As it was sent; null without a body, or if that is not kept. */
   body: string | null;
 }
 
@@ -23,10 +23,14 @@ const runningUntil = sql<Date>`now() + ${sql.lit(`${RUNNING_S} seconds`)}::inter
 
 const contextOf = ({ userId, key }: RepeatedRequest): string => `${userId} ${key}`;
 
-export type Claim = 'claimed' | 'running' | 'other_request' | StoredAnswer;
+type Held = 'running' | 'other_request' | StoredAnswer;
 
 /** Claims a key for a request, or says what became of the one that has it. */
-export async function claim(trx: Trx, seal: Seal, request: RepeatedRequest): Promise<Claim> {
+export async function claim(
+  trx: Trx,
+  seal: Seal,
+  request: RepeatedRequest,
+): Promise<Held | 'claimed'> {
   const { userId, key, requestHash } = request;
   const { rows } = await sql`
     insert into idempotency_keys as held (user_id, key, request_hash, running_until)
@@ -35,15 +39,24 @@ export async function claim(trx: Trx, seal: Seal, request: RepeatedRequest): Pro
       where held.status is null and held.running_until <= now() and held.request_hash = excluded.request_hash
     returning 1`.execute(trx);
   if (rows.length > 0) return 'claimed';
+  // Otherwise it was given up meanwhile.
+  return (await findHeld(trx, seal, request)) ?? 'running';
+}
+
+/** What became of the request that has a key; undefined if none has it. */
+export async function findHeld(
+  trx: Trx,
+  seal: Seal,
+  request: RepeatedRequest,
+): Promise<Held | undefined> {
   const held = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
     .executeTakeFirst();
-  // It was given up meanwhile.
-  if (held === undefined) return 'running';
-  if (held.request_hash !== requestHash) return 'other_request';
+  if (held === undefined) return undefined;
+  if (held.request_hash !== request.requestHash) return 'other_request';
   if (held.status === null) return 'running';
   const body = held.body === null ? null : seal.open(held.body, contextOf(request));
   // Sealed with another secret: what it did is done, and can't be told again.
@@ -61,12 +74,13 @@ export async function renew(trx: Trx, { userId, key }: RepeatedRequest): Promise
     .execute();
 }
 
+/** Returns how many bytes are stored. */
 export async function keepAnswer(
   trx: Trx,
   seal: Seal,
   request: RepeatedRequest,
   { status, body }: StoredAnswer,
-): Promise<void> {
+): Promise<number> {
   const sealed = body === null ? null : seal.close(body, contextOf(request));
   await trx
     .updateTable('idempotency_keys')
@@ -74,6 +88,7 @@ export async function keepAnswer(
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .execute();
+  return sealed?.length ?? 0;
 }
 
 /** The request can be sent again as if it had never come. */

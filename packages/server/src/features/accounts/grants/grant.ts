@@ -212,7 +212,7 @@ async function requirePlanNamed(trx: Trx, name: string): Promise<void> {
     .select('name')
     .where('name', '=', name)
     .executeTakeFirst();
-  if (!plan) throw new AppError('plan_not_found', `no plan ${name}`, { values: { name } });
+  if (!plan) throw new AppError('granted_plan_not_found', `no plan ${name}`, { values: { name } });
 }
 
 const replaceGrant = (

@@ -305,7 +305,7 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     ['a role without an end', { ...beta, until: null }, 'validation_failed'],
     ['no reason', { reason: ' ' }, 'validation_failed'],
     ['the role user', { what: { kind: 'role', role: 'user' } }, 'validation_failed'],
-    ['an unknown plan', { what: { kind: 'plan', plan: 'Gold' } }, 'plan_not_found'],
+    ['an unknown plan', { what: { kind: 'plan', plan: 'Gold' } }, 'granted_plan_not_found'],
   ])('%s is refused', async (_what, change, code) => {
     const maker = await world.addMaker();
     expect(codeOf(await grant(maker, { ...shop, ...change } as Grant))).toBe(code);

@@ -1,4 +1,9 @@
-import { MAX_RUNNING_BATCHES, type JobBatch } from '@beamwright/contract';
+import {
+  MAX_KEPT_BATCHES,
+  MAX_KEPT_BATCHES_MB,
+  MAX_RUNNING_BATCHES,
+  type JobBatch,
+} from '@beamwright/contract';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -54,8 +59,20 @@ export async function addBatch(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row !== undefined) return { row, isNew: true };
-  throw new AppError('not_found', `batch id ${id} is not the user's`);
+  if (row === undefined) throw new AppError('not_found', `batch id ${id} is not the user's`);
+  await dropOldest(trx, userId);
+  return { row, isNew: true };
+}
+
+/** Those that are done, beyond what an account may keep. Their jobs stay. */
+async function dropOldest(trx: Trx, userId: string): Promise<void> {
+  await sql`delete from job_batches where user_id = ${userId} and drafts is null and id in (
+    select id from (
+      select id, row_number() over newest as number,
+        sum(pg_column_size(results) + coalesce(pg_column_size(drafts), 0)) over newest as bytes
+      from job_batches where user_id = ${userId}
+      window newest as (order by created_at desc, id desc)) as kept
+    where number > ${MAX_KEPT_BATCHES} or bytes > ${MAX_KEPT_BATCHES_MB * 1_000_000})`.execute(trx);
 }
 
 function requireSame(row: BatchRow, content_hash: string): BatchRow {

@@ -7,8 +7,12 @@ import {
   getJobBatch,
   listJobs,
   listSystemSettings,
+  MAX_KEPT_BATCHES,
+  MAX_KEPT_BATCHES_MB,
   NO_MAINTENANCE,
   revokeApiKey,
+  signIn,
+  signOut,
   type Job,
   type JobBatch,
   type JobBatchItem,
@@ -21,7 +25,7 @@ import { runAsCaller } from '../../../platform/db/queue/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { addKey, programOf } from '../../../tenancy/key-calls.ts';
-import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
+import { ENGINES, password, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
 import { deleteOldBatches } from '../tasks.ts';
 import { addBatch, takeOver, type BatchRow } from './batch-store.ts';
 import { runBatch } from './run-batch.ts';
@@ -227,6 +231,88 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
     expect(await countJobs(other)).toBe(100 - refused.length);
   });
 
+  test('end with the session that sent them: the rest is refused', async () => {
+    const { maker: other, machine_id } = await addMaker('Corporate');
+    const elsewhere = world.createClient();
+    await elsewhere.call(signIn, { body: { email: other.email, password } });
+    const jobs = Array.from({ length: 100 }, () => ({ ...birch(), machine_id }));
+    const sent = await send(jobs, {}, {}, elsewhere as Maker);
+    expect(sent.status).toBe(202);
+    expect((await elsewhere.call(signOut)).status).toBe(204);
+    const { items, answered } = await untilDone((sent.body as JobBatch).id, other);
+    expect(answered).toBe(100);
+    const refused = items.filter(({ state }) => state === 'refused');
+    expect(items.at(-1)).toMatchObject({ state: 'refused', problem: { code: 'session_expired' } });
+    expect(new Set(refused.map(({ problem }) => problem?.code))).toEqual(
+      new Set(['session_expired']),
+    );
+    expect(await countJobs(other)).toBe(100 - refused.length);
+  });
+
+  test('that are refused keep one reason, and say it of each job', async () => {
+    const jobs = Array.from({ length: 100 }, () => ({ nonsense: true }));
+    const { id } = (await send(jobs)).body as JobBatch;
+    const { items } = await untilDone(id);
+    const [first] = items;
+    expect(first?.problem).toMatchObject({
+      code: 'validation_failed',
+      status: 400,
+      type: expect.stringContaining('#error-validation_failed'),
+      request_id: expect.any(String),
+      errors: expect.arrayContaining([
+        expect.objectContaining({ field: 'body.machine_id', message: expect.any(String) }),
+      ]),
+    });
+    for (const { state, problem } of items) {
+      expect([state, problem]).toEqual(['refused', first?.problem]);
+    }
+    const [row] = await world.sql<{ bytes: number }>(
+      'select octet_length(results::text) as bytes from job_batches where id = $1',
+      [id],
+    );
+    expect(row?.bytes).toBeLessThan(4000);
+  });
+
+  /** Batches of another account that are done, the oldest first, of which the first one runs. */
+  async function addDone(count: number, result = "'{}'::jsonb") {
+    const { maker: other, machine_id } = await addMaker('Corporate');
+    const added = await world.sql<{ id: string }>(
+      `insert into job_batches (user_id, content_hash, size, drafts, results, running_until, created_at)
+        select $1, repeat('0', 64), 1, case when n = 1 then '[{}]'::jsonb end, ${result},
+          now() + interval '1 hour', now() - (10000 - n) * interval '1 second'
+        from generate_series(1, $2) n returning id`,
+      [other.userId, count],
+    );
+    const [running = '', ...done] = added.map(({ id }) => id);
+    const sent = await send([{ machine_id, input_text: 'hello there' }], {}, {}, other);
+    expect(sent.status).toBe(202);
+    const kept = await world.sql<{ id: string }>('select id from job_batches where user_id = $1', [
+      other.userId,
+    ]);
+    const ids = new Set(kept.map(({ id }) => id));
+    expect(ids.has((sent.body as JobBatch).id)).toBe(true);
+    expect(ids.has(running)).toBe(true);
+    return done.map((id) => ids.has(id));
+  }
+
+  test('are a thousand at most: the oldest that are done go first', async () => {
+    expect((await addDone(MAX_KEPT_BATCHES - 1)).every(Boolean)).toBe(true);
+    const [oldest, ...others] = await addDone(MAX_KEPT_BATCHES + 1);
+    expect([oldest, others.every(Boolean)]).toEqual([false, true]);
+  });
+
+  test('are twenty megabytes at most', async () => {
+    // Such text can't be compressed: of three of them, the newest alone has room.
+    const parts = Math.ceil((MAX_KEPT_BATCHES_MB * 600_000) / 32);
+    const long = `(select jsonb_build_object('0', string_agg(md5(n::text || part::text), ''))
+      from generate_series(1, ${parts}) part)`;
+    expect(await addDone(4, `case when n > 1 then ${long} else '{}'::jsonb end`)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   test('that arrive at once are no more than five', async () => {
     const { userId } = (await addMaker('Corporate')).maker;
     const added = await Promise.allSettled(
@@ -250,7 +336,7 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
     const [batch] = await world.asUser(userId, (trx) => takeOver(trx, userId));
     let asked = 0;
     const systems = {
-      publicUrl: 'https://laser.example',
+      makeId: () => randomUUID(),
       createJob: async (_context: unknown, { id }: { id?: string | undefined }) => ({ id }) as Job,
       requireAllowed: async () => requireAllowed((asked += 1)),
     };

@@ -5,14 +5,18 @@ import {
   PAGE_SIZE,
   type JobBatchItem,
   type Operation,
+  type Problem,
 } from '@beamwright/contract';
 import { problemMessage } from '@beamwright/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { requireScope, VISITOR } from '../../../platform/auth/principal.ts';
+import { deriveIds } from '../../../platform/derive-ids.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { toProblem } from '../../../platform/http/to-problem.ts';
 import { presentJob, selectJobs } from '../queries.ts';
+import type { BatchResult } from '../tables.ts';
 import {
   addBatch,
   findBatch,
@@ -31,18 +35,18 @@ const PLACE = /^\d+$/;
 export function registerBatches(app: FastifyInstance, createJob: CreateJob): void {
   const { platform } = app;
   const { publicUrl } = platform.config;
+  const makeId = deriveIds(platform.database.secret, 'jobs of batches');
 
-  /** Throws while nothing may be changed, or once the key no longer works for the operation it was sent with. */
+  /** Throws while nothing may be changed, or once whoever sent the request may no longer do what they did with it. */
   const requireAllowed = async ({ http }: RequestContext, operation: Operation) => {
     const { principal = VISITOR } = http.request;
     await platform.maintenance.requireOpen(createOperation, principal);
-    const key = await platform.auth.findKeyAgain(http.request);
-    if (key !== undefined) requireScope(key, operation);
+    requireScope(await platform.auth.identifyAgain(http.request), operation);
   };
   // Nobody waits for it: the answer says where to ask.
   const run = (context: RequestContext, operation: Operation, batch: BatchRow): void =>
     void runBatch(
-      { publicUrl, createJob, requireAllowed: () => requireAllowed(context, operation) },
+      { makeId, createJob, requireAllowed: () => requireAllowed(context, operation) },
       context,
       batch,
     );
@@ -82,7 +86,7 @@ export function registerBatches(app: FastifyInstance, createJob: CreateJob): voi
     const end = Math.min(found.size, first + limit);
     return {
       ...presentBatch(found),
-      items: await readItems(context, found, first, end),
+      items: await readItems(context, found, { first, end, publicUrl }),
       next_cursor: end < found.size ? String(end) : null,
     };
   });
@@ -98,13 +102,13 @@ function readPlace(cursor: string): number {
 async function readItems(
   { db, userId }: RequestContext,
   { results }: BatchRow,
-  first: number,
-  end: number,
+  { first, end, publicUrl }: { first: number; end: number; publicUrl: string },
 ): Promise<JobBatchItem[]> {
-  const shown = Array.from({ length: Math.max(0, end - first) }, (_none, at) => ({
-    place: first + at,
-    result: results[first + at],
-  }));
+  const shown = Array.from({ length: Math.max(0, end - first) }, (_none, at) => {
+    const result = results[first + at];
+    const place = first + at;
+    return { place, result: result !== undefined && 'as' in result ? results[result.as] : result };
+  });
   const ids = shown.flatMap(({ result }) =>
     result !== undefined && 'job_id' in result ? [result.job_id] : [],
   );
@@ -112,9 +116,20 @@ async function readItems(
   const jobs = new Map(rows.map((row) => [row.id, presentJob(row)]));
   return shown.map(({ place, result }) => {
     if (result === undefined) return { place, state: 'waiting', job: null, problem: null };
-    if ('problem' in result) {
-      return { place, state: 'refused', job: null, problem: result.problem };
+    if ('job_id' in result) {
+      return { place, state: 'answered', job: jobs.get(result.job_id) ?? null, problem: null };
     }
-    return { place, state: 'answered', job: jobs.get(result.job_id) ?? null, problem: null };
+    return { place, state: 'refused', job: null, problem: problemOf(result, publicUrl) };
   });
+}
+
+/** What refers to another place was followed. */
+function problemOf(
+  result: Exclude<BatchResult, { job_id: string }>,
+  publicUrl: string,
+): Problem | null {
+  if ('problem' in result) return result.problem;
+  if ('as' in result) return null;
+  const { code, request_id, ...shown } = result.refused;
+  return toProblem(new AppError(code, 'a job of a batch', shown), request_id, publicUrl);
 }

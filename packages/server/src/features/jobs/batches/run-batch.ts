@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   createJob as createOperation,
   ERRORS,
@@ -7,12 +6,11 @@ import {
 } from '@beamwright/contract';
 import { queueKeyOf, runAsCaller, type Caller } from '../../../platform/db/queue/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { hashToUuid } from '../../../platform/hash-to-uuid.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { toAppError, toProblem } from '../../../platform/http/to-problem.ts';
+import { toAppError } from '../../../platform/http/to-problem.ts';
 import { parsePart } from '../../../platform/http/validate.ts';
 import { readOwnJob } from '../get-job.ts';
-import type { BatchResult } from '../tables.ts';
+import type { BatchRefusal, BatchResult } from '../tables.ts';
 import { endBatch, storeResult, type BatchRow } from './batch-store.ts';
 
 /** Jobs of a batch that run at the same time: one waits for a model while the other is computed. */
@@ -31,8 +29,9 @@ type Draft = ReturnType<typeof parseDraft>;
 type BatchContext = Pick<RequestContext, 'db' | 'log' | 'requestId' | 'userId'>;
 
 interface Systems<Context extends BatchContext> {
-  publicUrl: string;
   createJob: (context: Context, draft: Draft) => Promise<Job>;
+  /** Makes the ids of jobs, from that of their batch and their places. */
+  makeId: (...parts: string[]) => string;
   /** Before each job. Throws if whoever sent the request may no longer do so, or nothing may be changed now. */
   requireAllowed: () => Promise<void>;
 }
@@ -62,10 +61,16 @@ async function answerAll<Context extends BatchContext>(
 ): Promise<void> {
   const places = (batch.drafts ?? []).map((_draft, place) => place);
   const waiting = places.filter((place) => !(place in batch.results));
+  const firstOf = new Map<string, number>();
   const work = async () => {
     for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
-      const result = await runOne(systems, context, batch, place);
+      const became = await runOne(systems, context, batch, place);
+      const reason = 'refused' in became ? JSON.stringify(became.refused) : undefined;
+      const first = reason === undefined ? undefined : firstOf.get(reason);
+      const result = first === undefined ? became : { as: first };
       await context.db((trx) => storeResult(trx, keyOf(batch), { place, result }));
+      // Once it is stored: what refers to it must not come before it.
+      if (reason !== undefined && first === undefined) firstOf.set(reason, place);
     }
   };
   try {
@@ -81,12 +86,12 @@ async function answerAll<Context extends BatchContext>(
 const keyOf = ({ id, user_id }: BatchRow) => ({ id, userId: user_id });
 
 async function runOne<Context extends BatchContext>(
-  { createJob, publicUrl, requireAllowed }: Systems<Context>,
+  { createJob, makeId, requireAllowed }: Systems<Context>,
   context: Context,
   batch: BatchRow,
   place: number,
 ): Promise<BatchResult> {
-  let id = idAt(batch, place);
+  let id = makeId(batch.id, String(place));
   try {
     await requireAllowed();
     const draft = parseDraft(batch.drafts?.[place]);
@@ -97,9 +102,15 @@ async function runOne<Context extends BatchContext>(
     if (PASSING.has(error.code)) throw thrown;
     const isRefused = ERRORS[error.code].status < 500;
     if (!isRefused && (await wasAdded(context, id))) return { job_id: id };
-    return { problem: toProblem(error, context.requestId, publicUrl) };
+    return { refused: toRefusal(error, context.requestId) };
   }
 }
+
+/** About a third of its problem, which is made when it is read. */
+const toRefusal = ({ code, shown }: AppError, request_id: string): BatchRefusal => {
+  const { values, detail, errors } = shown;
+  return { code, request_id, ...(values && { values }), ...(detail && { detail }), ...(errors && { errors }) };
+};
 
 const parseDraft = (draft: unknown) => parsePart(createOperation.body, draft);
 
@@ -113,7 +124,3 @@ async function wasAdded({ db, userId }: BatchContext, id: string): Promise<boole
     throw error;
   }
 }
-
-/** Follows from the batch. */
-const idAt = ({ id }: BatchRow, place: number): string =>
-  hashToUuid(hash('sha256', `${id} ${place}`));
