@@ -89,6 +89,23 @@ describe.runIf(ENGINES.includes('postgresql'))('a key used in two processes', ()
       body: { name, scopes: ['machines:read'], allowed_addresses: [], expires_at: null },
     }) as Promise<IssuedKey>;
 
+  test('has one limit, also for a burst that comes to both at once', async () => {
+    const maker = await addMaker();
+    await maker.setPlan('Shop');
+    const { token } = await addKey(maker.caller, 'Busy');
+    await Promise.all(ports.map((port) => ask(port, token)));
+    // All of them belong to one minute.
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < 15_000) await sleep(left);
+    const seen = await Promise.all(
+      ports.flatMap((port) => Array.from({ length: 50 }, () => ask(port, token))),
+    );
+    const allowed = seen.filter(({ status }) => status === 200);
+    expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    // Two were sent before, perhaps in the minute before.
+    expect([58, 60]).toContain(allowed.length);
+  });
+
   type Maker = Awaited<ReturnType<typeof addMaker>>;
   /** Ends a key that is the second one of its account. Returns once it has ended. */
   type End = (maker: Maker, key: IssuedKey) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CountRequest } from '../http/flood-counts.ts';
 import { createApiKeys, type ApiKeyRow } from './api-keys.ts';
+import type { TakeRequest } from './lease-requests.ts';
 
 const ROW: ApiKeyRow = {
   id: 'k',
@@ -34,7 +34,7 @@ function createSlow(ms: number) {
   const allowanceOf = async () => ({ keys: 1, requests_per_minute: 60 });
   const keys = createApiKeys(
     { find, allowanceOf },
-    { endDueGrants: async () => {}, count: () => ({ current: 1, ttl: 1000 }) },
+    { endDueGrants: async () => {}, take: async () => ({ left: 1, ttl: 1000 }) },
   );
   const use = () =>
     keys
@@ -68,12 +68,12 @@ test('one that was revoked while it was read slowly is refused within a second',
 });
 
 /** Counts of one minute. */
-function createCounts(): CountRequest {
+function createCounts(): TakeRequest {
   const counts = new Map<string, number>();
-  return (key, _now, limit) => {
+  return async (key, _now, limit) => {
     const current = Math.min(limit, counts.get(key) ?? 0) + 1;
     counts.set(key, current);
-    return { current, ttl: 1000 };
+    return { left: limit - current, ttl: 1000 };
   };
 }
 
@@ -83,7 +83,7 @@ test('an account that makes key after key gets no more than its keys and a test 
       find: async (id) => ({ ...ROW, id }),
       allowanceOf: async () => ({ keys: 2, requests_per_minute: 3 }),
     },
-    { endDueGrants: async () => {}, count: createCounts() },
+    { endDueGrants: async () => {}, take: createCounts() },
   );
   const outcomes = [];
   let last: FastifyRequest | undefined;

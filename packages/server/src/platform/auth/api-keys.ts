@@ -3,8 +3,8 @@ import type { KeyKind, KeyScope, Plan, Role } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
 import { identifyCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
-import type { CountRequest } from '../http/flood-counts.ts';
 import type { Authenticator } from './authenticator.ts';
+import type { TakeRequest } from './lease-requests.ts';
 import type { ApiKeyPrincipal } from './principal.ts';
 import type { EndDueGrants } from './sessions.ts';
 import { takeFromQuota } from './take-from-quota.ts';
@@ -58,10 +58,11 @@ const MAX_KNOWN = 10_000;
 
 interface Options {
   endDueGrants: EndDueGrants;
-  count: CountRequest;
+  /** One of the requests of a minute. */
+  take: TakeRequest;
 }
 
-export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Options) {
+export function createApiKeys(store: ApiKeyStore, { endDueGrants, take }: Options) {
   const known = new Map<string, { row: ApiKeyRow; until: number }>();
   /** Those that have not ended and are within their plan. */
   const working = new WeakSet<ApiKeyRow>();
@@ -106,7 +107,7 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, count }: Optio
     identifyCaller(row.user_id);
     request.usedKey = row;
     requireAddress(row, ip);
-    takeFromQuota(request, row, await findAllowance(row), count);
+    await takeFromQuota(request, row, await findAllowance(row), take);
     return toPrincipal(row);
   };
 

@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { currentCaller, runAsCaller } from '../db/queue/caller.ts';
 import { AppError } from '../errors.ts';
-import { createFloodCounts } from '../http/flood-counts.ts';
 import { createApiKeys, type ApiKeyStore } from './api-keys.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createIdentify, type Authenticator, type Identify } from './authenticator.ts';
@@ -16,6 +15,7 @@ import { createDevices, type DeviceStore } from './devices.ts';
 import { createEnterSession } from './enter-session.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { asViewed, VISITOR, type Principal } from './principal.ts';
+import { createLeases } from './lease-requests.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createSecondFactor } from './second-factor.ts';
 import {
@@ -140,7 +140,7 @@ export async function createAuthService(options: Options): Promise<AuthService> 
   const devices = createDevices(options.devices, { secret, isSecure });
   const apiKeys = createApiKeys(options.apiKeys, {
     endDueGrants,
-    count: createFloodCounts({ ...database, log }).add,
+    take: createLeases({ ...database, log }),
   });
   const identify = createIdentify([apiKeys.authenticate, devices.authenticate, authenticate]);
   const limits = createAttemptLimits(database, config.isTest ? TEST_LIMIT_FACTOR : 1);

@@ -1,25 +1,25 @@
 import type { Plan } from '@beamwright/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { CountRequest } from '../http/flood-counts.ts';
+import type { TakeRequest } from './lease-requests.ts';
 
 /** Counts a request for its key and the account, once however often it is called. Throws beyond either limit. */
-export function takeFromQuota(
+export async function takeFromQuota(
   request: Pick<FastifyRequest, 'quota'>,
   { id, user_id }: { id: string; user_id: string },
   { keys, requests_per_minute: limit }: Plan['api'],
-  count: CountRequest,
-): void {
+  take: TakeRequest,
+): Promise<void> {
   if (request.quota !== undefined) return;
   const now = Date.now();
-  const { current, ttl } = count(`key ${id}`, now, limit);
-  let left = limit - current;
+  const ofKey = await take(`key ${id}`, now, limit);
+  const resetS = Math.ceil(ofKey.ttl / 1000);
+  let { left } = ofKey;
   if (left >= 0) {
     // Whoever makes key after key gets no more than those of the plan and the one of the documentation.
-    const total = limit * (keys + 1);
-    left = Math.min(left, total - count(`account ${user_id}`, now, total).current);
+    const ofAccount = await take(`account ${user_id}`, now, limit * (keys + 1));
+    left = Math.min(left, ofAccount.left);
   }
-  const resetS = Math.ceil(ttl / 1000);
   request.quota = { limit, remaining: Math.max(0, left), resetS };
   if (left >= 0) return;
   throw new AppError('rate_limited', `key ${id} sent too much`, { values: { seconds: resetS } });

@@ -1,4 +1,11 @@
-import { MAX_BATCH_JOBS, MAX_RUNNING_BATCHES, RETENTION } from '@beamwright/contract';
+import {
+  MAX_BATCH_JOBS,
+  MAX_KEPT_BATCHES,
+  MAX_KEPT_BATCHES_MB,
+  MAX_RUNNING_BATCHES,
+  RETENTION,
+} from '@beamwright/contract';
+import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
 
@@ -25,6 +32,13 @@ export const BatchesGuide = (reader: GuideProps) => (
         i18n.t(
           'Each job counts as a job of the month. The batch can be read for {n, plural, one {# day} other {# days}}, its jobs stay.',
           { n: RETENTION.job_batches.days },
+        ),
+        i18n.t(
+          'Your account keeps its newest {n} batches, up to {mb} MB. The oldest that are done go first.',
+          { n: formatNumber(MAX_KEPT_BATCHES), mb: MAX_KEPT_BATCHES_MB },
+        ),
+        i18n.t(
+          'Once the key is revoked, or the session that sent the batch ends, the jobs that are left are refused.',
         ),
       ]}
     />

@@ -1,4 +1,5 @@
-import { RETENTION } from '@beamwright/contract';
+import { MAX_KEPT_MB, MAX_KEPT_REQUESTS, RETENTION } from '@beamwright/contract';
+import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
 
@@ -23,6 +24,17 @@ export const IdempotencyGuide = (reader: GuideProps) => (
         ),
         i18n.t('Another request with that key gets 422 `idempotency_key_reused`.'),
         i18n.t('What passes by itself isn’t kept: 401, 408, 409, 429 and 5xx.'),
+        i18n.t(
+          'A secret that is shown once isn’t kept either: the same request gets 409 `secret_shown_once`. Rotate the secret to get another one.',
+        ),
+        i18n.t(
+          'Your account keeps {n} requests. Beyond that, a new key gets 429 `too_many_idempotency_keys`; the keys before still get their answers.',
+          { n: formatNumber(MAX_KEPT_REQUESTS) },
+        ),
+        i18n.t(
+          'Their answers may have {mb} MB. Beyond that, and for one of more than 1 MB, the same request gets 409 `idempotency_answer_not_kept`: it was performed, and isn’t performed again.',
+          { mb: MAX_KEPT_MB },
+        ),
       ]}
     />
     <Prose>
