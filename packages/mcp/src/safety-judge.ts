@@ -1,4 +1,5 @@
 import {
+  findMaterial,
   judgeReading,
   judgeSetting,
   LASER_TYPES,
@@ -11,6 +12,13 @@ import {
   type SettingWords,
 } from '@beamwright/domain';
 import type { FindFindings } from './context.ts';
+
+/**
+ * What a material counts as where nobody is asked which kind it is: synthetic leather may be PVC, and does (SAF-3). Until
+ * its kind is stated, there are no numbers for it.
+ */
+export const withoutAsking = (material: string): string =>
+  findMaterial(material)?.canonical === 'faux leather' ? 'PVC leatherette' : material;
 
 /** The verdict on a material in whatever words, on one machine. */
 export async function judgeMaterial(
@@ -43,9 +51,10 @@ export async function judgeOnLasers(
 
 /** The verdict on a saved setting, by all of its words (SAF-22). */
 export async function judgeSaved(
-  setting: SettingWords,
+  saved: SettingWords,
   findings: FindFindings,
 ): Promise<SafetyVerdict> {
+  const setting = { ...saved, material: withoutAsking(saved.material) };
   const { machine_type, machine_power_watts, material } = setting;
   const machine =
     machine_type === null

@@ -30,7 +30,6 @@ export const PVC_NAMES = {
     'vinyl plank flooring',
     'SPC flooring',
     'click vinyl',
-    'pleather',
     'naugahyde',
     'vinyl faux leather',
     'marine vinyl',
@@ -49,7 +48,7 @@ export const PVC_NAMES = {
     'old record',
     'credit card',
     'electrical tape',
-    'window frame plastic profile',
+    'uPVC window frame',
     'foam board sign blank Sintra',
     'Forex',
     'Foamex',
@@ -77,6 +76,8 @@ export const PVC_NAMES = {
     'Plotterfolie',
     'KG-Rohr',
     'graues Abflussrohr',
+    'graues KG-Rohr',
+    'Vinyl-Designboden',
     'Hartschaumplatte',
     'LKW-Plane',
     'Wachstuch',
@@ -90,6 +91,7 @@ export const PVC_NAMES = {
     'vinilo textil',
     'polipiel de PVC',
     'tubo de PVC gris',
+    'tubo gris de desagüe',
     'suelo vinílico',
     'lona publicitaria',
     'disco de vinilo',
@@ -102,6 +104,7 @@ export const PVC_NAMES = {
     'sol vinyle',
     'toile cirée',
     'tuyau PVC gris',
+    'tuyau de plomberie gris',
     'PVC expansé',
   ],
   polish: [
@@ -115,7 +118,7 @@ export const PVC_NAMES = {
     'szara rura kanalizacyjna',
     'folia samoprzylepna',
   ],
-  korean: ['폴리염화비닐', '염화비닐', 'PVC 시트', '비닐 시트지', '포맥스', '비닐 장판', '시트지'],
+  korean: ['폴리염화비닐', '염화비닐', 'PVC 시트', '비닐 시트지', '포맥스', '비닐 장판', '시트지', '레자'],
   chinese: ['聚氯乙烯', '聚氯乙烯板', 'PVC板', '雪弗板', '安迪板', 'PVC人造革', '黑胶唱片', '塑钢'],
   japanese: [
     'ポリ塩化ビニル',
@@ -129,6 +132,21 @@ export const PVC_NAMES = {
   ],
   others: ['ПВХ', 'поливинилхлорид', 'виниловая пластинка', 'polivinilcloruro', 'policloreto de vinila'],
 } as const;
+
+/** Leather of PVC or of PU, without saying which: they are asked about, and without an answer they count as PVC. */
+export const LEATHERETTES = [
+  'pleather',
+  'faux leather',
+  'vegan leather',
+  'Kunstleder',
+  'simili cuir',
+  'polipiel',
+  'ekoskóra',
+  '인조가죽',
+  '人造革',
+  '合皮',
+  'кожзам',
+] as const;
 
 /** Nothing of PVC in them: they are not blocked for their names. */
 export const NOT_PVC = [
@@ -160,4 +178,9 @@ export const NOT_PVC = [
   'copper pipe',
   'plaque number 3 in oak',
   'slate',
+  'PU leatherette',
+  'copper plumbing pipe',
+  'schedule 40 steel pipe',
+  'cast iron drain pipe',
+  'garden hose reel sign in oak',
 ] as const;

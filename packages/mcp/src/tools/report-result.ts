@@ -6,7 +6,7 @@ import { shownMessage } from '../answer/shown-message.ts';
 import { mmPerSecond, speedText } from '../answer/shown-settings.ts';
 import type { McpContext } from '../context.ts';
 import { registerTool } from '../register-tool.ts';
-import { judgeOnLasers } from '../safety-judge.ts';
+import { judgeOnLasers, withoutAsking } from '../safety-judge.ts';
 import { ToolError } from '../tool-error.ts';
 
 const MAX_NOTES = 2000;
@@ -66,7 +66,7 @@ export function registerReportResult(
         setting_id,
         report,
       );
-      const verdicts = [...(await judgeOnLasers(material, context.findings)).values()];
+      const verdicts = [...(await judgeOnLasers(withoutAsking(material), context.findings)).values()];
       const blocked = verdicts.some(({ level }) => level === 'block');
       return {
         result_id,

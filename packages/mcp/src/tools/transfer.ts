@@ -20,7 +20,7 @@ import { machineInput, type MachineInput } from '../machine/machine-input.ts';
 import { resolveMachine } from '../machine/resolve-machine.ts';
 import { machineLine, showMachine, shownMachine } from '../machine/shown-machine.ts';
 import { READS_ONLY, registerTool } from '../register-tool.ts';
-import { judgeMaterial } from '../safety-judge.ts';
+import { judgeMaterial, withoutAsking } from '../safety-judge.ts';
 import { ToolError } from '../tool-error.ts';
 import { materialInput } from './material-input.ts';
 
@@ -84,9 +84,10 @@ export function registerTransfer(server: McpServer, context: McpContext): void {
 }
 
 async function transfer(
-  { material, setting, ...machines }: z.output<typeof transferInput>,
+  { material: asked, setting, ...machines }: z.output<typeof transferInput>,
   { findings }: McpContext,
 ): Promise<TransferAnswer> {
+  const material = withoutAsking(asked);
   const isPulsed = setting.pulse_width_ns !== undefined;
   const from = completeMachine('from', machines.from, isPulsed);
   const to = completeMachine('to', machines.to, isPulsed);

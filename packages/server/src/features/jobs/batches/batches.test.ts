@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import {
+  changePassword,
   changeSystemSetting,
   createJobBatch,
   createMachine,
@@ -231,21 +232,39 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
     expect(await countJobs(other)).toBe(100 - refused.length);
   });
 
-  test('end with the session that sent them: the rest is refused', async () => {
+  test.each<[what: string, code: string, end: (by: Maker, sender: Pick<Maker, 'call'>) => unknown]>([
+    ['that signs out', 'session_expired', (_maker, sender) => sender.call(signOut)],
+    [
+      'of an account that gets another password',
+      'session_expired',
+      ({ call }) =>
+        call(changePassword, {
+          body: { current_password: password, new_password: 'walnut coaster lamp' },
+        }),
+    ],
+    [
+      'of an account that is being erased',
+      'account_being_erased',
+      ({ userId }) =>
+        world.sql(`update profiles set erase_at = now() + interval '3 days' where id = $1`, [
+          userId,
+        ]),
+    ],
+  ])('end with a session %s: the rest is refused', async (_what, code, end) => {
     const { maker: other, machine_id } = await addMaker('Corporate');
     const elsewhere = world.createClient();
     await elsewhere.call(signIn, { body: { email: other.email, password } });
     const jobs = Array.from({ length: 100 }, () => ({ ...birch(), machine_id }));
     const sent = await send(jobs, {}, {}, elsewhere as Maker);
     expect(sent.status).toBe(202);
-    expect((await elsewhere.call(signOut)).status).toBe(204);
-    const { items, answered } = await untilDone((sent.body as JobBatch).id, other);
+    await end(other, elsewhere);
+    await expect.poll(() => waiting(other.userId), { timeout: 60_000 }).toEqual([]);
+    await world.sql('update profiles set erase_at = null where id = $1', [other.userId]);
+    const { items, answered } = await ask((sent.body as JobBatch).id, { limit: 100 }, other);
     expect(answered).toBe(100);
     const refused = items.filter(({ state }) => state === 'refused');
-    expect(items.at(-1)).toMatchObject({ state: 'refused', problem: { code: 'session_expired' } });
-    expect(new Set(refused.map(({ problem }) => problem?.code))).toEqual(
-      new Set(['session_expired']),
-    );
+    expect(items.at(-1)).toMatchObject({ state: 'refused', problem: { code } });
+    expect(new Set(refused.map(({ problem }) => problem?.code))).toEqual(new Set([code]));
     expect(await countJobs(other)).toBe(100 - refused.length);
   });
 
