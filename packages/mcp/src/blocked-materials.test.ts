@@ -3,6 +3,8 @@ import { namesOf } from '@beamwright/domain/material-facts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Connected, type ToolAnswer } from './testing/connect.ts';
+import { BIRCH, fakeAccount } from './testing/fake-account.ts';
+import { LEATHERETTES, NOT_PVC, PVC_NAMES } from './testing/pvc-names.ts';
 
 let mcp: Connected;
 beforeAll(async () => {
@@ -87,6 +89,25 @@ describe('a blocked material', () => {
       expectNoNumbers(await mcp.call(tool, args), `${tool} ${typed}`);
   });
 
+  it.each(Object.entries(PVC_NAMES))('is PVC as people call it: %s', async (_whence, names) => {
+    for (const name of names)
+      for (const [tool, args] of callsWith(name))
+        expectNoNumbers(await mcp.call(tool, args), `${tool} ${name}`);
+  });
+
+  it('is known in a library, and when a result of it is reported', async () => {
+    for (const material of [...Object.values(PVC_NAMES).flat(), ...LEATHERETTES]) {
+      const saved = { ...BIRCH, material };
+      const own = await connect({ account: fakeAccount([saved]) });
+      const { data, text } = await own.call('search_library', {});
+      expect([material, data['settings']]).toMatchObject([material, [{ blocked: true, steps: [] }]]);
+      const reported = await own.call('report_result', { setting_id: saved.id, edge_score: 5 });
+      expect([material, reported.data]).toEqual([material, { result_id: 'r1', confidence: 0.7 }]);
+      expect(text + reported.text).not.toMatch(/mm\/s|mm\/min/);
+      await own.close();
+    }
+  });
+
   it('stays blocked whatever else the assistant passes', async () => {
     const keys = fc.constantFrom('bypass_safety', 'force', 'safety', 'machine', 'answers', 'level');
     const values = fc.oneof(fc.boolean(), fc.string(), fc.dictionary(fc.string(), fc.boolean()));
@@ -126,6 +147,37 @@ describe('a blocked material', () => {
     for (const material of BOARDS) {
       const { data } = await mcp.call('safety', { material });
       expect(data['blocked_on']).toContain('CO2');
+    }
+  });
+});
+
+describe('leather that may be PVC', () => {
+  it.each(LEATHERETTES)('has no numbers before somebody says what %s is', async (typed) => {
+    // The first one has another answer to what it is.
+    for (const [tool, args] of callsWith(typed).slice(1)) {
+      const { text, data, isError } = await mcp.call(tool, args);
+      expect([tool, isError]).toEqual([tool, false]);
+      expect([tool, text]).toEqual([tool, expect.not.stringMatching(/mm\/s|mm\/min/)]);
+      expect([tool, JSON.stringify(data)]).toEqual([tool, expect.not.stringMatching(/"speed_mm/)]);
+    }
+  });
+
+  it('has them once it is of PU', async () => {
+    const { data } = await mcp.call('transfer', {
+      material: 'PU leatherette',
+      setting: { speed_mm_min: 600, power_percent: 50 },
+      from: CO2,
+      to: { ...CO2, power_watts: 100 },
+    });
+    expect(data['outcome']).toBe('transferred');
+  });
+});
+
+describe('what only sounds like PVC', () => {
+  it.each(NOT_PVC)('is not blocked: %s', async (typed) => {
+    for (const [tool, args] of callsWith(typed)) {
+      const { text } = await mcp.call(tool, args);
+      expect([tool, text]).toEqual([tool, expect.not.stringContaining('BLOCKED')]);
     }
   });
 });

@@ -9,6 +9,8 @@ const UNIT_FRONT = /^(mm|cm|in|inch)(?=\p{L}{3})/u;
 /** Short names are parts of many words: "PC" of "myPC". Names in other scripts need fewer signs: "塩ビ". */
 const MIN_LETTERS = 3;
 const LATIN = /\p{Script=Latin}/u;
+/** Scripts that write a space between words: a name within a word is another word, as in "polyvinyl alcohol". */
+const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 /** Longer than any name. */
 const MAX_LETTERS = 40;
 /** More parts than any name is written in: "poly", "Vinyl", "Chloride". */
@@ -23,7 +25,7 @@ const isBlocked = (words: readonly string[]): boolean =>
 
 /** The parts of an unknown word, if one of them or several in a row are a blocked material (SAF-1). */
 export function splitHazard(token: Token): Token[] | null {
-  const parts = LATIN.test(token.raw) ? latinParts(token.raw) : partsWithoutSpaces(token.raw);
+  const parts = SPACED.test(token.raw) ? spacedParts(token.raw) : partsWithoutSpaces(token.raw);
   if (parts.length < 2) return null;
   return withHazard(parts)?.map((part, at) => toToken(part, at > 0 || token.glued)) ?? null;
 }
@@ -41,7 +43,7 @@ function withHazard(parts: readonly string[]): readonly string[] | null {
   return null;
 }
 
-const latinParts = (raw: string): string[] => raw.replace(UNIT_FRONT, '$1 ').match(PARTS) ?? [];
+const spacedParts = (raw: string): string[] => raw.replace(UNIT_FRONT, '$1 ').match(PARTS) ?? [];
 
 /** A blocked name, with what is before and after it: "硬" and "聚氯乙烯" and "板". */
 function partsWithoutSpaces(raw: string): string[] {

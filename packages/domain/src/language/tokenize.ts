@@ -35,6 +35,9 @@ const NUMBER =
 const WORD = /[\p{L}][\p{L}\p{M}\d]*(?:['’](?:t|s|re|ve|ll|d|m)(?![\p{L}]))?/uy;
 const TIMES = /x(?=\d)/y;
 
+/** Its recycling symbol, and its number in the registry of chemicals (CAS). */
+const SIGN_OF_PVC = /♵|(?<![\d-])9002-86-2(?![\d-])/g;
+
 /** The visible text, with one spelling for quotes, dashes, multiplication signs and fractions; at most `MAX_TEXT_LENGTH` characters. */
 export function normalize(text: string): string {
   return visibleText(text.slice(0, MAX_TEXT_LENGTH))
@@ -50,6 +53,7 @@ export function normalize(text: string): string {
     .replace(/[’‘′`´]/g, "'")
     .replace(/(^|[\s(])'(\p{L}[^'"]{0,60})'(?=[\s,.;:!?)]|$)/gu, '$1"$2"')
     .replace(/[‐‑‒–—−]/g, '-')
+    .replace(SIGN_OF_PVC, ' recycling code 3 ')
     .replace(/⁄/g, '/')
     .replace(/[×✕*]/g, 'x')
     .replace(/[øØ⌀](?=\s*[\d.])/g, ' dia ')

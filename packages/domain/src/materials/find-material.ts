@@ -6,7 +6,7 @@ import { vocabularyTokens } from '../language/vocabulary.ts';
 import { wordList } from '../language/word-lists.ts';
 import type { Material } from './catalog.ts';
 import type { Family } from './family-names.ts';
-import { INERT_FAMILIES } from './families.ts';
+import { INERT_FAMILIES, namesStock } from './families.ts';
 import { MATERIAL_NAMES } from './names.ts';
 
 /**
@@ -42,8 +42,12 @@ function longest(tokens: readonly Token[]): Material | null {
   const inflected = likelyLanguages(tokens).flatMap(
     (language) => inflectedMatches(tokens, language).names,
   );
-  for (const { from, to, value } of [...inflected, ...MATERIAL_NAMES.matches(tokens)]) {
+  const found = [...inflected, ...MATERIAL_NAMES.matches(tokens)];
+  for (const { from, to, value } of found) {
     const { material } = value;
+    // "Copper drain pipe": an object stands for a material only where none is named beside it (MAT-4).
+    const isBeside = (other: { from: number; to: number }) => other.to <= from || other.from >= to;
+    if (value.object && found.some((other) => isBeside(other) && namesStock(other.value))) continue;
     const size =
       to -
       from +

@@ -3,6 +3,7 @@ import { wordList } from '../language/word-lists.ts';
 import { LENGTH_UNITS } from '../units/length.ts';
 import type { JobText, NameMatch, WordMatch } from './job-text.ts';
 import type { Mention } from './mention.ts';
+import { namesStock } from '../materials/families.ts';
 import { withoutHues } from './metal-hue.ts';
 import { isNegated } from './negation.ts';
 import { isBreak, wordAt, wordBefore, wordsOf } from './job-text.ts';
@@ -136,13 +137,14 @@ function markContext(text: JobText, mentions: Mention[]): void {
   const named = mentions.some((mention) => isOther(mention) && !mention.value.material.generic);
   for (const mention of mentions) {
     if (mention.value.material.safety !== 'block') continue;
+    const isOfOther = mentions.some((other) => isOther(other) && namesStock(other.value));
     const isPurpose =
-      named &&
-      (mention.value.object ||
-        isContent(text, mention) ||
-        isWritten(text, mention) ||
-        purposeBefore(text, mention) === 'holder' ||
-        (isThing(text, mention) && purposeBefore(text, mention) === 'for'));
+      (mention.value.object && isOfOther) ||
+      (named &&
+        (isContent(text, mention) ||
+          isWritten(text, mention) ||
+          purposeBefore(text, mention) === 'holder' ||
+          (isThing(text, mention) && purposeBefore(text, mention) === 'for')));
     const instead = mentions.filter((other) => isOther(other) && other.from >= mention.to);
     mention.contextual =
       isPurpose || isPieceOfPaper(text, mention, mentions) || isTopic(text, mention, instead);

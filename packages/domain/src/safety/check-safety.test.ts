@@ -36,6 +36,28 @@ describe('SAF-1 blocked materials', () => {
   });
 
   it.each([
+    'cut ♵ 2 mm',
+    'cut 3mm sheet, CAS 9002-86-2',
+    'cut that grey plumbing pipe',
+    'SPC flooring 4 mm, cut',
+    '3mm plastic #3, cut',
+    '雪弗板 3mm 切割',
+    '포맥스 3mm 절단',
+  ])('as people call PVC: %s', (text) => {
+    expect(judge(text).level).toBe('block');
+  });
+
+  it.each([
+    ['cut 2 mm copper plumbing pipe', 'copper'],
+    ['engrave a logo on a steel drain pipe', 'steel'],
+    ['engrave a wooden credit card', 'wood'],
+    ['гравировка поливиниловый спирт', null],
+  ])('not by an object whose material is named, or within another word: %s', (text, material) => {
+    expect(judge(text).level).not.toBe('block');
+    expect(parseJob({ text, laser_type: 'CO2' }).material).toBe(material);
+  });
+
+  it.each([
     'engrave my logo on a kydex holster',
     '3mm lexan cover',
     'sintra sign 6mm',

@@ -91,7 +91,7 @@ export const PVC_NAMES = {
     'vinilo textil',
     'polipiel de PVC',
     'tubo de PVC gris',
-    'tubo gris de desagüe',
+    'tubo de desagüe gris',
     'suelo vinílico',
     'lona publicitaria',
     'disco de vinilo',
@@ -130,7 +130,7 @@ export const PVC_NAMES = {
     'クッションフロア',
     'ビニールシート',
   ],
-  others: ['ПВХ', 'поливинилхлорид', 'виниловая пластинка', 'polivinilcloruro', 'policloreto de vinila'],
+  others: ['ПВХ', 'поливинилхлорид', 'винил', 'виниловая пластинка', 'polivinilcloruro', 'policloreto de vinila'],
 } as const;
 
 /** Leather of PVC or of PU, without saying which: they are asked about, and without an answer they count as PVC. */
@@ -178,6 +178,10 @@ export const NOT_PVC = [
   'copper pipe',
   'plaque number 3 in oak',
   'slate',
+  'поливиниловый спирт',
+  '폴리비닐알코올 필름',
+  'steel drain pipe',
+  'wooden credit card',
   'PU leatherette',
   'copper plumbing pipe',
   'schedule 40 steel pipe',
