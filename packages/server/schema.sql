@@ -1800,8 +1800,8 @@ CREATE INDEX job_batches_unanswered ON public.job_batches USING btree (user_id, 
 -- policy job_batches_of_service for all to app_service using (true) with check (true)
 -- policy job_batches_outside_teams for all to app_user using (( SELECT (COALESCE(current_setting('app.member_id'::text, true), ''::text) = ''::text)))
 -- grant delete, select to app_service
+-- grant delete, select to app_user
 -- grant insert (id, user_id, content_hash, size, drafts, running_until) to app_user
--- grant select to app_user
 -- grant update (drafts, results, running_until) to app_user
 
 create table jobs (

@@ -90,9 +90,7 @@ function convert(
     doubtful: rows.filter(({ status }) => status === 'suspicious').map(toReportedRow),
     left_out: leftOut,
   };
-  stdout.write(
-    json ? jsonLine(addText(converted)) : `${linesOf(converted).join('\n')}\n`,
-  );
+  stdout.write(json ? jsonLine(addText(converted)) : `${linesOf(converted).join('\n')}\n`);
   return EXIT.workflow;
 }
 

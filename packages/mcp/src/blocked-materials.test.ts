@@ -100,7 +100,10 @@ describe('a blocked material', () => {
       const saved = { ...BIRCH, material };
       const own = await connect({ account: fakeAccount([saved]) });
       const { data, text } = await own.call('search_library', {});
-      expect([material, data['settings']]).toMatchObject([material, [{ blocked: true, steps: [] }]]);
+      expect([material, data['settings']]).toMatchObject([
+        material,
+        [{ blocked: true, steps: [] }],
+      ]);
       const reported = await own.call('report_result', { setting_id: saved.id, edge_score: 5 });
       expect([material, reported.data]).toEqual([material, { result_id: 'r1', confidence: 0.7 }]);
       expect(text + reported.text).not.toMatch(/mm\/s|mm\/min/);

@@ -153,6 +153,8 @@ describe('other names', () => {
     expect(names('POM')).not.toContain('derlin');
     expect(names('anodized aluminum')).toContain('black anodised');
     expect(names('anodized aluminum')).not.toContain('anodised aluminium');
+    expect(names('PVC leatherette')).toContain('naugahyde');
+    expect(names('PVC leatherette')).not.toContain('ビニールレザー');
     expect(names('gold')).toEqual([]);
     expect(names('oak')).toEqual([]);
   });

@@ -21,6 +21,9 @@ function isSameWord(one: string, other: string): boolean {
 const saysNothingNew = (name: readonly string[], known: readonly string[]): boolean =>
   name.every((word) => known.some((each) => isSameWord(word, each)));
 
+/** Pages are in languages of Latin letters; names in others are for reading what people type. */
+const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
+
 /**
  * Other names of a material and of those that its page speaks for, at most 8: none that only spells or repeats its own
  * name, another material's of the page, or one before it.
@@ -35,6 +38,7 @@ export function otherNames(material: Material): string[] {
     const isKnown = known.some((each) => saysNothingNew(words, each));
     const hasCovered = covered.some(({ canonical }) => saysNothingNew(wordsOf(canonical), words));
     if (isKnown || hasCovered || name.toLowerCase().includes(own)) continue;
+    if (OTHER_SCRIPT.test(name)) continue;
     known.push(words);
     names.push(name);
   }

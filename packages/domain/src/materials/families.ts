@@ -52,6 +52,12 @@ export const INERT_FAMILIES: ReadonlySet<Family> = new Set([
  * Whether a name says what an object beside it is made of: "copper drain pipe", "steel drain pipe". Other words for a whole
  * kind don't: "wetsuit fabric".
  */
-export const namesStock = ({ material, object }: { material: Material; object: boolean }): boolean =>
+export const namesStock = ({
+  material,
+  object,
+}: {
+  material: Material;
+  object: boolean;
+}): boolean =>
   !object &&
   (!material.generic || METAL_FAMILIES.has(material.family) || material.family === 'wood');

@@ -118,7 +118,16 @@ export const PVC_NAMES = {
     'szara rura kanalizacyjna',
     'folia samoprzylepna',
   ],
-  korean: ['폴리염화비닐', '염화비닐', 'PVC 시트', '비닐 시트지', '포맥스', '비닐 장판', '시트지', '레자'],
+  korean: [
+    '폴리염화비닐',
+    '염화비닐',
+    'PVC 시트',
+    '비닐 시트지',
+    '포맥스',
+    '비닐 장판',
+    '시트지',
+    '레자',
+  ],
   chinese: ['聚氯乙烯', '聚氯乙烯板', 'PVC板', '雪弗板', '安迪板', 'PVC人造革', '黑胶唱片', '塑钢'],
   japanese: [
     'ポリ塩化ビニル',
@@ -130,7 +139,14 @@ export const PVC_NAMES = {
     'クッションフロア',
     'ビニールシート',
   ],
-  others: ['ПВХ', 'поливинилхлорид', 'винил', 'виниловая пластинка', 'polivinilcloruro', 'policloreto de vinila'],
+  others: [
+    'ПВХ',
+    'поливинилхлорид',
+    'винил',
+    'виниловая пластинка',
+    'polivinilcloruro',
+    'policloreto de vinila',
+  ],
 } as const;
 
 /** Leather of PVC or of PU, without saying which: they are asked about, and without an answer they count as PVC. */

@@ -66,7 +66,9 @@ export function registerReportResult(
         setting_id,
         report,
       );
-      const verdicts = [...(await judgeOnLasers(withoutAsking(material), context.findings)).values()];
+      const verdicts = [
+        ...(await judgeOnLasers(withoutAsking(material), context.findings)).values(),
+      ];
       const blocked = verdicts.some(({ level }) => level === 'block');
       return {
         result_id,

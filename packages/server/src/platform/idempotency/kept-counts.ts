@@ -22,8 +22,6 @@ interface Kept {
   readAt: number;
 }
 
-export type KeptCounts = ReturnType<typeof createKeptCounts>;
-
 const isFull = ({ requests, bytes }: Kept): boolean =>
   requests >= MAX_KEPT_REQUESTS || bytes >= MAX_BYTES;
 

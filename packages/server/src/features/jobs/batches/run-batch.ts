@@ -109,7 +109,13 @@ async function runOne<Context extends BatchContext>(
 /** About a third of its problem, which is made when it is read. */
 const toRefusal = ({ code, shown }: AppError, request_id: string): BatchRefusal => {
   const { values, detail, errors } = shown;
-  return { code, request_id, ...(values && { values }), ...(detail && { detail }), ...(errors && { errors }) };
+  return {
+    code,
+    request_id,
+    ...(values && { values }),
+    ...(detail && { detail }),
+    ...(errors && { errors }),
+  };
 };
 
 const parseDraft = (draft: unknown) => parsePart(createOperation.body, draft);
