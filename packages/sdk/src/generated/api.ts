@@ -1405,10 +1405,10 @@ export interface Operations {
 "state": "waiting" | "delivered" | "failed"; /** Attempts so far. */
 "attempts": number; /** When it is tried next; null unless it waits. */
 "next_attempt_at": string | null; /** When it was last tried; null: never. */
-"attempted_at": string | null; /** How long the last attempt took, in ms. */
+"attempted_at": string | null; /** How long the last attempt took, in ms; null before the first, and without a public address. */
 "duration_ms": number | null; /** HTTP status of the last answer; null if there was none from 100 to 599. */
-"status": number | null; /** Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
-"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. no_public_address: the name leads nowhere in the public internet. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
+"error": "status" | "redirect" | "gone" | "timeout" | "no_public_address" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null; /** The body as it is posted. */
 "body": string } };
 /** List deliveries: those of an endpoint within 30 days, newest first. */
@@ -1425,10 +1425,10 @@ export interface Operations {
 "state": "waiting" | "delivered" | "failed"; /** Attempts so far. */
 "attempts": number; /** When it is tried next; null unless it waits. */
 "next_attempt_at": string | null; /** When it was last tried; null: never. */
-"attempted_at": string | null; /** How long the last attempt took, in ms. */
+"attempted_at": string | null; /** How long the last attempt took, in ms; null before the first, and without a public address. */
 "duration_ms": number | null; /** HTTP status of the last answer; null if there was none from 100 to 599. */
-"status": number | null; /** Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
-"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. no_public_address: the name leads nowhere in the public internet. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
+"error": "status" | "redirect" | "gone" | "timeout" | "no_public_address" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null })[]; /** Cursor of the next page; null on the last one. */
 "next_cursor": string | null } };
 /** List webhook endpoints, in the order in which they were added. */
@@ -1479,10 +1479,10 @@ export interface Operations {
 "state": "waiting" | "delivered" | "failed"; /** Attempts so far. */
 "attempts": number; /** When it is tried next; null unless it waits. */
 "next_attempt_at": string | null; /** When it was last tried; null: never. */
-"attempted_at": string | null; /** How long the last attempt took, in ms. */
+"attempted_at": string | null; /** How long the last attempt took, in ms; null before the first, and without a public address. */
 "duration_ms": number | null; /** HTTP status of the last answer; null if there was none from 100 to 599. */
-"status": number | null; /** Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
-"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. no_public_address: the name leads nowhere in the public internet. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
+"error": "status" | "redirect" | "gone" | "timeout" | "no_public_address" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null } };
 /** Resume an endpoint: one that is paused, off or failing. What waits is sent now. */
 'POST /webhooks/{id}/resume': { params: { /** ID of the endpoint. */
@@ -1509,10 +1509,10 @@ export interface Operations {
 "state": "waiting" | "delivered" | "failed"; /** Attempts so far. */
 "attempts": number; /** When it is tried next; null unless it waits. */
 "next_attempt_at": string | null; /** When it was last tried; null: never. */
-"attempted_at": string | null; /** How long the last attempt took, in ms. */
+"attempted_at": string | null; /** How long the last attempt took, in ms; null before the first, and without a public address. */
 "duration_ms": number | null; /** HTTP status of the last answer; null if there was none from 100 to 599. */
-"status": number | null; /** Why the last attempt failed; null if it didn’t. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
-"error": "status" | "redirect" | "gone" | "timeout" | "address_refused" | "name_not_found" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
+"status": number | null; /** Why the last attempt failed; null if it didn’t. no_public_address: the name leads nowhere in the public internet. unsigned: the secret of the endpoint can’t be read; rotate it. unknown: it was sent, and what became of it couldn’t be stored. */
+"error": "status" | "redirect" | "gone" | "timeout" | "no_public_address" | "connection" | "tls" | "over_plan" | "endpoint_off" | "unsigned" | "unknown" | null; /** The beginning of the last answer. */
 "answer": string | null } };
 /** Add a lens to a machine. */
 'POST /machines/{id}/lenses': { params: { /** ID of the machine. */
@@ -3339,5 +3339,5 @@ export type WebhookEvent = WebhookEvents[keyof WebhookEvents];
 
 /** Why a request was refused. A newer server may have more. */
 
-export type ErrorCode = "account_being_erased" | "ai_limit_exceeded" | "ai_wrong_machine" | "already_added" | "already_claimed" | "already_saved" | "api_access_missing" | "api_key_address_refused" | "api_key_expired" | "api_key_invalid" | "api_key_over_plan" | "api_key_revoked" | "api_key_scope_missing" | "api_version_unknown" | "authentication_required" | "bypass_refused" | "card_not_judged" | "card_not_possible" | "card_outdated" | "case_drawings_full" | "case_photos_full" | "case_storage_full" | "changed_meanwhile" | "consultation_full" | "consultation_moved" | "consultations_a_day" | "database_damaged" | "database_unavailable" | "disk_full" | "disk_unwritable" | "expert_busy" | "expert_role_required" | "expert_unavailable" | "export_does_not_fit" | "export_nothing" | "export_too_many" | "feedback_empty" | "file_too_large" | "files_unavailable" | "folder_exists" | "folder_in_itself" | "folder_too_deep" | "forbidden" | "idempotency_answer_not_kept" | "idempotency_key_invalid" | "idempotency_key_reused" | "idempotency_key_running" | "import_judged_again" | "import_needs_more" | "import_not_undoable" | "import_outdated" | "import_row_not_allowed" | "import_running" | "import_settled" | "import_unreadable" | "internal" | "invalid_data_format" | "invalid_reference" | "invitation_sent_often" | "job_authentication_required" | "job_without_step" | "locked_in_team" | "machine_not_found" | "machine_read_only" | "maintenance" | "malformed_request" | "material_blocked" | "message_empty" | "name_taken" | "not_found" | "not_transferable" | "opener_changed" | "origin_refused" | "outside_machine_limits" | "own_team_role" | "owner_leaves" | "owner_role_kept" | "payload_too_large" | "photo_too_large" | "photo_unreadable" | "photos_not_sent" | "plan_export_not_included" | "plan_feature_missing" | "plan_limit_jobs" | "plan_limit_machines" | "plan_limit_recipes" | "plan_limit_storage" | "plan_not_found" | "plugin_off" | "profile_not_found" | "proposal_of_steps" | "proposal_refused" | "proposal_without_setting" | "rate_limited" | "request_canceled" | "request_timeout" | "rules_changed" | "safety_page_changed" | "safety_page_missing" | "second_factor_missing" | "server_busy" | "session_expired" | "setting_changed" | "setting_read_only" | "shown_by_self" | "team_being_deleted" | "team_not_found" | "team_read_only" | "team_role_missing" | "team_seats_taken" | "team_viewers_full" | "too_many_batches" | "too_many_consultations" | "too_many_folders" | "too_many_idempotency_keys" | "too_many_invitations" | "too_many_invited_today" | "too_many_kiosks" | "too_many_listed" | "too_many_materials" | "too_many_messages" | "too_many_owned_teams" | "too_many_results" | "too_many_runs" | "too_many_safety_pages" | "too_many_teams" | "too_many_test_cards" | "unsupported_file" | "validation_failed" | "webhook_off";
+export type ErrorCode = "account_being_erased" | "ai_limit_exceeded" | "ai_wrong_machine" | "already_added" | "already_claimed" | "already_saved" | "api_access_missing" | "api_key_address_refused" | "api_key_expired" | "api_key_invalid" | "api_key_over_plan" | "api_key_revoked" | "api_key_scope_missing" | "api_version_unknown" | "authentication_required" | "bypass_refused" | "card_not_judged" | "card_not_possible" | "card_outdated" | "case_drawings_full" | "case_photos_full" | "case_storage_full" | "changed_meanwhile" | "consultation_full" | "consultation_moved" | "consultations_a_day" | "database_damaged" | "database_unavailable" | "disk_full" | "disk_unwritable" | "expert_busy" | "expert_role_required" | "expert_unavailable" | "export_does_not_fit" | "export_nothing" | "export_too_many" | "feedback_empty" | "file_too_large" | "files_unavailable" | "folder_exists" | "folder_in_itself" | "folder_too_deep" | "forbidden" | "idempotency_answer_not_kept" | "idempotency_key_invalid" | "idempotency_key_reused" | "idempotency_key_running" | "import_judged_again" | "import_needs_more" | "import_not_undoable" | "import_outdated" | "import_row_not_allowed" | "import_running" | "import_settled" | "import_unreadable" | "internal" | "invalid_data_format" | "invalid_reference" | "invitation_sent_often" | "job_authentication_required" | "job_without_step" | "locked_in_team" | "machine_not_found" | "machine_read_only" | "maintenance" | "malformed_request" | "material_blocked" | "message_empty" | "name_taken" | "not_found" | "not_transferable" | "opener_changed" | "origin_refused" | "outside_machine_limits" | "own_team_role" | "owner_leaves" | "owner_role_kept" | "payload_too_large" | "photo_too_large" | "photo_unreadable" | "photos_not_sent" | "plan_export_not_included" | "plan_feature_missing" | "plan_limit_jobs" | "plan_limit_machines" | "plan_limit_recipes" | "plan_limit_storage" | "plan_not_found" | "plugin_off" | "profile_not_found" | "proposal_of_steps" | "proposal_refused" | "proposal_without_setting" | "rate_limited" | "request_canceled" | "request_timeout" | "rules_changed" | "safety_page_changed" | "safety_page_missing" | "second_factor_missing" | "server_busy" | "session_expired" | "setting_changed" | "setting_read_only" | "shown_by_self" | "team_being_deleted" | "team_not_found" | "team_read_only" | "team_role_missing" | "team_seats_taken" | "team_viewers_full" | "too_many_batches" | "too_many_consultations" | "too_many_folders" | "too_many_idempotency_keys" | "too_many_invitations" | "too_many_invited_today" | "too_many_kiosks" | "too_many_listed" | "too_many_materials" | "too_many_messages" | "too_many_owned_teams" | "too_many_results" | "too_many_runs" | "too_many_safety_pages" | "too_many_teams" | "too_many_test_cards" | "too_many_webhook_sends" | "unsupported_file" | "validation_failed" | "webhook_off";
 
