@@ -138,11 +138,104 @@ describe('a request that may succeed the next time', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('is not waited for longer than a minute', async () => {
-    answers = [refusal(429, 'rate_limited', { 'retry-after': '3600' })];
-    expect(await failure(client().get('/profile'))).toMatchObject({ code: 'rate_limited' });
-    expect(seen).toHaveLength(1);
+  test('is not waited for longer than the caller has time, and the error says so', async () => {
+    for (const [asked, more] of [
+      ['999999', {}],
+      ['5', { patienceMs: 4000 }],
+    ] as const) {
+      seen = [];
+      answers = [refusal(429, 'rate_limited', { 'retry-after': asked })];
+      expect(await failure(client(more).get('/profile'))).toMatchObject({
+        code: 'rate_limited',
+        message: `No. Do else. The server asks to wait ${asked} s`,
+        retryAfterMs: Number(asked) * 1000,
+      });
+      expect(seen).toHaveLength(1);
+    }
   });
+
+  test('is not hammered: a server with a fault is asked four times', async () => {
+    answers = Array.from({ length: 6 }, () => refusal(500, 'internal', soon));
+    expect(await failure(client().get('/profile'))).toMatchObject({ status: 500 });
+    expect(seen).toHaveLength(4);
+  });
+});
+
+describe('a restart of the server', () => {
+  const body = { machine_id: 'm', input_text: 'cut' };
+  const running = () =>
+    Response.json(
+      { type: '', title: 'Runs', status: 409, code: 'idempotency_key_running' },
+      { status: 409, headers: { 'retry-after': '1' } },
+    );
+
+  /** Gone for 45 s; then what it was about to do still counts as running for 30 s. */
+  function restarting() {
+    const from = Date.now();
+    const keys = new Set<string | null>();
+    const send = vi.fn<typeof fetch>(async (_address, init) => {
+      keys.add(new Headers(init?.headers).get('idempotency-key'));
+      const at = Date.now() - from;
+      if (at < 45_000) throw new TypeError('fetch failed');
+      return at < 75_000 ? running() : Response.json({ id: 'j' });
+    });
+    return { send, keys };
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  test('is outlasted with one key, and so is the claim of a request that it cut off', async () => {
+    const { send, keys } = restarting();
+    const job = failure(client({ fetch: send }).post('/jobs', { body }));
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(await job).toEqual({ id: 'j' });
+    expect(keys.size).toBe(1);
+  });
+
+  test('is given up when the patience of the caller is over, with the key to go on', async () => {
+    const { send, keys } = restarting();
+    const lost = failure(client({ fetch: send }).post('/jobs', { body, patienceMs: 20_000 }));
+    await vi.advanceTimersByTimeAsync(20_000);
+    const error = (await lost) as BeamwrightError;
+    expect(error).toMatchObject({ code: 'connection_failed' });
+    expect(keys).toEqual(new Set([error.idempotencyKey]));
+    const again = { body, idempotencyKey: error.idempotencyKey as string };
+    const job = failure(client({ fetch: send }).post('/jobs', again));
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect(await job).toEqual({ id: 'j' });
+    expect(keys.size).toBe(1);
+  });
+
+  test('asking whether the first request has ended costs no retry, unless there is none', async () => {
+    const send = vi.fn<typeof fetch>(async () => running());
+    for (let at = 0; at < 30; at += 1) send.mockResolvedValueOnce(running());
+    send.mockResolvedValueOnce(Response.json({ id: 'j' }));
+    const job = failure(client({ fetch: send, retries: 1 }).post('/jobs', { body }));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await job).toEqual({ id: 'j' });
+    send.mockClear();
+    const once = failure(client({ fetch: send, retries: 0 }).post('/jobs', { body }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await once).toMatchObject({ code: 'idempotency_key_running' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('the key of a POST is in its error, whoever chose it; other methods have none', async () => {
+  const body = { machine_id: 'm', input_text: 'cut' };
+  answers = Array.from({ length: 4 }, () => refusal(404, 'not_found'));
+  const own = { idempotencyKey: 'order-1' };
+  const written = { headers: { 'Idempotency-Key': 'order-2' } };
+  expect(await failure(client().post('/jobs', { body, ...own }))).toMatchObject(own);
+  expect(await failure(client().post('/jobs', { body, ...written }))).toMatchObject({
+    idempotencyKey: 'order-2',
+  });
+  await failure(client().post('/jobs', { body }));
+  expect(seen[2]?.headers['idempotency-key']).toHaveLength(36);
+  expect(await failure(client().get('/profile'))).toMatchObject({ idempotencyKey: undefined });
 });
 
 test('a refusal says why, and is not sent again', async () => {
@@ -192,6 +285,8 @@ describe('an answer that is not ours', () => {
       (it: ServerResponse) =>
         it.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"u'),
     ],
+    ['JSON that is nothing', json(200, null)],
+    ['JSON that is a text', json(200, 'ok')],
   ])('%s is an error, and not asked for again', async (_what, answer) => {
     answers = [answer, json(200, { id: 'u' })];
     expect(await failure(client().get('/profile'))).toMatchObject({
@@ -278,6 +373,28 @@ test('a list that is left early asks for no other page, and one without pages en
   };
   expect(await failure(all())).toMatchObject({ code: 'forbidden', status: 403 });
   expect(taken).toEqual(['a']);
+});
+
+test.each([
+  ['has no rows', [{ items: null, next_cursor: null }], 0],
+  ['is nothing', [null], 0],
+  ['never ends', [{ items: [{ name: 'a' }], next_cursor: 'c' }], 1],
+  [
+    'goes in a circle',
+    [
+      { items: [{ name: 'a' }], next_cursor: 'c' },
+      { items: [{ name: 'b' }], next_cursor: 'd' },
+    ],
+    2,
+  ],
+])('a list that %s ends with an error, and no row twice', async (_what, pages, rows) => {
+  answers = Array.from({ length: 20 }, (_, at) => json(200, pages[at % pages.length]));
+  const taken: unknown[] = [];
+  const all = async () => {
+    for await (const row of client().list('/machines')) taken.push(row);
+  };
+  expect(await failure(all())).toMatchObject({ code: 'unreadable_answer', status: 200 });
+  expect(taken).toHaveLength(rows);
 });
 
 test('a PATCH or DELETE is repeated only if that does the same; what was refused never is', async () => {

@@ -1,4 +1,4 @@
-import { BeamwrightError, readRefusal, redirected, unreadable } from './errors.ts';
+import { BeamwrightError, readRefusal, redirected, unreadable, unreadableList } from './errors.ts';
 import {
   addressOf,
   type AnswerOf,
@@ -9,12 +9,15 @@ import {
   type PlainInput,
 } from './request.ts';
 import { readServer } from './read-server.ts';
-import { isPassing, wait, waitBefore } from './retry.ts';
+import { isPassing, MAX_WAIT_MS, readRetryAfter, wait, waitBefore } from './retry.ts';
 
 /** The version of the API that this package is written for. */
 const API_VERSION = '2026-11-30';
 const TIMEOUT_MS = 30_000;
-const RETRIES = 3;
+/** A restart takes up to 45 s; then the claim of a request that it cut off, 30 s. */
+const PATIENCE_MS = 90_000;
+/** The server has a fault that waiting won't mend. */
+const MAX_FAULTS = 4;
 
 export interface ClientOptions {
   /** `bw_live_…`, of API Management. */
@@ -23,7 +26,9 @@ export interface ClientOptions {
   url: string;
   /** For one attempt; 30 s. */
   timeoutMs?: number;
-  /** How many times to try again; 3. */
+  /** How long to go on trying again, in all; 90 s. It outlasts a restart of the server. */
+  patienceMs?: number;
+  /** How many times to try again within that; else as often as it takes. 0: never. */
   retries?: number;
   /** Instead of the global one, for tests and for proxies. */
   fetch?: typeof fetch;
@@ -73,7 +78,7 @@ export function createClient({ key, url, ...options }: ClientOptions): Client {
   return client as Client;
 }
 
-interface Settings extends Pick<ClientOptions, 'key' | 'timeoutMs' | 'retries'> {
+interface Settings extends Pick<ClientOptions, 'key' | 'timeoutMs' | 'patienceMs' | 'retries'> {
   base: string;
   send: typeof fetch;
 }
@@ -85,16 +90,21 @@ interface Page {
 }
 
 async function* eachRow(settings: Settings, path: string, input: PlainInput = {}) {
-  let cursor: Page['next_cursor'] | undefined;
+  let cursor: unknown = input.query?.['cursor'];
+  const seen = new Set([cursor]);
   do {
     const query = { ...input.query, ...(cursor !== undefined && { cursor }) };
-    const page = (await perform(settings, 'GET', path, { ...input, query })) as Page;
+    const page = (await perform(settings, 'GET', path, { ...input, query })) as Partial<Page>;
+    if (!Array.isArray(page?.items)) throw unreadableList('it has no items');
+    cursor = page.next_cursor ?? undefined;
+    // Such as a cache in between that looks at the path alone. Its rows were taken already.
+    if (cursor !== undefined && seen.has(cursor)) throw unreadableList('its pages repeat');
+    seen.add(cursor);
     yield* page.items;
-    cursor = page.next_cursor;
-  } while (cursor !== undefined && cursor !== null);
+  } while (cursor !== undefined);
 }
 
-/** Sends a request until it is answered, refused for good, or was tried often enough. */
+/** Sends a request until it is answered, refused for good, or was tried for long enough. */
 async function perform(
   settings: Settings,
   method: Method,
@@ -102,20 +112,38 @@ async function perform(
   input: PlainInput,
 ): Promise<unknown> {
   const address = addressOf(settings.base, path, input);
-  const retries = input.retries ?? settings.retries ?? RETRIES;
+  const retries = input.retries ?? settings.retries ?? Infinity;
+  const patience = input.patienceMs ?? settings.patienceMs ?? PATIENCE_MS;
   const request = toRequest(settings, method, input);
+  const started = Date.now();
+  let faults = 0;
+  let polls = 0;
   // Whether an earlier attempt may have been performed, though its answer was lost.
   let wasLost = false;
   for (let retry = 0; ; retry += 1) {
-    const { answer, error, retryAfter } = await attempt(settings, address, request, input);
+    const { answer, error } = await attempt(settings, address, request, input);
     if (error === undefined) return answer;
+    if (method === 'POST') {
+      error.idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
+    }
     if (wasLost && method === 'DELETE' && isGone(error)) return undefined;
     wasLost ||= hadNoAnswer(error) || BY_PROXY.has(error.status);
+    if (error.status === 500) faults += 1;
+    // The first of two requests ends by itself: asking whether it has costs no retry.
+    if (error.code === 'idempotency_key_running' && retries > 0) polls += 1;
     const mayPass = hadNoAnswer(error) || isPassing(error.status, error.code);
-    const ms = waitBefore(retry, retryAfter ?? null);
-    if (!mayPass || retry >= retries || ms === undefined) throw error;
+    if (!mayPass || faults >= MAX_FAULTS || retry - polls >= retries) throw error;
+    const ms = waitBefore(retry, error.retryAfterMs);
+    if (ms > Math.min(MAX_WAIT_MS, patience + started - Date.now())) throw toldToWait(error);
     await wait(ms, input.signal);
   }
+}
+
+/** It asks for more time than the caller has. */
+function toldToWait(error: BeamwrightError): BeamwrightError {
+  const { retryAfterMs: ms } = error;
+  if (ms) error.message += `. The server asks to wait ${Math.ceil(ms / 1000)} s`;
+  return error;
 }
 
 const hadNoAnswer = ({ code }: BeamwrightError): boolean =>
@@ -132,7 +160,7 @@ function toRequest(
   { key }: Settings,
   method: Method,
   { body, headers = {}, idempotencyKey }: PlainInput,
-): RequestInit {
+): RequestInit & { headers: Headers } {
   const isFile = body instanceof Uint8Array || body instanceof Blob;
   // What can be no header is a fault of the program, not of the connection: it is thrown here.
   const sent = new Headers({
@@ -161,7 +189,6 @@ function toRequest(
 interface Attempt {
   answer?: unknown;
   error?: BeamwrightError;
-  retryAfter?: string | null;
 }
 
 async function attempt(
@@ -178,7 +205,9 @@ async function attempt(
     const response = await send(address, { ...request, signal: AbortSignal.any(limits) });
     if (response.ok) return { answer: await readAnswer(response) };
     if (isRedirect(response)) return { error: redirected(response) };
-    return { error: await readRefusal(response), retryAfter: response.headers.get('retry-after') };
+    const error = await readRefusal(response);
+    error.retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+    return { error };
   } catch (cause) {
     // Who gave up gets their own reason.
     signal?.throwIfAborted();
@@ -205,6 +234,13 @@ async function readAnswer(response: Response): Promise<unknown> {
   if (type.startsWith('text/html')) throw unreadable(response);
   if (!type.startsWith('application/json')) return response.blob();
   const text = await response.text();
+  const value = parse(text, response);
+  // Every answer of the API is an object.
+  if (typeof value !== 'object' || value === null) throw unreadable(response);
+  return value;
+}
+
+function parse(text: string, response: Response): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {

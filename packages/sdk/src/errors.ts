@@ -27,6 +27,10 @@ export class BeamwrightError extends Error {
   /** For our support. */
   readonly requestId: string | undefined;
   readonly problem: Problem | undefined;
+  /** Of a POST. Repeat the same call with it: what was done in spite of this error is not done twice. */
+  idempotencyKey: string | undefined;
+  /** How long the server asked to wait. */
+  retryAfterMs: number | undefined;
 
   constructor(
     code: BeamwrightError['code'],
@@ -51,10 +55,18 @@ export const unreadable = (
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   cause?: unknown,
 ): BeamwrightError =>
-  new BeamwrightError('unreadable_answer', `HTTP ${status}, but not from the Beamwright API`, {
-    status,
-    requestId: headers.get('x-request-id') ?? undefined,
-    cause,
+  new BeamwrightError(
+    'unreadable_answer',
+    status < 500
+      ? `HTTP ${status}, but not from the Beamwright API`
+      : `HTTP ${status} from a proxy: the server isn’t available now`,
+    { status, requestId: headers.get('x-request-id') ?? undefined, cause },
+  );
+
+/** A list that is none, or never ends. */
+export const unreadableList = (why: string): BeamwrightError =>
+  new BeamwrightError('unreadable_answer', `Not a list of the Beamwright API: ${why}`, {
+    status: 200,
   });
 
 /** The key stays with its server. */

@@ -21,9 +21,11 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** For one attempt; 30 s. 0: as long as it takes. */
   timeoutMs?: number;
-  /** How many times to try again; 3. */
+  /** How long to go on trying again, in all; 90 s. It outlasts a restart of the server. */
+  patienceMs?: number;
+  /** How many times to try again within that; else as often as it takes. 0: never. */
   retries?: number;
-  /** Of a POST; made by the client if left out. Keep it to repeat the request in another process. */
+  /** Of a POST; made by the client if left out. Choose it to repeat the request in another process. */
   idempotencyKey?: string;
   /** Further headers. */
   headers?: Record<string, string>;

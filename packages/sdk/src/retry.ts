@@ -1,8 +1,12 @@
 /** Answers after which the same request may succeed: busy, too fast, still running, restarting. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 const FIRST_WAIT_MS = 500;
-/** The window of the rate limit: `Retry-After` of a 429 is never longer. */
-const MAX_WAIT_MS = 60_000;
+/** A server that restarts is asked again soon after it is back. */
+const MAX_OWN_MS = 8000;
+/** So often the server may have us back at once. */
+const MAX_AT_ONCE = 3;
+/** What timers can wait. */
+export const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** `idempotency_key_running` alone of the 409s: the first of two requests still runs. */
 export const isPassing = (status: number, code?: string): boolean =>
@@ -10,20 +14,19 @@ export const isPassing = (status: number, code?: string): boolean =>
 
 /**
  * How long to wait before a retry, from 0: what the server says, else twice as long each time. Half of it is random, so
- * that programs that failed together don't come back together. Undefined if the server wants a longer wait than ours.
+ * that programs that failed together don't come back together.
  */
-export function waitBefore(retry: number, retryAfter: string | null): number | undefined {
-  const asked = readRetryAfter(retryAfter);
-  if (asked !== undefined) return asked <= MAX_WAIT_MS ? asked : undefined;
-  const most = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** retry);
+export function waitBefore(retry: number, asked: number | undefined): number {
+  if (asked !== undefined && (asked > 0 || retry < MAX_AT_ONCE)) return asked;
+  const most = Math.min(MAX_OWN_MS, FIRST_WAIT_MS * 2 ** retry);
   return (most * (1 + Math.random())) / 2;
 }
 
-/** Seconds, or a date. */
-function readRetryAfter(value: string | null): number | undefined {
+/** Seconds, or a date. Undefined for what is neither, or past: a clock may be wrong. */
+export function readRetryAfter(value: string | null): number | undefined {
   if (value === null || value.trim() === '') return undefined;
   const ms = Number.isNaN(Number(value)) ? Date.parse(value) - Date.now() : Number(value) * 1000;
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+  return ms >= 0 ? ms : undefined;
 }
 
 /** Waits, unless the caller gives up. */

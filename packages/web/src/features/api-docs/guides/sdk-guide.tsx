@@ -31,7 +31,10 @@ export const SdkGuide = ({ origin, apiKey }: GuideProps) => (
         i18n.t('`get`, `post`, `patch` and `delete` take the path as this page writes it.'),
         i18n.t('`list` asks for the next page when you need it.'),
         i18n.t(
-          'It retries what may pass, as `Retry-After` says, and gives each POST an `Idempotency-Key`.',
+          'It retries what may pass for 90 seconds, as `Retry-After` says, so a restart of the server is no error. `patienceMs` changes that.',
+        ),
+        i18n.t(
+          'Each POST has an `Idempotency-Key`. After an error, repeat the call with its `idempotencyKey`, and nothing is done twice.',
         ),
         i18n.t('A refusal is a `BeamwrightError` with `code`, `status` and `requestId`.'),
         i18n.t('`webhooks.verify` checks the signature of an event.'),
