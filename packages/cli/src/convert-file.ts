@@ -1,5 +1,4 @@
 import { inEnglish, messagesText, addText, type Message } from '@beamwright/domain';
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   exportMessage,
@@ -11,9 +10,10 @@ import {
 import { EXIT } from './exit.ts';
 import { inspectRows, type InspectedRow } from './inspect-rows.ts';
 import type { ConvertCommand } from './read-exchange.ts';
-import { FileError, readSettingsFile, describeFileFailure } from './read-settings-file.ts';
+import { FileError, readSettingsFile } from './read-settings-file.ts';
 import { jsonLine } from './safe-streams.ts';
 import { titleOf } from './row-lines.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 interface Out {
   stdout: NodeJS.WritableStream;
@@ -82,7 +82,7 @@ function convert(
     return fail(refusals.map(inEnglish).join('\n'));
   }
   const { content, losses } = outcome.value;
-  writeNew(out, content);
+  writeNewFile(out, content);
   const converted: ConversionResult = {
     written: out,
     settings: settings.length,
@@ -116,15 +116,6 @@ function toReportedRow({ line, setting, status, safety, reasons }: InspectedRow)
     title: titleOf(setting),
     reasons: status === 'blocked' ? safety.reasons : reasons,
   };
-}
-
-/** Never overwrites a file. */
-function writeNew(file: string, content: string | Uint8Array): void {
-  try {
-    writeFileSync(file, content, { flag: 'wx' });
-  } catch (error) {
-    throw new FileError(describeFileFailure(file, error));
-  }
 }
 
 function titleAt(settings: readonly CheckedSetting[], index: number): string {

@@ -1,5 +1,5 @@
 /**
- * Exit codes: 1 wrong usage, an impossible transfer or a refused file, 2 a question is open, 3 blocked for safety,
+ * Exit codes: 1 wrong usage, an impossible transfer, a refused file or a full disk, 2 a question is open, 3 blocked for safety,
  * 4 this laser can do no part of the job, 5 the server refused, or can't be reached.
  */
 export const EXIT = {

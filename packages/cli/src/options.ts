@@ -30,6 +30,7 @@ const OPTIONS = {
   'edge-score': TEXT,
   depth: TEXT,
   notes: TEXT,
+  key: TEXT,
   json: FLAG,
   ndjson: FLAG,
   help: { type: 'boolean', short: 'h' },

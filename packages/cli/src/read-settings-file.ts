@@ -24,10 +24,18 @@ function bytesOf(file: string): Uint8Array {
 }
 
 /** Says why a file cannot be opened or written. */
-export function describeFileFailure(file: string, error: unknown): string {
+export function describeFileFailure(
+  file: string,
+  error: unknown,
+  verb: 'opened' | 'written' = 'opened',
+): string {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return `There is no file ${file}.`;
+  if (code === 'ENOENT')
+    return verb === 'written'
+      ? `There is no folder ${path.dirname(file)}.`
+      : `There is no file ${file}.`;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full: ${file} isn’t written.`;
   if (code === 'EISDIR') return `${file} is a folder.`;
   if (code === 'EEXIST') return `There is a file ${file} already. Name another.`;
-  return `${file} cannot be opened (${code}).`;
+  return `${file} cannot be ${verb} (${code}).`;
 }

@@ -40,7 +40,8 @@ Account: login stores an API key, and - reads it from standard input. It is kept
 readable for you alone; BEAMWRIGHT_URL and BEAMWRIGHT_API_KEY replace it. logout removes it. settings --save computes
 on the server, for a machine of your account, and saves every step to your library. library list prints a line for
 each setting, or with --json an object for each; library export never overwrites a file. results add says what came of
-a setting. All other commands need no server.
+a setting. If the answer to one of these two is lost, repeat the command within an hour: nothing is saved twice. Scripts
+can choose a text with --key TEXT instead, and repeat the command with it for a day. All other commands need no server.
 
 Examples: beamwright settings --laser co2 --watts 60 "cut 3mm birch plywood"
           beamwright transfer --laser co2 --watts 60 --speed 20 --power 70 --to-watts 100
@@ -54,8 +55,8 @@ optionally "results" from the same machine, oldest first, which adjust the answe
                "cut_through": true, "edge_score": 8}]
 cut_through false: it did not go through. edge_score: 0 to 10. Either may be null.
 
-Exit code: 0 done, 1 wrong usage, impossible transfer or refused file, 2 something is missing, 3 blocked for safety,
-4 impossible with this laser, 5 the server refused or can’t be reached.
+Exit code: 0 done, 1 wrong usage, impossible transfer, refused file or full disk, 2 something is missing, 3 blocked for
+safety, 4 impossible with this laser, 5 the server refused or can’t be reached.
 
 With --ndjson the exit code is 0, and each answer contains its outcome or its error.
 `;

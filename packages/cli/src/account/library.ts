@@ -1,10 +1,12 @@
 import type { ExportFormat } from '@beamwright/domain/exchange';
 import type { Client } from '@beamwright/sdk';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { EXIT } from '../exit.ts';
 import { jsonLine } from '../safe-streams.ts';
 import type { Streams } from '../streams.ts';
+import { writeNewFile } from '../write-new-file.ts';
 import { AccountError } from './credentials.ts';
+import { unreadable } from './from-answer.ts';
 import { settingLine } from './setting-line.ts';
 
 interface Listing {
@@ -45,13 +47,10 @@ export async function exportLibrary(
   if (existsSync(file)) throw new AccountError(`${file} already exists.`);
   const filter = search === undefined ? {} : { search };
   const content = await client.post('/exports', { body: { format, filter } });
+  if (!(content instanceof Blob)) throw unreadable();
   const bytes = new Uint8Array(await content.arrayBuffer());
   const target = content.type.includes('zip') && !file.endsWith('.zip') ? `${file}.zip` : file;
-  try {
-    writeFileSync(target, bytes, { flag: 'wx' });
-  } catch (error) {
-    throw new AccountError(`${target} can’t be written: ${(error as Error).message}`);
-  }
+  writeNewFile(target, bytes);
   stdout.write(`${target}: ${bytes.length} bytes written\n`);
   return EXIT.workflow;
 }

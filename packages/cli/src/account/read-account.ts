@@ -7,10 +7,13 @@ import { RequestError } from '../read-request.ts';
 export type AccountCommand =
   | { kind: 'login'; key: string; server: string | undefined }
   | { kind: 'logout' }
-  | { kind: 'save'; sentence: string; machine: string | undefined; json: boolean }
+  | { kind: 'save'; sentence: string; machine: string | undefined; json: boolean; key: Key }
   | { kind: 'list'; search: string | undefined; json: boolean }
   | { kind: 'export'; file: string; format: ExportFormat; search: string | undefined }
-  | { kind: 'result'; setting: string; result: Result; json: boolean };
+  | { kind: 'result'; setting: string; result: Result; json: boolean; key: Key };
+
+/** Of `--key`: a text that the server knows this command by, to repeat it. */
+type Key = string | undefined;
 
 /** What came of a setting. */
 export interface Result {
@@ -52,7 +55,13 @@ export function readSave(sentence: string, values: Values): AccountCommand {
     throw new RequestError(
       `--save computes for a machine of your account, not for --${given}: name it with --machine.`,
     );
-  return { kind: 'save', sentence, machine: values.machine, json: values.json ?? false };
+  return {
+    kind: 'save',
+    sentence,
+    machine: values.machine,
+    json: values.json ?? false,
+    key: readKey(values),
+  };
 }
 
 function readExport(files: readonly string[], { search, to }: Values): AccountCommand {
@@ -84,7 +93,13 @@ function readResult(
   };
   if (Object.keys(result).length === 0)
     throw new RequestError('Say what came of it: --cut-through, --edge-score, --depth or --notes.');
-  return { kind: 'result', setting, result, json };
+  return { kind: 'result', setting, result, json, key: readKey(values) };
+}
+
+/** Steps of a job add their number to it, and servers take 255 characters. */
+function readKey({ key }: Values): Key {
+  if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new RequestError('--key takes 1 to 200 letters, digits and signs without spaces.');
 }
 
 function readScore(option: string, given: string | undefined, max: number): number | undefined {

@@ -1,13 +1,16 @@
-import { BeamwrightError, createClient } from '@beamwright/sdk';
 import { EXIT } from '../exit.ts';
+import { FileError } from '../read-settings-file.ts';
 import type { Streams } from '../streams.ts';
 import { addResult } from './add-result.ts';
+import { connect } from './connect.ts';
 import { AccountError, readCredentials } from './credentials.ts';
+import { explainFailure, isDecided, mayBeDone } from './explain-failure.ts';
 import { exportLibrary, listLibrary } from './library.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import type { AccountCommand } from './read-account.ts';
 import { saveSettings } from './save-settings.ts';
+import { createSaving, type Sender } from './unfinished.ts';
 
 /** Runs a command that needs a server; without one, it says so and changes nothing. */
 export async function runAccountCommand(
@@ -17,44 +20,45 @@ export async function runAccountCommand(
   try {
     if (command.kind === 'login') return await logIn(command, streams);
     if (command.kind === 'logout') return logOut(streams);
-    const { server: url, key } = readCredentials(streams.env);
-    const client = createClient({ url, key, retries: 1 });
-    switch (command.kind) {
-      case 'save':
-        return await saveSettings(client, command, streams);
-      case 'list':
-        return await listLibrary(client, command, streams);
-      case 'export':
-        return await exportLibrary(client, command, streams);
-      case 'result':
-        return await addResult(client, command, streams);
-    }
+    return await callServer(command, streams);
   } catch (error) {
-    const sentence = explain(error);
-    if (sentence === undefined) throw error;
-    streams.stderr.write(`${sentence}\n`);
-    return error instanceof AccountError ? EXIT.usage : EXIT.server;
+    return report(error, streams);
   }
 }
 
-/** Undefined for a fault of this program. */
-function explain(error: unknown): string | undefined {
-  if (error instanceof AccountError) return error.message;
-  if (!(error instanceof BeamwrightError)) return undefined;
-  const { code, message, requestId, problem } = error;
-  if (code === 'connection_failed' || code === 'timeout')
-    return `${message}. Settings are computed without it: beamwright settings "SENTENCE"`;
-  const fields = problem?.errors?.map((one) => `${one.field}: ${one.message}`);
-  const more = CAUSES[code] ?? fields?.join('; ');
-  const about = `(${code}${requestId === undefined ? '' : `, request ${requestId}`})`;
-  return `${more || message} ${about}`;
+type SavingCommand = Extract<AccountCommand, { kind: 'save' | 'result' }>;
+type ServerCommand = SavingCommand | Extract<AccountCommand, { kind: 'list' | 'export' }>;
+
+async function callServer(command: ServerCommand, streams: Streams): Promise<number> {
+  const { server, key } = readCredentials(streams.env);
+  const { client, close } = connect({ server, key }, streams);
+  try {
+    if (command.kind === 'list') return await listLibrary(client, command, streams);
+    if (command.kind === 'export') return await exportLibrary(client, command, streams);
+    const saving = createSaving({ server, chosen: command.key }, streams);
+    return await saveOnce({ client, saving }, command, streams);
+  } finally {
+    close();
+  }
 }
 
-/** What a refusal means here, where it says what programs have to send. */
-const CAUSES: Partial<Record<BeamwrightError['code'], string>> = {
-  api_key_invalid:
-    'The server doesn’t know this API key. Create one in API Management and log in with it.',
-  api_version_unknown:
-    'The server speaks another version of the API. Update whichever is older, beamwright or the server.',
-  unreadable_answer: 'What answers there isn’t a Beamwright server. Is the address right?',
-};
+/** If its answer is lost, says how to repeat the command. */
+async function saveOnce(sender: Sender, command: SavingCommand, streams: Streams): Promise<number> {
+  try {
+    return command.kind === 'save'
+      ? await saveSettings(sender, command, streams)
+      : await addResult(sender, command, streams);
+  } catch (error) {
+    if (isDecided(error)) sender.saving.end();
+    const how = mayBeDone(error) ? sender.saving.howToRepeat() : undefined;
+    return report(error, streams, how);
+  }
+}
+
+/** Throws what is a fault of this program. */
+function report(error: unknown, { stderr }: Streams, advice?: string): number {
+  const sentence = explainFailure(error);
+  if (sentence === undefined) throw error;
+  stderr.write(`${[sentence, ...(advice === undefined ? [] : [advice])].join('\n')}\n`);
+  return error instanceof AccountError || error instanceof FileError ? EXIT.usage : EXIT.server;
+}

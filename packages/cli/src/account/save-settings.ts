@@ -9,7 +9,9 @@ import { jsonLine } from '../safe-streams.ts';
 import type { Streams } from '../streams.ts';
 import { EXIT } from '../exit.ts';
 import { AccountError } from './credentials.ts';
+import { fromAnswer, unreadable } from './from-answer.ts';
 import { settingLine } from './setting-line.ts';
+import type { Sender } from './unfinished.ts';
 
 interface Save {
   sentence: string;
@@ -19,28 +21,40 @@ interface Save {
 
 /** Computes a job on the server, and saves each step of its workflow to the library. */
 export async function saveSettings(
-  client: Client,
+  { client, saving }: Sender,
   { sentence, machine: name, json }: Save,
   { stdout, stderr }: Streams,
 ): Promise<number> {
   const machine = await findMachine(client, name);
-  const job = await client.post('/jobs', {
-    body: { machine_id: machine.id, input_text: sentence },
-  });
-  const settings = job.outcome === 'workflow' ? await saveSteps(client, job) : [];
+  const body = { machine_id: machine.id, input_text: sentence };
+  const key = saving.keyFor('save', body);
+  const job = await client.post('/jobs', { body, idempotencyKey: key });
+  const { outcome } = fromAnswer(job, JOB_FIELDS, (it) => it);
+  if (outcome !== null && !Object.hasOwn(EXIT, outcome)) throw unreadable();
+  const settings = outcome === 'workflow' ? await saveSteps(client, job, key) : [];
+  const lines = outcome === 'workflow' ? savedLines(settings) : whyNot(job);
+  saving.end();
   if (json) stdout.write(jsonLine({ job, settings }));
-  else if (job.outcome === 'workflow') {
-    const saved = `${settings.length} ${settings.length === 1 ? 'setting' : 'settings'} saved`;
-    stdout.write(`${[saved, ...settings.map(settingLine)].join('\n')}\n`);
-  } else stderr.write(`${['Nothing was saved.', ...whyNot(job)].join('\n')}\n`);
-  return job.outcome === null ? EXIT.server : EXIT[job.outcome];
+  else (outcome === 'workflow' ? stdout : stderr).write(`${lines.join('\n')}\n`);
+  return outcome === null ? EXIT.server : EXIT[outcome];
+}
+
+const JOB_FIELDS = { id: 'string', workflow: 'array' } as const;
+
+function savedLines(settings: readonly Setting[]): string[] {
+  const count = `${settings.length} ${settings.length === 1 ? 'setting' : 'settings'} saved`;
+  return [count, ...settings.map(settingLine)];
 }
 
 async function findMachine(client: Client, name: string | undefined): Promise<Machine> {
   const machines: Machine[] = [];
   for await (const machine of client.list('/machines', { query: { limit: 100 } })) {
-    if (name === undefined || machine.name.toLowerCase() === name.toLowerCase())
-      machines.push(machine);
+    const isMeant = fromAnswer(
+      machine,
+      { id: 'string', name: 'string' },
+      (it) => name === undefined || it.name.toLowerCase() === name.toLowerCase(),
+    );
+    if (isMeant) machines.push(machine);
   }
   const [found, ...more] = machines;
   if (found !== undefined && more.length === 0) return found;
@@ -56,11 +70,17 @@ async function findMachine(client: Client, name: string | undefined): Promise<Ma
 }
 
 /** The steps of a deep engraving are saved with its first one. */
-async function saveSteps(client: Client, { id: job_id, workflow }: Job): Promise<Setting[]> {
+async function saveSteps(
+  client: Client,
+  { id: job_id, workflow }: Job,
+  key: string,
+): Promise<Setting[]> {
   const saved: Setting[] = [];
   for (const step_index of workflow.keys()) {
     try {
-      saved.push(await client.post('/settings', { body: { job_id, step_index } }));
+      const body = { job_id, step_index };
+      const idempotencyKey = `${key}-${step_index}`;
+      saved.push(await client.post('/settings', { body, idempotencyKey }));
     } catch (error) {
       if (!(error instanceof BeamwrightError && error.code === 'already_saved')) throw error;
     }
@@ -68,7 +88,9 @@ async function saveSteps(client: Client, { id: job_id, workflow }: Job): Promise
   return saved;
 }
 
-function whyNot({ outcome, safety, questions, impossible }: Job): string[] {
+const whyNot = (job: Job): string[] => ['Nothing was saved.', ...fromAnswer(job, {}, reasonsOf)];
+
+function reasonsOf({ outcome, safety, questions, impossible }: Job): string[] {
   if (outcome === 'blocked') {
     const { reasons, alternatives } = safety ?? { reasons: [], alternatives: [] };
     const instead = alternatives.length > 0 ? [`Instead: ${alternatives.join(', ')}`] : [];

@@ -1,8 +1,21 @@
 import { formatMm, formatSpeed } from '@beamwright/domain';
 import type { Setting } from '@beamwright/sdk';
+import { fromAnswer } from './from-answer.ts';
 
 /** A saved setting in one line, with the ID that `results add` takes. */
-export function settingLine({
+export const settingLine = (setting: Setting): string => fromAnswer(setting, FIELDS, lineOf);
+
+const FIELDS = {
+  id: 'string',
+  name: 'string',
+  material: 'string',
+  operation: 'string',
+  speed_mm_min: 'number',
+  power_percent: 'number',
+  passes: 'number',
+} as const;
+
+function lineOf({
   id,
   name,
   material,

@@ -21,7 +21,12 @@ export const CommandLineGuide = ({ origin, apiKey }: GuideProps) => (
     </Prose>
     <Prose>
       {i18n.t(
-        'For programs, `--json` and `--ndjson` print data, and the exit code says what happened: 0 settings, 2 a question, 3 a blocked material.',
+        'For programs, `--json` and `--ndjson` print data, and the exit code says what happened: 0 settings, 2 a question, 3 a blocked material, 5 no answer of the server.',
+      )}
+    </Prose>
+    <Prose>
+      {i18n.t(
+        'If the connection breaks while it saves, repeat the same command within an hour: nothing is saved twice. Scripts can choose a text with `--key` instead, and repeat the command with it for a day.',
       )}
     </Prose>
   </Guide>
