@@ -20,7 +20,7 @@ export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof BeamwrightError)) return undefined;
   const { code, status, message, requestId, problem } = error;
   if (code === 'connection_failed')
-    return 'The server could not be reached. Check your connection, and the address that you are logged in to.';
+    return 'The server could not be reached, or the connection broke. Check your connection, and the address of the server.';
   if (code === 'timeout')
     return 'The server was reached, but didn’t finish its answer within 30 seconds. Try again later.';
   if (code === 'unreadable_answer' && status >= 500)
