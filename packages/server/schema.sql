@@ -3327,6 +3327,7 @@ create table status_updates (
   phase text,
   body text not null,
   created_at timestamp(3) with time zone not null default now(),
+  edited_at timestamp(3) with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (entry_id) REFERENCES status_entries(id) ON DELETE CASCADE,
   CHECK (((char_length(body) >= 1) AND (char_length(body) <= 1000))),
@@ -3337,6 +3338,7 @@ CREATE INDEX status_updates_of_entry ON public.status_updates USING btree (entry
 -- policy status_updates_of_service for all to app_service using (true) with check (true)
 -- grant delete, select to app_service
 -- grant insert (id, entry_id, phase, body) to app_service
+-- grant update (body, edited_at) to app_service
 
 create table stripe_checkouts (
   session_id text not null,

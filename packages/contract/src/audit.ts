@@ -73,6 +73,7 @@ const INSTALLATION_ACTIONS = [
   'status_entry_changed',
   'status_entry_deleted',
   'status_update_added',
+  'status_update_changed',
   'task_started',
   'task_retried',
   'task_deleted',

@@ -12,6 +12,12 @@ import {
 const NOT_ADMIN = 'admin_access_required';
 const statusText = text(MAX_STATUS_TEXT, 'Plain text.');
 const byId = z.object({ id: id('incident or maintenance') });
+const seenAt = field(z.iso.datetime({ offset: true }), '`updated_at` of the edited version.');
+const REFUSED_DRAFTS = [
+  'status_component_missing',
+  'status_incident_in_future',
+  'status_times_reversed',
+] as const;
 const phase = field(
   z.nullable(z.enum(INCIDENT_PHASES)),
   'How far the incident is; null in a maintenance.',
@@ -47,7 +53,7 @@ export const createStatusEntry = defineOperation({
   }),
   output: statusEntry,
   status: 201,
-  errors: ['already_added', 'too_many_status_entries', 'status_times_reversed'],
+  errors: ['already_added', 'too_many_status_entries', ...REFUSED_DRAFTS],
 });
 
 export const changeStatusEntry = defineOperation({
@@ -55,17 +61,17 @@ export const changeStatusEntry = defineOperation({
   method: 'PATCH',
   internal: true,
   path: '/admin/status/{id}',
-  summary: 'Replace what an incident or maintenance says. Refused if someone else has changed it.',
+  summary: 'Change an incident or a maintenance. Refused if someone else has changed it.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   params: byId,
   body: z.strictObject({
     ...statusDraft.def.shape,
-    updated_at: field(z.iso.datetime({ offset: true }), '`updated_at` of the edited version.'),
+    updated_at: seenAt,
   }),
   output: statusEntry,
   status: 200,
-  errors: ['not_found', 'changed_meanwhile', 'status_times_reversed'],
+  errors: ['not_found', 'changed_meanwhile', ...REFUSED_DRAFTS],
 });
 
 export const addStatusUpdate = defineOperation({
@@ -73,7 +79,7 @@ export const addStatusUpdate = defineOperation({
   method: 'POST',
   internal: true,
   path: '/admin/status/{id}/updates',
-  summary: 'Say more about an incident or a maintenance. The phase resolved ends an incident.',
+  summary: 'Add an update to an incident or a maintenance. The phase resolved ends an incident.',
   needs: { scope: 'administration' },
   refusal: NOT_ADMIN,
   params: byId,
@@ -81,6 +87,22 @@ export const addStatusUpdate = defineOperation({
   output: statusEntry,
   status: 201,
   errors: ['not_found', 'already_added', 'too_many_status_entries'],
+});
+
+export const changeStatusUpdate = defineOperation({
+  id: 'status.changeUpdate',
+  method: 'PATCH',
+  internal: true,
+  path: '/admin/status/{id}/updates/{update_id}',
+  summary:
+    'Correct the text of an update, which is then shown as edited. Refused if someone else has changed the incident or maintenance.',
+  needs: { scope: 'administration' },
+  refusal: NOT_ADMIN,
+  params: z.object({ ...byId.def.shape, update_id: id('update') }),
+  body: z.strictObject({ text: statusText, updated_at: seenAt }),
+  output: statusEntry,
+  status: 200,
+  errors: ['not_found', 'changed_meanwhile'],
 });
 
 export const deleteStatusEntry = defineOperation({

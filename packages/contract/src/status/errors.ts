@@ -5,6 +5,16 @@ export const STATUS_ERRORS = {
     help: 'Delete old ones, then try again.',
     values: { n: 'count' },
   },
+  status_component_missing: {
+    status: 422,
+    title: 'No part is chosen',
+    help: 'Choose what it affects, or set the impact to none.',
+  },
+  status_incident_in_future: {
+    status: 422,
+    title: 'The incident begins in the future',
+    help: 'Enter when it began. To announce something, plan maintenance.',
+  },
   status_times_reversed: {
     status: 422,
     title: 'The end doesn’t fit',

@@ -20,7 +20,7 @@ export type StatusState = (typeof STATUS_STATES)[number];
 export const INCIDENT_PHASES = ['investigating', 'identified', 'monitoring', 'resolved'] as const;
 export type IncidentPhase = (typeof INCIDENT_PHASES)[number];
 
-/** none: it is announced, and changes no state. */
+/** none: it is announced, and changes no state. The others need a component. */
 export const STATUS_IMPACTS = ['none', 'degraded', 'down'] as const;
 export type StatusImpact = (typeof STATUS_IMPACTS)[number];
 
@@ -43,23 +43,31 @@ export const statusUpdate = z.object({
     z.nullable(z.enum(INCIDENT_PHASES)),
     'How far the incident is; null in a maintenance.',
   ),
-  text: field(z.string(), 'What administrators say.'),
-  at: timestamp('When it was written'),
+  text: field(z.string(), 'Plain text.'),
+  at: timestamp('When it was published'),
+  edited_at: orNull(
+    z.string(),
+    'When its text was last corrected, ISO 8601 in UTC; null if it never was.',
+  ),
 });
+export type StatusUpdate = z.output<typeof statusUpdate>;
 
 export const statusEntry = z.object({
-  id: id('incident or maintenance'),
+  id: field(
+    z.uuid(),
+    'ID of the incident or maintenance. Its page is `/api/status/incidents/{id}`.',
+  ),
   kind: field(z.enum(STATUS_KINDS), 'What it is.'),
   title: field(z.string(), 'What happens, in a few words.'),
-  impact: field(z.enum(STATUS_IMPACTS), 'What it does to the components.'),
-  components: field(z.array(component), 'What it affects.'),
+  impact: field(z.enum(STATUS_IMPACTS), 'How its components are affected.'),
+  components: field(z.array(component), 'Affected components.'),
   starts_at: timestamp('When it began, or is to begin'),
   ends_at: orNull(z.string(), 'When it ended, or is to end, ISO 8601 in UTC; null while open.'),
   phase: field(
     z.nullable(z.enum(INCIDENT_PHASES)),
     'How far the incident is; null of a maintenance.',
   ),
-  updates: field(z.array(statusUpdate), 'What was said about it, newest first.'),
+  updates: field(z.array(statusUpdate), 'Its timeline, newest first.'),
   updated_at: timestamp('When it was last changed'),
 });
 export type StatusEntry = z.output<typeof statusEntry>;
@@ -70,9 +78,12 @@ export const statusDraft = z.strictObject({
   impact: statusEntry.shape.impact,
   components: field(
     z.array(component).check(z.maxLength(STATUS_COMPONENTS.length)),
-    'What it affects.',
+    'Affected components. At least one, unless `impact` is none.',
   ),
-  starts_at: field(z.iso.datetime({ offset: true }), 'When it began, or is to begin.'),
+  starts_at: field(
+    z.iso.datetime({ offset: true }),
+    'When it began, or is to begin. An incident must have begun.',
+  ),
   ends_at: orNull(
     z.iso.datetime({ offset: true }),
     'When a maintenance is to end. Of an incident it is set when it is resolved.',

@@ -8,10 +8,12 @@ const minutes = (what: string) => field(z.number(), `Minutes in which it ${what}
 
 const statusDay = z.object({
   day: field(z.string(), 'Day (UTC), YYYY-MM-DD.'),
-  state: field(state, 'The worst of the day; no_data if nobody probed it.'),
+  state: field(state, 'The worst of the day, as probed or reported; no_data if it was neither.'),
   operational: minutes('worked'),
   degraded: minutes('was slow, or failed in some processes'),
   down: minutes('failed'),
+  reported_degraded: minutes('was slow or partly down, as incidents and maintenance say'),
+  reported_down: minutes('was down, as incidents and maintenance say'),
 });
 export type StatusDay = z.output<typeof statusDay>;
 
@@ -20,17 +22,19 @@ const componentStatus = z.object({
   name: field(z.string(), 'Its name.'),
   state: field(state, 'How it is now.'),
   word: field(z.string(), 'The same in a word or two.'),
+  is_maintenance: field(z.boolean(), 'Whether its state is that of maintenance that is on.'),
   since: orNull(z.string(), 'Since when, ISO 8601 in UTC; null if that is unknown.'),
   uptime_percent: orNull(
     z.number(),
-    'Share of the probed minutes in which it worked; null without any.',
+    'Share of the probed minutes in which it worked, whatever incidents say; null without any.',
   ),
+  checked_minutes: field(z.number(), 'Minutes of these days that were probed.'),
   days: field(z.array(statusDay), `The last ${STATUS_DAYS} days, oldest first, today last.`),
 });
 export type ComponentStatus = z.output<typeof componentStatus>;
 
 const report = z.object({
-  state: field(state, 'The worst of the components.'),
+  state: field(state, 'The worst of the components and of what is open.'),
   title: field(z.string(), 'The state in words.'),
   detail: field(z.string(), 'What it means, and what still works.'),
   checked_at: orNull(z.string(), 'When the components were last probed, ISO 8601 in UTC.'),

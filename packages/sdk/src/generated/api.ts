@@ -1116,23 +1116,24 @@ export type SettingsRequest = { /** Material in the user’s words. */
 "isDeep"?: boolean; /** Target depth in mm. */
 "targetDepthMm"?: number | null };
 
-export type StatusEntry = { /** ID of the incident or maintenance. */
+export type StatusEntry = { /** ID of the incident or maintenance. Its page is `/api/status/incidents/{id}`. */
 "id": string; /** What it is. */
 "kind": "incident" | "maintenance"; /** What happens, in a few words. */
-"title": string; /** What it does to the components. */
-"impact": "none" | "degraded" | "down"; /** What it affects. */
+"title": string; /** How its components are affected. */
+"impact": "none" | "degraded" | "down"; /** Affected components. */
 "components": ("app" | "settings" | "ai" | "api" | "webhooks" | "library" | "email")[]; /** When it began, or is to begin, ISO 8601 in UTC. */
 "starts_at": string; /** When it ended, or is to end, ISO 8601 in UTC; null while open. */
 "ends_at": string | null; /** How far the incident is; null of a maintenance. */
-"phase": "investigating" | "identified" | "monitoring" | "resolved" | null; /** What was said about it, newest first. */
+"phase": "investigating" | "identified" | "monitoring" | "resolved" | null; /** Its timeline, newest first. */
 "updates": (StatusUpdate)[]; /** When it was last changed, ISO 8601 in UTC. */
 "updated_at": string };
 
 export type StatusUpdate = { /** ID of the update. */
 "id": string; /** How far the incident is; null in a maintenance. */
-"phase": "investigating" | "identified" | "monitoring" | "resolved" | null; /** What administrators say. */
-"text": string; /** When it was written, ISO 8601 in UTC. */
-"at": string };
+"phase": "investigating" | "identified" | "monitoring" | "resolved" | null; /** Plain text. */
+"text": string; /** When it was published, ISO 8601 in UTC. */
+"at": string; /** When its text was last corrected, ISO 8601 in UTC; null if it never was. */
+"edited_at": string | null };
 
 export type StepSettings = { /** Speed in mm/min. */
 "speed_mm_min": number; /** Power in percent of the machine’s maximum. */
@@ -3165,7 +3166,7 @@ export interface Operations {
 "gpc": boolean; /** When the user decided, ISO 8601 in UTC. */
 "decided_at": string } | null } };
 /** Get the status: the state of this installation, its last 90 days and its incidents. Works while the database is down. */
-'GET /status': { answer: { /** The worst of the components. */
+'GET /status': { answer: { /** The worst of the components and of what is open. */
 "state": "operational" | "degraded" | "down" | "no_data"; /** The state in words. */
 "title": string; /** What it means, and what still works. */
 "detail": string; /** When the components were last probed, ISO 8601 in UTC. */
@@ -3179,15 +3180,19 @@ export interface Operations {
 "key": "app" | "settings" | "ai" | "api" | "webhooks" | "library" | "email"; /** Its name. */
 "name": string; /** How it is now. */
 "state": "operational" | "degraded" | "down" | "no_data"; /** The same in a word or two. */
-"word": string; /** Since when, ISO 8601 in UTC; null if that is unknown. */
-"since": string | null; /** Share of the probed minutes in which it worked; null without any. */
-"uptime_percent": number | null; /** The last 90 days, oldest first, today last. */
+"word": string; /** Whether its state is that of maintenance that is on. */
+"is_maintenance": boolean; /** Since when, ISO 8601 in UTC; null if that is unknown. */
+"since": string | null; /** Share of the probed minutes in which it worked, whatever incidents say; null without any. */
+"uptime_percent": number | null; /** Minutes of these days that were probed. */
+"checked_minutes": number; /** The last 90 days, oldest first, today last. */
 "days": ({ /** Day (UTC), YYYY-MM-DD. */
-"day": string; /** The worst of the day; no_data if nobody probed it. */
+"day": string; /** The worst of the day, as probed or reported; no_data if it was neither. */
 "state": "operational" | "degraded" | "down" | "no_data"; /** Minutes in which it worked. */
 "operational": number; /** Minutes in which it was slow, or failed in some processes. */
 "degraded": number; /** Minutes in which it failed. */
-"down": number })[] })[]; /** Open incidents, newest first. */
+"down": number; /** Minutes in which it was slow or partly down, as incidents and maintenance say. */
+"reported_degraded": number; /** Minutes in which it was down, as incidents and maintenance say. */
+"reported_down": number })[] })[]; /** Open incidents, newest first. */
 "incidents": (StatusEntry)[]; /** Maintenance that is on or planned, next first. */
 "maintenance": (StatusEntry)[]; /** Incidents and maintenance that ended, newest first. */
 "past": (StatusEntry)[] } };

@@ -43,6 +43,7 @@ const RECORDED: Record<string, AuditAction | readonly AuditAction[]> = {
   'banners.update': 'banner_changed',
   'status.addUpdate': 'status_update_added',
   'status.changeEntry': 'status_entry_changed',
+  'status.changeUpdate': 'status_update_changed',
   'status.createEntry': 'status_entry_created',
   'status.deleteEntry': 'status_entry_deleted',
   'errors.addAlert': 'error_alert_changed',

@@ -27,5 +27,12 @@ export const STATUS_SAMPLES: Record<string, OperationSample> = {
     answers: [403],
   },
   'status.addUpdate': { request: () => ({ params: params(), body: update }), answers: [403] },
+  'status.changeUpdate': {
+    request: () => ({
+      params: { ...params(), update_id: randomUUID() },
+      body: { text: 'Mine', updated_at: '2026-01-01T00:00:00.000Z' },
+    }),
+    answers: [403],
+  },
   'status.deleteEntry': { request: () => ({ params: params() }), answers: [403] },
 };

@@ -7,11 +7,26 @@ import {
   type StatusReport,
   type StatusState,
 } from '@beamwright/contract';
-import { shownDays, toDay, uptimeOf, withPending, type HistoryRow } from './history.ts';
+import {
+  checkedMinutesOf,
+  shownDays,
+  toDay,
+  uptimeOf,
+  withPending,
+  type HistoryRow,
+} from './history.ts';
 import type { Known } from './last-known.ts';
 import { dayOf, mergeMinutes, minuteOf, timeOf, toMark, toState } from './minutes.ts';
-import { clockOf } from './page/time-text.ts';
-import { COMPONENT_WORDS, detailOf, titleOf, wordOf } from './words.ts';
+import { momentOf } from './page/time-text.ts';
+import { entriesAbout, reportedOn } from './reported.ts';
+import {
+  COMPONENT_WORDS,
+  detailOf,
+  maintenanceWordOf,
+  titleOf,
+  wordOf,
+  type Situation,
+} from './words.ts';
 
 /** Six rounds. */
 const CURRENT_MS = 3 * 60 * 1000;
@@ -33,24 +48,28 @@ export function buildReport(known: Known, now: number): StatusReport {
   const isCurrent = known.at !== null && now - known.at < CURRENT_MS;
   const rows = withPending(known.history, known.pending);
   const entries = [...known.entries, ...fromSettings(known.maintenance, now)];
-  const open = entries.filter((entry) => isOpenIncident(entry, now));
+  const open = entries.filter(({ kind, ends_at }) => kind === 'incident' && !isOver(ends_at, now));
+  const on = entries.filter((entry) => isMaintenanceOn(entry, now));
   const components = STATUS_COMPONENTS.filter((key) => hasComponent(known, rows, key)).map((key) =>
-    presentComponent(key, { known, rows, open, isCurrent, now }),
+    presentComponent(key, { known, rows, open, on, isCurrent, now }),
   );
+  const apart = open.filter((entry) => !isShownBy(components, entry));
   const { since } = known.database;
   const situation = {
-    components: components.map(({ key, state }) => ({
+    components: components.map(({ key, state, is_maintenance }) => ({
       key,
       state,
       isSaid: open.some((entry) => entry.components.includes(key)),
+      isPlanned: is_maintenance,
     })),
     isCurrent,
-    checkedAt: known.at === null ? null : clockOf(known.at),
-    databaseDownSince: since === null ? null : clockOf(since),
-    maintenance: maintenanceOn(entries, now),
+    checkedAt: known.at === null ? null : momentOf(known.at, now),
+    databaseDownSince: since === null ? null : momentOf(since, now),
+    apart: apart.map(({ title }) => title),
+    maintenance: toMaintenance(on, now),
   };
   return {
-    state: worst(components.map(({ state }) => state)),
+    state: worst([...components.map(({ state }) => state), ...apart.flatMap(stateOf)]),
     title: titleOf(situation),
     detail: detailOf(situation),
     checked_at: toIso(known.at),
@@ -69,8 +88,16 @@ export function buildReport(known: Known, now: number): StatusReport {
 const toIso = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString();
 const isOver = (end: string | null, now: number): boolean => end !== null && Date.parse(end) <= now;
-const isOpenIncident = ({ kind, starts_at, ends_at }: StatusEntry, now: number): boolean =>
-  kind === 'incident' && Date.parse(starts_at) <= now && !isOver(ends_at, now);
+const isMaintenanceOn = ({ kind, starts_at, ends_at }: StatusEntry, now: number): boolean =>
+  kind === 'maintenance' && Date.parse(starts_at) <= now && !isOver(ends_at, now);
+
+/** Such as one without an effect, or about a component that this installation doesn't have. */
+const isShownBy = (
+  components: readonly ComponentStatus[],
+  { impact, components: about }: StatusEntry,
+): boolean => impact !== 'none' && components.some(({ key }) => about.includes(key));
+
+const stateOf = ({ impact }: StatusEntry): StatusState[] => (impact === 'none' ? [] : [impact]);
 
 const hasComponent = (
   { states }: Known,
@@ -78,41 +105,50 @@ const hasComponent = (
   key: StatusComponent,
 ): boolean => states[key] !== undefined || rows.some(({ component }) => component === key);
 
-function maintenanceOn(entries: readonly StatusEntry[], now: number) {
-  const on = entries.find(
-    ({ kind, starts_at, ends_at }) =>
-      kind === 'maintenance' && Date.parse(starts_at) <= now && !isOver(ends_at, now),
-  );
-  if (on === undefined) return null;
-  return { title: on.title, until: on.ends_at === null ? null : clockOf(on.ends_at) };
+/** Of several that end at different times, the title says no end. */
+function toMaintenance(on: readonly StatusEntry[], now: number): Situation['maintenance'] {
+  if (on.length === 0) return null;
+  const [end, ...others] = new Set(on.map(({ ends_at }) => ends_at));
+  const isSame = typeof end === 'string' && others.length === 0;
+  return { titles: on.map(({ title }) => title), until: isSame ? momentOf(end, now) : null };
 }
 
 interface Context {
   known: Known;
   rows: readonly HistoryRow[];
   open: readonly StatusEntry[];
+  /** Maintenance that is on. */
+  on: readonly StatusEntry[];
   isCurrent: boolean;
   now: number;
 }
 
 function presentComponent(key: StatusComponent, context: Context): ComponentStatus {
-  const { known, rows, open, isCurrent, now } = context;
+  const { known, rows, open, on, isCurrent, now } = context;
   const own = rows.filter(({ component }) => component === key);
   const byDay = new Map(own.map((row) => [row.day, row]));
-  const days = shownDays(now).map((day) => toDay(day, byDay.get(day)));
-  const said = open.filter(({ components }) => components.includes(key));
+  const reported = entriesAbout(known.entries, key, now);
+  const days = shownDays(now).map((day) =>
+    toDay(day, byDay.get(day), reportedOn(day, reported, now)),
+  );
+  const isAbout = ({ components }: StatusEntry) => components.includes(key);
+  const [said, planned] = [open.filter(isAbout), on.filter(isAbout)];
   const probed = isCurrent ? probedState(key, known, byDay) : 'no_data';
-  const state = worst([
-    probed,
-    ...said.flatMap(({ impact }) => (impact === 'none' ? [] : [impact])),
-  ]);
+  const state = worst([probed, ...said.flatMap(stateOf), ...planned.flatMap(stateOf)]);
+  const isSame = ({ impact }: StatusEntry) => impact === state;
+  const isMaintenance = planned.some(isSame) && !said.some(isSame);
   return {
     key,
     name: COMPONENT_WORDS[key].name,
     state,
-    word: wordOf(key, state),
-    since: state === probed ? sinceOf(byDay, state, known.at) : (said[0]?.starts_at ?? null),
+    word: isMaintenance ? maintenanceWordOf(key, state) : wordOf(key, state),
+    is_maintenance: isMaintenance,
+    since:
+      state === probed && !isMaintenance
+        ? sinceOf(byDay, state, known.at)
+        : ([...said, ...planned].find(isSame)?.starts_at ?? null),
     uptime_percent: uptimeOf(days),
+    checked_minutes: checkedMinutesOf(days),
     days,
   };
 }
@@ -159,15 +195,15 @@ function fromSettings(shown: ShownMaintenance | null, now: number): StatusEntry[
       id: OF_SETTINGS,
       kind: 'maintenance',
       title: 'Saving is paused',
-      impact: 'none',
-      components: [],
+      impact: 'degraded',
+      components: ['library'],
       starts_at,
       ends_at: shown.until,
       phase: null,
       updates:
         shown.message === ''
           ? []
-          : [{ id: OF_SETTINGS, phase: null, text: shown.message, at: starts_at }],
+          : [{ id: OF_SETTINGS, phase: null, text: shown.message, at: starts_at, edited_at: null }],
       updated_at: starts_at,
     },
   ];

@@ -3,6 +3,7 @@ import {
   MAX_STATUS_UPDATES,
   type addStatusUpdate as addOperation,
   type changeStatusEntry as changeOperation,
+  type changeStatusUpdate as changeUpdateOperation,
   type createStatusEntry as createOperation,
   type OperationRequest,
   type StatusEntry,
@@ -17,7 +18,11 @@ import type { Query } from './database-line.ts';
 import { readEntries } from './entries.ts';
 
 type Trx = Transaction<Database>;
-type Times = Pick<OperationRequest<typeof createOperation>['body'], 'starts_at' | 'ends_at'>;
+type Draft = OperationRequest<typeof createOperation>['body'];
+type Times = Pick<Draft, 'starts_at' | 'ends_at'>;
+
+/** The clock of somebody who reports what begins now may be ahead. */
+const MAX_AHEAD_MS = 60_000;
 
 const CLOCK = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 
@@ -43,6 +48,26 @@ function requireOrder(kind: StatusKind, { starts_at, ends_at }: Times): void {
   const isReversed = ends_at !== null && Date.parse(ends_at) < Date.parse(starts_at);
   if (!isReversed && (kind === 'incident' || ends_at !== null)) return;
   throw new AppError('status_times_reversed', `${starts_at} to ${ends_at}`);
+}
+
+/** Whoever reads that something is down wants to know what. */
+function requireComponent({ impact, components }: Pick<Draft, 'impact' | 'components'>): void {
+  if (impact === 'none' || components.length > 0) return;
+  throw new AppError('status_component_missing', `${impact} without a component`);
+}
+
+function requireBegun(kind: StatusKind, { starts_at }: Times): void {
+  if (kind === 'maintenance' || Date.parse(starts_at) <= Date.now() + MAX_AHEAD_MS) return;
+  throw new AppError('status_incident_in_future', `an incident of ${starts_at}`);
+}
+
+function requireDraft(
+  kind: StatusKind,
+  draft: Pick<Draft, 'impact' | 'components' | 'starts_at' | 'ends_at'>,
+): void {
+  requireOrder(kind, draft);
+  requireBegun(kind, draft);
+  requireComponent(draft);
 }
 
 /** An incident that is resolved is opened again by an update alone. */
@@ -73,7 +98,7 @@ export async function createEntry(
     requireSame(added, { ...draft, ...times }, problemMessage('saved_as', { name: added.title }));
     return added;
   }
-  requireOrder(draft.kind, draft);
+  requireDraft(draft.kind, draft);
   if ((await listEntries(trx)).length >= MAX_STATUS_ENTRIES) refuseMore(MAX_STATUS_ENTRIES);
   const row = await trx
     .insertInto('status_entries')
@@ -112,16 +137,19 @@ async function lockEntry(trx: Trx, id: string) {
   return row;
 }
 
+async function lockSeen(trx: Trx, id: string, updated_at: string) {
+  const row = await lockEntry(trx, id);
+  if (row.updated_at.getTime() === Date.parse(updated_at)) return row;
+  throw new AppError('changed_meanwhile', `${id} is of ${row.updated_at.toISOString()}`);
+}
+
 export async function changeEntry(
   trx: Trx,
   id: string,
   { updated_at, ...draft }: OperationRequest<typeof changeOperation>['body'],
 ): Promise<StatusEntry> {
-  const before = await lockEntry(trx, id);
-  if (before.updated_at.getTime() !== Date.parse(updated_at)) {
-    throw new AppError('changed_meanwhile', `${id} is of ${before.updated_at.toISOString()}`);
-  }
-  requireOrder(before.kind, draft);
+  const { kind } = await lockSeen(trx, id, updated_at);
+  requireDraft(kind, draft);
   const { phase } = await getEntry(trx, id);
   if (phase === 'resolved') requireOver(draft);
   await trx
@@ -158,6 +186,24 @@ export async function addUpdate(
     .where('id', '=', entryId)
     .execute();
   return getEntry(trx, entryId);
+}
+
+/** Its time and phase stay, and that it was edited is shown. */
+export async function changeUpdate(
+  trx: Trx,
+  { id, update_id }: OperationRequest<typeof changeUpdateOperation>['params'],
+  { text, updated_at }: OperationRequest<typeof changeUpdateOperation>['body'],
+): Promise<StatusEntry> {
+  await lockSeen(trx, id, updated_at);
+  const { numUpdatedRows } = await trx
+    .updateTable('status_updates')
+    .set({ body: text, edited_at: CLOCK })
+    .where('id', '=', update_id)
+    .where('entry_id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('not_found', `no status update ${update_id}`);
+  await trx.updateTable('status_entries').set({ updated_at: CLOCK }).where('id', '=', id).execute();
+  return getEntry(trx, id);
 }
 
 /** Returns its title. */

@@ -12,11 +12,14 @@ interface Row extends Omit<StatusEntry, 'starts_at' | 'ends_at' | 'updated_at' |
   updated_at: Date;
 }
 
+const isoOf = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** `$1`: one entry; null is all that are open, or ended within the days that are shown. */
 const SELECT_ENTRIES = `select entry.id, entry.kind, entry.title, entry.impact, entry.components,
     entry.starts_at, entry.ends_at, entry.updated_at,
     coalesce((select jsonb_agg(jsonb_build_object('id', said.id, 'phase', said.phase, 'text', said.body,
-        'at', to_char(said.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        'at', ${isoOf('said.created_at')}, 'edited_at', ${isoOf('said.edited_at')})
         order by said.created_at desc, said.id desc)
       from (select * from status_updates where entry_id = entry.id
         order by created_at desc, id desc limit ${MAX_STATUS_UPDATES}) said), '[]') as updates

@@ -74,18 +74,35 @@ const toRow = (day: string, component: StatusComponent, minutes: string): Histor
   minutes,
 });
 
-/** A day without a probe has no state: nobody knows. */
-export function toDay(day: string, row: HistoryRow | undefined): StatusDay {
-  if (row === undefined) return { day, state: 'no_data', operational: 0, degraded: 0, down: 0 };
-  const { operational, degraded, down } = row;
-  const worst = down > 0 ? 'd' : degraded > 0 ? 'g' : operational > 0 ? 'o' : '-';
-  return { day, state: toState(worst), operational, degraded, down };
+const UNPROBED = { operational: 0, degraded: 0, down: 0 };
+
+/** A day that was neither probed nor reported has no state: nobody knows. */
+export function toDay(
+  day: string,
+  row: HistoryRow | undefined,
+  reported: { degraded: number; down: number },
+): StatusDay {
+  const { operational, degraded, down } = row ?? UNPROBED;
+  const isDown = down + reported.down > 0;
+  const isDegraded = degraded + reported.degraded > 0;
+  const worst = isDown ? 'd' : isDegraded ? 'g' : operational > 0 ? 'o' : '-';
+  return {
+    day,
+    state: toState(worst),
+    operational,
+    degraded,
+    down,
+    reported_degraded: reported.degraded,
+    reported_down: reported.down,
+  };
 }
+
+export const checkedMinutesOf = (days: readonly StatusDay[]): number =>
+  days.reduce((total, { operational, degraded, down }) => total + operational + degraded + down, 0);
 
 /** Of the probed minutes alone; never rounded up, so that 100 is all of them. */
 export function uptimeOf(days: readonly StatusDay[]): number | null {
-  const sum = (key: 'operational' | 'degraded' | 'down') =>
-    days.reduce((total, day) => total + day[key], 0);
-  const probed = sum('operational') + sum('degraded') + sum('down');
-  return probed === 0 ? null : Math.floor((sum('operational') / probed) * 10_000) / 100;
+  const probed = checkedMinutesOf(days);
+  const worked = days.reduce((total, { operational }) => total + operational, 0);
+  return probed === 0 ? null : Math.floor((worked / probed) * 10_000) / 100;
 }

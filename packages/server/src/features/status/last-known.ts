@@ -42,11 +42,20 @@ export function readLastKnown(file: string): Known {
       version: number;
       known: Known;
     };
-    return version === VERSION ? { ...NOTHING_KNOWN, ...known } : NOTHING_KNOWN;
+    return version === VERSION ? withEdits({ ...NOTHING_KNOWN, ...known }) : NOTHING_KNOWN;
   } catch {
     return NOTHING_KNOWN;
   }
 }
+
+/** An earlier version of the app didn't know when an update was edited. */
+const withEdits = (known: Known): Known => ({
+  ...known,
+  entries: known.entries.map((entry) => ({
+    ...entry,
+    updates: entry.updates.map((update) => ({ ...update, edited_at: update.edited_at ?? null })),
+  })),
+});
 
 /** Replaces the file at once: whoever reads it finds the old or the new one, whole. */
 export async function writeLastKnown(file: string, known: Known): Promise<void> {

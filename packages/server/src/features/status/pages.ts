@@ -9,6 +9,7 @@ import { document } from './page/document.ts';
 import { feed } from './page/feed.ts';
 import { fontRules } from './page/fonts.ts';
 import { html, type Markup } from './page/html.ts';
+import { findEntry, incidentPage } from './page/incident-page.ts';
 import { LIVE_SCRIPT } from './page/live-script.ts';
 import { statusPage } from './page/status-page.ts';
 
@@ -17,12 +18,16 @@ export const CACHE_CONTROL = 'public, max-age=15';
 const HTML = 'text/html; charset=utf-8';
 /** For one address and minute. */
 const config = { requestsPerMinute: 120 };
-const NO_DAY = 'Nothing is known of this day';
-const noDay = html`<section class="card pad">
-  <h1>${NO_DAY}</h1>
-  <p class="text">The last 90 days are kept.</p>
-  <a class="link button" href="/api/status">Back to today</a>
-</section>`;
+const NO_DAY = 'No data for this day';
+const NO_INCIDENT = 'This incident isn’t here';
+const nothing = (title: string, text: string): Markup =>
+  html`<section class="card pad">
+    <h1>${title}</h1>
+    <p class="text">${text}</p>
+    <a class="link button" href="/api/status">Current status</a>
+  </section>`;
+const noDay = nothing(NO_DAY, 'Only the last 90 days are kept.');
+const noIncident = nothing(NO_INCIDENT, 'It was deleted, or ended more than 90 days ago.');
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The pages and files of the status, which need neither the database nor the build of the web app. */
@@ -44,10 +49,20 @@ export function registerPages(app: FastifyInstance, status: Status): void {
   );
   app.get<{ Params: { day: string } }>('/api/status/days/:day', { config }, (request, reply) => {
     const { day } = request.params;
-    const main = DAY.test(day) ? dayPage(status.report(), status.rows(), day) : undefined;
+    const main = DAY.test(day)
+      ? dayPage(status.report(), status.rows(), day, Date.now())
+      : undefined;
     if (main === undefined)
       return send(request, reply.status(404), HTML, page(NO_DAY, noDay, true));
     return send(request, reply, HTML, page(`API Status: ${day}`, main, true));
+  });
+  app.get<{ Params: { id: string } }>('/api/status/incidents/:id', { config }, (request, reply) => {
+    const entry = findEntry(status.report(), request.params.id);
+    if (entry === undefined) {
+      return send(request, reply.status(404), HTML, page(NO_INCIDENT, noIncident, true));
+    }
+    const main = incidentPage(entry, Date.now());
+    return send(request, reply, HTML, page(`API Status: ${entry.title}`, main, true));
   });
   app.get('/api/status/feed.atom', { config }, (request, reply) =>
     send(request, reply, 'application/atom+xml; charset=utf-8', feed(entries(), publicUrl)),

@@ -121,7 +121,7 @@ describe.each(TEST_ENGINES)('the prober on %s', (engine) => {
     expect(component(one, 'app')).toMatchObject({ state: 'no_data', uptime_percent: 100 });
     one.world.at += 4 * MINUTE;
     expect(one.report()).toMatchObject({
-      title: 'Not checked since 23:59 UTC',
+      title: 'Not checked since Nov 29, 23:59 UTC',
       is_current: false,
       state: 'no_data',
     });
@@ -164,7 +164,7 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('while the database', () => 
       database: { state: 'down', since: '2026-11-29T23:59:10.000Z' },
       is_current: true,
     });
-    expect(one.report().detail).toContain('The database hasn’t answered since 23:59 UTC.');
+    expect(one.report().detail).toContain('The database hasn’t answered since Nov 29, 23:59 UTC.');
     expect(day(one, 'library', '2026-11-29')).toMatchObject({ operational: 1, down: 1 });
     expect(day(one, 'library', '2026-11-30')).toMatchObject({ down: 1 });
 

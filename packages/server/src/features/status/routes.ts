@@ -1,6 +1,7 @@
 import {
   addStatusUpdate,
   changeStatusEntry,
+  changeStatusUpdate,
   createStatusEntry,
   deleteStatusEntry,
   getStatus,
@@ -15,7 +16,14 @@ import type { Database } from '../../platform/db/database.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createStatus } from './create-status.ts';
-import { addUpdate, changeEntry, createEntry, deleteEntry, listEntries } from './edit-entries.ts';
+import {
+  addUpdate,
+  changeEntry,
+  changeUpdate,
+  createEntry,
+  deleteEntry,
+  listEntries,
+} from './edit-entries.ts';
 import { CACHE_CONTROL, registerPages } from './pages.ts';
 
 type Trx = Transaction<Database>;
@@ -61,6 +69,9 @@ export function registerStatus(app: FastifyInstance): void {
   );
   serve(app, addStatusUpdate, ({ params, body }, context) =>
     change('status_update_added', context, (trx) => addUpdate(trx, params.id, body), titleOf),
+  );
+  serve(app, changeStatusUpdate, ({ params, body }, context) =>
+    change('status_update_changed', context, (trx) => changeUpdate(trx, params, body), titleOf),
   );
   serve(app, deleteStatusEntry, async ({ params }, context) => {
     await change('status_entry_deleted', context, (trx) => deleteEntry(trx, params.id), String);

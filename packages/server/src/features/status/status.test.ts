@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   addStatusUpdate,
   changeStatusEntry,
+  changeStatusUpdate,
   createStatusEntry,
   deleteStatusEntry,
   getStatus,
@@ -139,6 +140,56 @@ describe.each(ENGINES)('incidents and maintenance on %s', (engine) => {
     expect((await report()).maintenance).toMatchObject([{ title: 'Other' }]);
   });
 
+  test('what is slow or down says what, and an incident has begun', async () => {
+    for (const kind of [INCIDENT, MAINTENANCE]) {
+      expect(await create({ ...kind, impact: 'down', components: [] })).toMatchObject({
+        status: 422,
+        body: { code: 'status_component_missing' },
+      });
+      expect((await create({ ...kind, impact: 'none', components: [] })).status).toBe(201);
+    }
+    expect(await create({ ...INCIDENT, starts_at: at(1) })).toMatchObject({
+      status: 422,
+      body: { code: 'status_incident_in_future' },
+    });
+    const { body: entry } = await create();
+    const { title, impact, components, starts_at, ends_at, updated_at } = entry;
+    const change = (given: object) =>
+      admin.call(changeStatusEntry, {
+        params: { id: entry.id },
+        body: { title, impact, components, starts_at, ends_at, updated_at, ...given },
+      });
+    expect((await change({ components: [] })).body).toMatchObject({
+      code: 'status_component_missing',
+    });
+    expect((await change({ starts_at: at(1) })).body).toMatchObject({
+      code: 'status_incident_in_future',
+    });
+  });
+
+  test('the text of an update is corrected, and shown as edited', async () => {
+    const { body: entry } = await create();
+    const [update] = entry.updates;
+    const correct = (text: string, given: object = {}) =>
+      admin.call(changeStatusUpdate, {
+        params: { id: entry.id, update_id: update?.id ?? '', ...given },
+        body: { text, updated_at: entry.updated_at },
+      });
+    expect((await correct('x', { update_id: randomUUID() })).status).toBe(404);
+    const { body } = await correct('About 1 in 6.');
+    expect(body).toMatchObject({
+      updates: [{ ...update, text: 'About 1 in 6.', edited_at: expect.any(String) }],
+    });
+    expect((await correct('Too late')).body).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await report()).incidents).toMatchObject([{ updates: [{ text: 'About 1 in 6.' }] }]);
+    const page = await world.inject({ url: `/api/status/incidents/${entry.id}` });
+    expect(page.body).toMatch(/About 1 in 6\.[\s\S]*Edited <time/);
+    const acts = await world.sql<{ action: string }>(
+      `select action from audit_log order by id desc limit 1`,
+    );
+    expect(acts).toEqual([{ action: 'status_update_changed' }]);
+  });
+
   test('what is deleted is gone, with its updates', async () => {
     const { body: entry } = await create();
     const remove = () => admin.call(deleteStatusEntry, { params: { id: entry.id } });
@@ -217,11 +268,17 @@ describe('what everybody reads of the status', () => {
 
   test('a day that isn’t shown has no page', async () => {
     const { statusCode, body } = await get('/api/status/days/2020-01-01');
-    expect([statusCode, body]).toEqual([
-      404,
-      expect.stringContaining('Nothing is known of this day'),
-    ]);
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('No data for this day')]);
     expect((await get('/api/status/days/..%2f')).statusCode).toBe(404);
+    expect((await get(`/api/status/incidents/${randomUUID()}`)).statusCode).toBe(404);
+  });
+
+  test('every page leads to the site, the documentation and the app', async () => {
+    const { body } = await get('/api/status');
+    const [header = ''] = /<header>[\s\S]*<\/header>/.exec(body) ?? [];
+    const links = [...header.matchAll(/<a\s+class="([^"]*)"\s+href="([^"]+)"/g)];
+    const onPhones = links.filter(([, names]) => !names?.includes('wide')).map(([, , to]) => to);
+    expect(onPhones).toEqual(expect.arrayContaining(['/', '/api/status', '/api/docs', '/login']));
   });
 });
 
@@ -235,7 +292,13 @@ const ENTRY: StatusEntry = {
   ends_at: '2026-11-30T07:15:00.000Z',
   phase: null,
   updates: [
-    { id: randomUUID(), phase: null, text: 'One,\rtwo\u0007', at: '2026-11-29T07:00:00.000Z' },
+    {
+      id: randomUUID(),
+      phase: null,
+      text: 'One,\rtwo\u0007',
+      at: '2026-11-29T07:00:00.000Z',
+      edited_at: null,
+    },
   ],
   updated_at: '2026-11-29T07:00:00.000Z',
 };
@@ -267,6 +330,8 @@ test('the feed is well-formed, with what RFC 4287 asks for', () => {
     expect(names).toContain(name);
   }
   expect(text).toContain('Saving; is &lt;paused&gt; &amp; “quoted”');
+  expect(text).toContain('Affects Library and exports: no interruption expected');
+  expect(text).toContain(`href="https://laser.example?a&amp;b/api/status/incidents/${ENTRY.id}"`);
   expect(text).not.toContain('\u0007');
 });
 
@@ -277,6 +342,9 @@ test('the calendar has short lines, escaped text and times in UTC', () => {
   const unfolded = text.replaceAll('\r\n ', '');
   expect(unfolded).toContain('SUMMARY:Beamwright: Saving\\; is <paused> & “quoted”\\, for a');
   expect(unfolded).toContain('DTSTART:20261130T070000Z\r\nDTEND:20261130T071500Z');
-  expect(unfolded).toContain('DESCRIPTION:One\\,\\ntwo');
+  expect(unfolded).toContain(
+    'DESCRIPTION:Affects Library and exports: no interruption expected\\nOne\\,\\ntwo',
+  );
+  expect(unfolded).toContain(`URL:https://laser.example/api/status/incidents/${ENTRY.id}`);
   expect(lines.at(-2)).toBe('END:VCALENDAR');
 });

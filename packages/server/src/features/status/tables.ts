@@ -33,6 +33,7 @@ interface StatusUpdatesTable {
   phase: IncidentPhase | null;
   body: string;
   created_at: ColumnType<Date, never, never>;
+  edited_at: ColumnType<Date | null, never, Date>;
 }
 
 export interface StatusTables {

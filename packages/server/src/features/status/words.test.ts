@@ -13,6 +13,7 @@ const situation = (
   isCurrent: true,
   checkedAt: '09:12 UTC',
   databaseDownSince: null,
+  apart: [],
   maintenance: null,
   ...change,
 });
@@ -60,13 +61,57 @@ test('what is not known is never said to work', () => {
 });
 
 test('maintenance is said where nothing is wrong', () => {
-  const given = situation(FINE, { maintenance: { title: 'Saving is paused', until: '07:15 UTC' } });
+  const given = situation(FINE, {
+    maintenance: { titles: ['Saving is paused'], until: '07:15 UTC' },
+  });
   expect(titleOf(given)).toBe('Maintenance until 07:15 UTC');
   expect(detailOf(given)).toBe('Saving is paused. Everything works.');
 });
 
+test.each([
+  [['api'], 'Maintenance until 07:15 UTC: the API is down', 'Everything else works.'],
+  [
+    ['api', 'email'],
+    'Maintenance until 07:15 UTC: the API is down, and email is down',
+    'Everything else works.',
+  ],
+  [
+    ['api', 'email', 'app'],
+    'Maintenance until 07:15 UTC: 3 of 5 parts are affected',
+    'Still working: settings and AI answers.',
+  ],
+] as const)('maintenance of %j is said, with what still works', (down, title, works) => {
+  const given = situation(
+    { ...FINE, api: 'operational', email: 'operational' },
+    { maintenance: { titles: ['Upgrade'], until: '07:15 UTC' } },
+  );
+  const components = given.components.map((each) =>
+    (down as readonly string[]).includes(each.key)
+      ? { ...each, state: 'down' as const, isPlanned: true }
+      : each,
+  );
+  const planned = { ...given, components };
+  expect(titleOf(planned)).toBe(title);
+  expect(detailOf(planned)).toMatch(new RegExp(`^Upgrade\\. ${works}`));
+  // What nobody planned comes first.
+  const broken: Situation['components'][number] = { key: 'webhooks', state: 'down' };
+  expect(titleOf({ ...planned, components: [...components, broken] })).toBe('Webhooks are down');
+});
+
+test('nothing is said to be fine above an open incident that no check finds', () => {
+  const given = situation(FINE, { apart: ['Payments fail'] });
+  expect([titleOf(given), detailOf(given)]).toEqual([
+    'Payments fail',
+    'The checks found no problem.',
+  ]);
+  expect(titleOf(situation(FINE, { apart: ['One', 'Two'] }))).toBe('2 open incidents');
+  const both = situation({ ...FINE, api: 'operational', ai: 'down' }, { apart: ['Payments fail'] });
+  expect(titleOf(both)).toBe('AI answers are down');
+  expect(detailOf(both)).toMatch(/^Still working: the app, settings, and the API\. /);
+});
+
 test('maintenance is called so where the title is about problems', () => {
-  const maintenance = { title: 'Saving is paused', until: '07:15 UTC' };
+  const maintenance = { titles: ['Saving is paused'], until: '07:15 UTC' };
   expect(detailOf(situation({ ...FINE, ai: 'down' }, { maintenance }))).toMatch(
     /^Maintenance: Saving is paused\. Still working: /,
   );

@@ -1,6 +1,7 @@
 import {
   addStatusUpdate,
   changeStatusEntry,
+  changeStatusUpdate,
   createStatusEntry,
   deleteStatusEntry,
   listStatusEntries,
@@ -45,6 +46,7 @@ const anEntry = (overrides: Partial<StatusEntry> = {}): StatusEntry =>
         phase: 'identified',
         text: 'The provider limits us.',
         at: '2026-11-27T08:15:00.000Z',
+        edited_at: null,
       },
     ],
     updated_at: '2026-11-27T08:15:00.000Z',
@@ -72,7 +74,7 @@ describe('incidents and maintenance', () => {
     open();
     await expectContent(
       card('Slow AI answers'),
-      /Identified.*AI answers.*Since 2026-11-27 07:40 UTC.*your time.*The provider limits us/,
+      /Identified.*AI answers: Slow or partly down.*Since 2026-11-27 07:40 UTC.*your time.*The provider limits us/,
     );
     await expectContent(
       card('Saving is paused'),
@@ -91,14 +93,16 @@ describe('incidents and maintenance', () => {
     await expect.element(textbox('Title')).toHaveFocus();
     await expectCalls(createStatusEntry, 0);
     await textbox('Title').fill('Slow AI answers');
-    await press('AI answers');
     await choose('Down');
     await press('Publish now');
-    await expectText('Say what happens');
+    await expectText('Enter a text');
+    await expectText('Choose what it affects, or set the impact to None');
+    await press('AI answers');
+    await expectGone(page.getByText('Choose what it affects, or set the impact to None'));
     await textbox('Text').fill('About 1 in 5 takes long.');
     await expectContent(
       region('Preview'),
-      /Slow AI answers.*Investigating.*About 1 in 5 takes long.*AI answers/,
+      /Slow AI answers.*Investigating.*AI answers: Down.*About 1 in 5 takes long/,
     );
     serve(anEntry());
     await press('Publish now');
@@ -117,6 +121,19 @@ describe('incidents and maintenance', () => {
     await expectGone(region('New incident'));
   });
 
+  it('are refused while they are still to come, as incidents', async () => {
+    serve();
+    open();
+    await press('New incident');
+    await textbox('Title').fill('Slow AI answers');
+    await press('AI answers');
+    await textbox('Text').fill('About 1 in 5 takes long.');
+    await page.getByLabelText('Began (UTC)').fill('2040-01-01T00:00');
+    await press('Publish now');
+    await expectText('Enter when it began. To announce something, plan maintenance.');
+    await expectCalls(createStatusEntry, 0);
+  });
+
   it('get updates until they are resolved', async () => {
     serve(anEntry());
     api.on(addStatusUpdate, anEntry({ phase: 'resolved' }));
@@ -124,12 +141,46 @@ describe('incidents and maintenance', () => {
     await press('Add update');
     await choose('Resolved');
     await textbox('Text').fill('It works again.');
+    const year = new Date().getUTCFullYear();
+    await expectContent(
+      region('Preview'),
+      new RegExp(`AI answers: Slow.*${year}-.*Resolved.*It works again.*08:15 UTC.*The provider`),
+    );
+    // The clock of the server is ahead of this one.
+    const ends_at = new Date(Date.now() + 60_000).toISOString();
+    serve(anEntry({ phase: 'resolved', ends_at }));
     await press('Resolve incident');
     await expectCall(addStatusUpdate, {
       params: { id: idOf(780) },
       body: expect.objectContaining({ phase: 'resolved', text: 'It works again.' }),
     });
     await expectText('Update published.');
+    await expectContent(region('Past 90 days'), /Slow AI answers.*Resolved/);
+    await expectGone(region('Open and planned'));
+  });
+
+  it('have texts that can be corrected, and say so', async () => {
+    serve(anEntry());
+    api.on(changeStatusUpdate, anEntry());
+    open();
+    await press('Edit text of 2026-11-27 08:15 UTC');
+    await expect.element(textbox('Text')).toHaveValue('The provider limits us.');
+    await textbox('Text').fill('');
+    await press('Save text');
+    await expectText('Enter a text');
+    await textbox('Text').fill('The provider limits our requests.');
+    const [update] = anEntry().updates;
+    const edited = { ...update!, text: 'The provider limits our requests.' };
+    serve(anEntry({ updates: [{ ...edited, edited_at: '2026-11-27T09:30:00.000Z' }] }));
+    await press('Save text');
+    await expectCall(changeStatusUpdate, {
+      params: { id: idOf(780), update_id: idOf(781) },
+      body: { text: 'The provider limits our requests.', updated_at: '2026-11-27T08:15:00.000Z' },
+    });
+    await expectContent(
+      card('Slow AI answers'),
+      /Edited 2026-11-27 09:30 UTC.*The provider limits our requests/,
+    );
   });
 
   it('are changed, unless somebody else changed them', async () => {

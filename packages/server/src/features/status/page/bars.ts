@@ -14,13 +14,23 @@ const HEIGHT = 22;
 const WIDTH = 8;
 const BAR = 6;
 
-/** What was wrong on a day, within a sentence. */
-export function problemText({ state, degraded, down }: StatusDay): string {
+/** What was wrong on a day, as probed and as reported, within a sentence. */
+export function problemText({
+  state,
+  degraded,
+  down,
+  reported_degraded,
+  reported_down,
+}: StatusDay): string {
   if (state === 'no_data') return 'no data';
   if (state === 'operational') return 'operational';
   const parts = [
     ...(down > 0 ? [`down for ${durationOf(down * MINUTE_MS)}`] : []),
     ...(degraded > 0 ? [`slow or partly down for ${durationOf(degraded * MINUTE_MS)}`] : []),
+    ...(reported_down > 0 ? [`reported down for ${durationOf(reported_down * MINUTE_MS)}`] : []),
+    ...(reported_degraded > 0
+      ? [`reported slow or partly down for ${durationOf(reported_degraded * MINUTE_MS)}`]
+      : []),
   ];
   return parts.join(', ');
 }
@@ -30,18 +40,20 @@ export const describeDay = (each: StatusDay): string =>
 
 /**
  * A bar for each day, which opens it. Only days with problems are stops of the keyboard; each day page leads to the next
- * one.
+ * one. A finger is wider than a bar: there, all of them are one target, which opens the list of days.
  */
 export function bars({ name, days }: ComponentStatus): Markup {
-  return html`<svg
-    class="hist"
-    viewBox="0 0 ${days.length * WIDTH - 2} ${HEIGHT}"
-    preserveAspectRatio="none"
-    role="group"
-    aria-label="${name}, ${days.length} days"
-  >
-    ${days.map((each, at) => bar(name, each, at))}
-  </svg>`;
+  return html`<div class="hold">
+    <svg
+      class="hist"
+      viewBox="0 0 ${days.length * WIDTH - 2} ${HEIGHT}"
+      preserveAspectRatio="none"
+      role="group"
+      aria-label="${name}, ${days.length} days"
+    >
+      ${days.map((each, at) => bar(name, each, at))}</svg
+    ><a class="over" href="/api/status/history" aria-label="${name}: days with problems"></a>
+  </div>`;
 }
 
 function bar(name: string, each: StatusDay, at: number): Markup {

@@ -1,4 +1,5 @@
 import type { StatusEntry } from '@beamwright/contract';
+import { affectsText, pathOf } from './affects.ts';
 
 /** RFC 5545, 3.1: a line has at most 75 octets, and goes on in the next one after a space. */
 const MAX_OCTETS = 75;
@@ -57,6 +58,9 @@ export function calendar(entries: readonly StatusEntry[], publicUrl: string): st
     .join('\r\n');
 }
 
+const descriptionOf = (entry: StatusEntry): string =>
+  [affectsText(entry), ...entry.updates.slice(0, 1).map(({ text }) => text)].join('\n');
+
 const eventOf = (entry: StatusEntry, publicUrl: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${entry.id}@${new URL(publicUrl).hostname}`,
@@ -64,8 +68,8 @@ const eventOf = (entry: StatusEntry, publicUrl: string): string[] => [
   `DTSTART:${stamp(entry.starts_at)}`,
   `DTEND:${stamp(entry.ends_at ?? entry.starts_at)}`,
   `SUMMARY:${value(`Beamwright: ${entry.title}`)}`,
-  ...entry.updates.slice(0, 1).map(({ text }) => `DESCRIPTION:${value(text)}`),
-  `URL:${publicUrl}/api/status`,
+  `DESCRIPTION:${value(descriptionOf(entry))}`,
+  `URL:${publicUrl}${pathOf(entry)}`,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];

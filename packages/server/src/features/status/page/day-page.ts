@@ -1,7 +1,7 @@
-import type { StatusEntry, StatusReport } from '@beamwright/contract';
+import type { StatusDay, StatusEntry, StatusReport } from '@beamwright/contract';
 import { COMPONENT_WORDS, wordOf } from '../words.ts';
 import { stretchesOf, timeOf } from '../minutes.ts';
-import type { HistoryRow } from '../history.ts';
+import { checkedMinutesOf, type HistoryRow } from '../history.ts';
 import { problemText } from './bars.ts';
 import { html, type Markup } from './html.ts';
 import { pastEntry } from './status-page.ts';
@@ -14,6 +14,7 @@ export function dayPage(
   report: StatusReport,
   rows: readonly HistoryRow[],
   day: string,
+  now: number,
 ): Markup | undefined {
   const days = report.components[0]?.days.map((each) => each.day) ?? [];
   const place = days.indexOf(day);
@@ -24,7 +25,7 @@ export function dayPage(
   return html`<section class="card hero">
       <div>
         <h1>${longDayOf(day)}</h1>
-        <p>What each part did that day, in UTC.</p>
+        <p>Each part that day, in UTC.</p>
       </div>
     </section>
     <section class="card" aria-label="Components">
@@ -39,7 +40,7 @@ export function dayPage(
           <div>
             <span class="state ${each.state}">${text.charAt(0).toUpperCase() + text.slice(1)}</span
             >${bad.map(({ state, from, to }) => html`<p>${clockOf(timeOf(day, from).getTime())} – ${to === 1440 ? '24:00 UTC' : clockOf(timeOf(day, to).getTime())}: ${wordOf(key, state)}, ${durationOf((to - from) * MINUTE_MS)}</p>`)}
-            <p class="m">${checkedText(each)}</p>
+            <p class="m">${checkedText(each, minutesOf(day, now))}</p>
           </div>
         </div>`;
       })}
@@ -48,25 +49,30 @@ export function dayPage(
       said.length === 0
         ? null
         : html`<section class="card pad">
-            <h2>That day</h2>
+            <h2>Incidents and maintenance</h2>
             ${said.map(pastEntry)}
           </section>`
     }
     <div class="days">
-      ${dayLink(days[place - 1], 'Day before')}${dayLink(days[place + 1], 'Day after')}<a
+      ${dayLink(days[place - 1], 'Previous day')}${dayLink(days[place + 1], 'Next day')}<a
         class="link"
         href="/api/status"
-        >Back to today</a
+        >Current status</a
       >
     </div>`;
 }
 
-const checkedText = ({
-  operational,
-  degraded,
-  down,
-}: Record<'operational' | 'degraded' | 'down', number>) =>
-  `${operational + degraded + down} of 1440 minutes checked`;
+/** Minutes of the day until now. */
+const minutesOf = (day: string, now: number): number =>
+  Math.min(1440, Math.max(1, Math.ceil((now - Date.parse(day)) / MINUTE_MS)));
+
+function checkedText(each: StatusDay, minutes: number): string {
+  const { degraded, down, reported_degraded, reported_down } = each;
+  const checked = Math.min(checkedMinutesOf([each]), minutes);
+  const text = `${checked} of ${minutes} minutes${minutes < 1440 ? ' so far' : ''} checked`;
+  const isReported = reported_degraded + reported_down > 0;
+  return isReported && checked > 0 && degraded + down === 0 ? `${text}, no problem found` : text;
+}
 
 const dayLink = (day: string | undefined, name: string): Markup | null =>
   day === undefined
@@ -88,17 +94,17 @@ export function historyPage(report: StatusReport): Markup {
     });
     return parts.length === 0 ? [] : [{ day, parts }];
   });
-  const incidents = [...report.incidents, ...report.past].filter(({ kind }) => kind === 'incident');
+  const entries = [...report.incidents, ...report.past];
   return html`<section class="card hero">
       <div>
         <h1>The last 90 days</h1>
-        <p>Days with problems, and what was said about them.</p>
+        <p>Days with problems, as checked or reported, and all incidents.</p>
       </div>
     </section>
     <section class="card" aria-label="Days with problems">
       ${
         bad.length === 0
-          ? html`<p class="pad text">No problems on any checked day.</p>`
+          ? html`<p class="pad text">No part was slow or down on any checked day.</p>`
           : bad.map(
               ({ day, parts }) =>
                 html`<div class="row two">
@@ -109,8 +115,8 @@ export function historyPage(report: StatusReport): Markup {
       }
     </section>
     <section class="card pad" id="incidents">
-      <h2>Incidents</h2>
-      ${incidents.length === 0 ? html`<p class="text">None in 90 days.</p>` : incidents.map(pastEntry)}
+      <h2>Incidents and maintenance</h2>
+      ${entries.length === 0 ? html`<p class="text">None in 90 days.</p>` : entries.map(pastEntry)}
     </section>
-    <div class="days"><a class="link button" href="/api/status">Back to today</a></div>`;
+    <div class="days"><a class="link button" href="/api/status">Current status</a></div>`;
 }

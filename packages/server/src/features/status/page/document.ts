@@ -49,19 +49,22 @@ export const document = ({ title, version, fonts, isHidden }: PageFrame, main: M
         <a class="skip" href="#main">Skip to content</a>
         <div class="wrap">
           <header>
-            <a class="brand" href="/api/status">${LOGO}Beamwright <span>Status</span></a>
-            <nav aria-label="API">
+            <a class="brand" href="/" aria-label="Beamwright home">${LOGO}Beamwright</a
+            ><a class="link own" href="/api/status">Status</a>
+            <a class="link button subscribe" href="/api/status#subscribe">${BELL}Subscribe</a>
+            <nav aria-label="Beamwright">
               <a class="link wide" href="/api">API Management</a
-              ><a class="link wide" href="/api/docs">Documentation</a
-              ><a class="link button" href="/api/status#subscribe">${BELL}Subscribe</a>
+              ><a class="link" href="/api/docs">Documentation</a
+              ><a class="link" href="/login">Open app</a>
             </nav>
           </header>
           <main id="main" tabindex="-1">${main}</main>
           <footer>
             <span class="m">v${version}</span
             ><span
-              >Times in UTC. Uptime is the share of checked minutes in which everything worked, over
-              90 days.</span
+              >Times in UTC. Uptime is measured: the share of checked minutes of 90 days in which a
+              part worked. Incidents and maintenance color their days, and change no
+              percentage.</span
             >
           </footer>
         </div>

@@ -1,4 +1,5 @@
 import type { StatusEntry } from '@beamwright/contract';
+import { affectsText, pathOf } from './affects.ts';
 import { escapeText } from './html.ts';
 import { phaseText } from './status-page.ts';
 import { longDayOf, rangeOf } from './time-text.ts';
@@ -35,7 +36,7 @@ const entryOf = (entry: StatusEntry, publicUrl: string): string =>
     `<title>${xml(titleOf(entry))}</title>`,
     `<published>${entry.updates.at(-1)?.at ?? entry.updated_at}</published>`,
     `<updated>${entry.updated_at}</updated>`,
-    `<link rel="alternate" type="text/html" href="${xml(publicUrl)}/api/status"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(publicUrl)}${pathOf(entry)}"/>`,
     `<content type="text">${xml(textOf(entry))}</content>`,
     '</entry>',
   ].join('');
@@ -45,10 +46,13 @@ const titleOf = ({ kind, title, phase, starts_at, ends_at }: StatusEntry): strin
     ? `${title} (${phaseText(phase ?? 'investigating').toLowerCase()})`
     : `Maintenance: ${title} (${longDayOf(starts_at)}, ${rangeOf(starts_at, ends_at)})`;
 
-const textOf = ({ updates }: StatusEntry): string =>
-  updates
-    .map(
-      ({ at, phase, text }) =>
-        `${at.slice(0, 16).replace('T', ' ')} UTC ${phase === null ? '' : `${phaseText(phase)}: `}${text}`,
-    )
-    .join('\n');
+function textOf(entry: StatusEntry): string {
+  const affects = affectsText(entry);
+  return [
+    ...(affects === '' ? [] : [affects]),
+    ...entry.updates.map(
+      ({ at, phase, text, edited_at }) =>
+        `${at.slice(0, 16).replace('T', ' ')} UTC ${phase === null ? '' : `${phaseText(phase)}: `}${text}${edited_at === null ? '' : ' (edited)'}`,
+    ),
+  ].join('\n');
+}

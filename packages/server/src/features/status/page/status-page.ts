@@ -1,9 +1,16 @@
-import type { ComponentStatus, StatusEntry, StatusReport, StatusState } from '@beamwright/contract';
-import { COMPONENT_WORDS } from '../words.ts';
+import type {
+  ComponentStatus,
+  StatusEntry,
+  StatusReport,
+  StatusState,
+  StatusUpdate,
+} from '@beamwright/contract';
+import { affectsText, effectText, pathOf } from './affects.ts';
 import { bars } from './bars.ts';
 import { html, lines, type Markup } from './html.ts';
-import { clockOf, durationOf, longDayOf, rangeOf, shortDayOf } from './time-text.ts';
+import { durationOf, longDayOf, momentOf, rangeOf, shortDayOf } from './time-text.ts';
 
+const MINUTE_MS = 60_000;
 /** More are on the page of all. */
 const MAX_PAST = 5;
 
@@ -16,13 +23,13 @@ const ICONS: Record<StatusState, Markup> = {
 const FEEDS = [
   [
     '/api/status/feed.atom',
-    'Atom feed',
+    'Incident feed (Atom)',
     html`<path d="M5 19h.01M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14" />`,
   ],
-  ['/api/v1/status', 'JSON', html`<path d="M8 7l-5 5 5 5M16 7l5 5-5 5M14 5l-4 14" />`],
+  ['/api/v1/status', 'Status as JSON', html`<path d="M8 7l-5 5 5 5M16 7l5 5-5 5M14 5l-4 14" />`],
   [
     '/api/status/maintenance.ics',
-    'Calendar',
+    'Maintenance calendar (iCal)',
     html`<path d="M5 6h14v14H5zM5 10h14M9 3v4M15 3v4" />`,
   ],
 ] as const;
@@ -35,7 +42,7 @@ export const phaseText = (phase: string): string => phase.charAt(0).toUpperCase(
 
 export const statusPage = (report: StatusReport, now: number): Markup =>
   html`<section class="card hero">
-      <span class="dot ${report.state}">${icon(ICONS[report.state])}</span>
+      <span class="dot ${lookOf(report, now)}">${icon(ICONS[lookOf(report, now)])}</span>
       <div>
         <h1>${report.title}</h1>
         <p>${report.detail}</p>
@@ -45,34 +52,42 @@ export const statusPage = (report: StatusReport, now: number): Markup =>
     <div class="pair">${maintenance(report.maintenance, now)}${subscribe}</div>
     ${pastIncidents(report.past)}`;
 
+/** Nothing is said to be fine above an open incident, or maintenance that is on. */
+const lookOf = ({ state, incidents, maintenance: planned }: StatusReport, now: number) =>
+  state === 'operational' && (incidents.length > 0 || planned.some((entry) => isOn(entry, now)))
+    ? 'no_data'
+    : state;
+
+const isOn = ({ starts_at }: StatusEntry, now: number): boolean => Date.parse(starts_at) <= now;
+
 function openIncident(entry: StatusEntry, now: number): Markup {
   const { title, phase, starts_at, updates } = entry;
-  const since = isToday(starts_at, now)
-    ? clockOf(starts_at)
-    : `${shortDayOf(starts_at)}, ${clockOf(starts_at)}`;
+  const affects = affectsText(entry);
   return html`<section class="card" aria-label="Open incident: ${title}">
     <div class="head">
-      <h2>${title}</h2>
+      <h2><a href="${pathOf(entry)}">${title}</a></h2>
       <span class="pill">${phaseText(phase ?? 'investigating')}</span
-      ><span class="end">Since ${since}, ${durationOf(now - Date.parse(starts_at))}</span>
+      ><span class="end"
+        >Since ${momentOf(starts_at, now)}, ${durationOf(now - Date.parse(starts_at))}</span
+      >
+      ${affects === '' ? null : html`<p class="text full">${affects}</p>`}
     </div>
-    ${updates.map(
-      (update) =>
-        html`<div class="row">
-          ${timeOf(update.at, now)}<b>${phaseText(update.phase ?? '')}</b>
-          <p>${lines(update.text)}</p>
-        </div>`,
-    )}
+    ${updates.map((update) => updateRow(update, now))}
   </section>`;
 }
 
-const isToday = (iso: string, now: number): boolean =>
-  iso.slice(0, 10) === new Date(now).toISOString().slice(0, 10);
-
 const timeOf = (iso: string, now: number): Markup =>
-  html`<time datetime="${iso}"
-    >${isToday(iso, now) ? '' : `${shortDayOf(iso)}, `}${clockOf(iso)}</time
-  >`;
+  html`<time datetime="${iso}">${momentOf(iso, now)}</time>`;
+
+/** What was published at a time. */
+export const updateRow = ({ at, phase, text, edited_at }: StatusUpdate, now: number): Markup =>
+  html`<div class="row${phase === null ? ' two' : ''}">
+    ${timeOf(at, now)}${phase === null ? null : html`<b>${phaseText(phase)}</b>`}
+    <div>
+      <p>${lines(text)}</p>
+      ${edited_at === null ? null : html`<p class="edited">Edited ${timeOf(edited_at, now)}</p>`}
+    </div>
+  </div>`;
 
 const LEGEND = [
   ['operational', 'Operational'],
@@ -95,24 +110,28 @@ const components = (report: StatusReport, now: number): Markup =>
   </section>`;
 
 function component(each: ComponentStatus, now: number): Markup {
-  const { name, state, word, since, uptime_percent: uptime } = each;
-  const isBad = state === 'degraded' || state === 'down';
+  const { name, state, word, since, is_maintenance } = each;
+  const isBad = (state === 'degraded' || state === 'down') && !is_maintenance;
   const time = isBad && since !== null ? ` for ${durationOf(now - Date.parse(since))}` : '';
   return html`<div class="part">
     <div class="top">
       <h2>${name}</h2>
-      <span class="state ${state}">${word}${time}</span
-      ><span class="m">${uptime === null ? 'no data' : `${uptime} %`}</span>
+      <span class="state ${state}">${word}${time}</span><span class="m">${uptimeText(each)}</span>
     </div>
     ${bars(each)}
   </div>`;
 }
 
+/** With the time that was checked, so that a share of minutes isn't taken for one of 90 days. */
+const uptimeText = ({ uptime_percent: uptime, checked_minutes: minutes }: ComponentStatus) =>
+  uptime === null ? 'no data yet' : `${uptime} % of ${durationOf(minutes * MINUTE_MS)}`;
+
 const checked = ({ checked_at, is_from_outside }: StatusReport): Markup =>
   checked_at === null
     ? html`Not checked yet`
-    : html`Checked <time data-ago datetime="${checked_at}">${checked_at.slice(11, 19)} UTC</time>,
-        ${is_from_outside ? 'from outside' : 'from the server itself'}`;
+    : html`Checked
+        <time data-ago datetime="${checked_at}">${checked_at.slice(11, 19)} UTC</time>
+        ${is_from_outside ? 'at the public address' : 'on the server itself'}`;
 
 const maintenance = (planned: readonly StatusEntry[], now: number): Markup =>
   html`<section class="card pad">
@@ -124,17 +143,22 @@ const maintenance = (planned: readonly StatusEntry[], now: number): Markup =>
     }
   </section>`;
 
-const plan = ({ title, starts_at, ends_at, updates }: StatusEntry, now: number): Markup =>
-  html`<div class="plan">
+function plan(entry: StatusEntry, now: number): Markup {
+  const { title, starts_at, ends_at, updates } = entry;
+  return html`<div class="plan">
     <time datetime="${starts_at}">${longDayOf(starts_at)}, ${rangeOf(starts_at, ends_at)}</time>
-    ${Date.parse(starts_at) <= now ? html`<span class="pill">Now</span>` : null}
-    <p><b>${title}</b></p>
+    ${isOn(entry, now) ? html`<span class="pill">Now</span>` : null}
+    <p><a href="${pathOf(entry)}">${title}</a></p>
+    <p class="text">${affectsText(entry)}</p>
     ${updates.slice(0, 1).map(({ text }) => html`<p class="text">${lines(text)}</p>`)}
   </div>`;
+}
 
 const subscribe = html`<section class="card pad" id="subscribe">
   <h2>Subscribe</h2>
-  <p class="text">Incidents in your feed reader, maintenance in your calendar.</p>
+  <p class="text">
+    Follow incidents in a feed reader and maintenance in a calendar. There are no status emails.
+  </p>
   <div class="feeds">
     ${FEEDS.map(([href, name, paths]) => html`<a class="link" href="${href}">${icon(paths)}${name}</a>`)}
   </div>
@@ -148,21 +172,18 @@ const pastIncidents = (past: readonly StatusEntry[]): Markup => {
   </section>`;
 };
 
-export function pastEntry({
-  title,
-  starts_at,
-  ends_at,
-  updates,
-  components: of,
-}: StatusEntry): Markup {
+/** Its last words; its own page has all. */
+export function pastEntry(entry: StatusEntry): Markup {
+  const { title, starts_at, ends_at, updates } = entry;
   const length = ends_at === null ? '' : durationOf(Date.parse(ends_at) - Date.parse(starts_at));
-  const names = of.map((key) => COMPONENT_WORDS[key].name).join(', ');
   return html`<div class="past">
     <time datetime="${starts_at}">${shortDayOf(starts_at)}</time>
     <div>
-      <b>${title}</b
+      <a href="${pathOf(entry)}">${title}</a
       >${updates.slice(0, 1).map(({ text }) => html`<p class="text">${lines(text)}</p>`)}
     </div>
-    <span class="aside">${[length, names].filter((part) => part !== '').join(' · ')}</span>
+    <span class="aside"
+      >${[length, effectText(entry)].filter((part) => part !== '').join(' · ')}</span
+    >
   </div>`;
 }

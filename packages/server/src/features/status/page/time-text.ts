@@ -15,6 +15,11 @@ const longDay = new Intl.DateTimeFormat('en-US', {
 
 /** `09:12 UTC` */
 export const clockOf = (time: number | string): string => `${clock.format(new Date(time))} UTC`;
+/** `09:12 UTC`, on another day than today with that: `Nov 29, 09:12 UTC`. */
+export const momentOf = (time: number | string, now: number): string =>
+  shortDay.format(new Date(time)) === shortDay.format(new Date(now))
+    ? clockOf(time)
+    : `${shortDayOf(time)}, ${clockOf(time)}`;
 /** `Nov 27` */
 export const shortDayOf = (time: number | string): string => shortDay.format(new Date(time));
 /** `Monday, November 30` */

@@ -5,17 +5,19 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import { Row } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { componentName } from './status-text.ts';
 
 interface ComponentChipsProps {
   chosen: readonly StatusComponent[];
+  error: string | undefined;
   onChange: (chosen: StatusComponent[]) => void;
 }
 
 /** What an incident or a maintenance affects. */
-export function ComponentChips({ chosen, onChange }: ComponentChipsProps) {
+export function ComponentChips({ chosen, error, onChange }: ComponentChipsProps) {
   return (
-    <Fieldset legend={i18n.t('Affects')}>
+    <Fieldset name="components" tabIndex={-1} legend={i18n.t('Affects')}>
       <Row gap={8} wrap>
         {STATUS_COMPONENTS.map((component) => {
           const isChosen = chosen.includes(component);
@@ -38,6 +40,11 @@ export function ComponentChips({ chosen, onChange }: ComponentChipsProps) {
           );
         })}
       </Row>
+      {error === undefined ? null : (
+        <Text as="p" role="alert" size="small" tone="stop" marginTop={4}>
+          {error}
+        </Text>
+      )}
     </Fieldset>
   );
 }

@@ -1,6 +1,5 @@
 import { deleteStatusEntry } from '@beamwright/contract';
 import type { StatusEntry } from '@beamwright/contract';
-import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -11,51 +10,50 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { componentName, isOver, localText, phaseName, stateName, utcText } from './status-text.ts';
+import { EntryUpdate } from './entry-update.tsx';
+import { effectText, isOver, localText, stateName, timesText } from './status-text.ts';
 import { UpdateForm } from './update-form.tsx';
 
 interface EntryCardProps {
   entry: StatusEntry;
   now: number;
   isUpdating: boolean;
+  /** The update whose text is being corrected. */
+  editedId: string | null;
   onUpdate: () => void;
   onEdit: () => void;
+  onEditText: (updateId: string) => void;
   onClosed: () => void;
 }
 
-/** An incident or a maintenance with what was said about it. */
-export function EntryCard({ entry, now, isUpdating, onUpdate, onEdit, onClosed }: EntryCardProps) {
-  const { title, components, starts_at, ends_at, updates } = entry;
-  const over = isOver(ends_at, now);
+/** An incident or a maintenance with its timeline. */
+export function EntryCard(props: EntryCardProps) {
+  const { entry, now, isUpdating, editedId, onUpdate, onEdit, onEditText, onClosed } = props;
+  const { title, starts_at, ends_at, updates } = entry;
+  const over = isOver(entry, now);
   return (
     <Card flush clip as="article" aria-label={title}>
       <Row gap="4 12" wrap pad="12 20">
         <h3>{title}</h3>
         <Pill state={over ? undefined : 'warn'}>{stateName(entry, now)}</Pill>
         <Text size="small" tone="third" marginLeft="auto">
-          {formatList(components.map(componentName), 'all')}
+          {effectText(entry)}
         </Text>
       </Row>
       <Box pad="0 20 12">
         <Text as="p" size="small" tone="second">
-          {ends_at === null
-            ? i18n.t('Since {time}', { time: utcText(starts_at) })
-            : `${utcText(starts_at)} – ${utcText(ends_at)}`}{' '}
-          ({localText(starts_at)})
+          {timesText(starts_at, ends_at)} ({localText(starts_at)})
         </Text>
       </Box>
-      {updates.map(({ id, phase, text, at }) => (
-        <Stack key={id} gap={2} pad="8 20" line="top">
-          <Row gap="2 8" wrap align="baseline">
-            <Text size="small" mono tone="third">
-              {utcText(at)}
-            </Text>
-            {phase === null ? null : <Text weight={550}>{phaseName(phase)}</Text>}
-          </Row>
-          <Text as="p" tone="second" breakWords style={{ whiteSpace: 'pre-line' }}>
-            {text}
-          </Text>
-        </Stack>
+      {updates.map((update) => (
+        <EntryUpdate
+          key={update.id}
+          entry={entry}
+          update={update}
+          isEdited={update.id === editedId}
+          onEdit={() => onEditText(update.id)}
+          onClosed={onClosed}
+        />
       ))}
       {isUpdating ? (
         <UpdateForm entry={entry} onClosed={onClosed} />

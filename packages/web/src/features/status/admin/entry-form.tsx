@@ -34,7 +34,7 @@ interface EntryFormProps {
   onClosed: () => void;
 }
 
-/** An incident or a maintenance: what it is, whom it affects, when, and the first words about it. */
+/** An incident or a maintenance: what it is, what it affects, when, and its first update. */
 export function EntryForm({ kind, entry, onClosed }: EntryFormProps) {
   const [initial] = useState(() => toForm(kind, entry, Date.now()));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function EntryForm({ kind, entry, onClosed }: EntryFormProps) {
   const { values, set, messages, check, refuse, unplaced } = useForm<EntryValues>({
     initial,
     schema: entryForm,
-    judge: (given) => judgeEntry(given, { kind, isNew: entry === null }),
+    judge: (given) => judgeEntry(given, { kind, isNew: entry === null, now: Date.now() }),
   });
   const leave = useUnsavedChanges(JSON.stringify(values) !== JSON.stringify(initial));
   const leaveForm = useLeaveForm();
@@ -90,12 +90,8 @@ export function EntryForm({ kind, entry, onClosed }: EntryFormProps) {
           />
         ) : null}
         <EntryPreview
-          title={values.title}
-          phase={values.phase}
-          components={values.components}
-          startsAt={values.starts_at}
-          endsAt={values.ends_at}
-          text={values.text}
+          entry={{ ...values, updates: entry?.updates ?? [] }}
+          next={entry === null ? values.text : null}
         />
         {error ? <FormError error={error} /> : null}
         <Row gap={8} wrap justify="end">
@@ -125,6 +121,13 @@ interface EntryFieldsProps {
 
 function EntryFields({ kind, values, messages, onChange }: EntryFieldsProps) {
   const isMaintenance = kind === 'maintenance';
+  const onComponents = (components: EntryValues['components']) =>
+    onChange('components', components);
+  // Without an impact, no part is needed.
+  const onImpact = (impact: EntryValues['impact']) => {
+    onChange('impact', impact);
+    onChange('components', values.components);
+  };
   return (
     <>
       <TextField
@@ -137,13 +140,14 @@ function EntryFields({ kind, values, messages, onChange }: EntryFieldsProps) {
       />
       <ComponentChips
         chosen={values.components}
-        onChange={(components) => onChange('components', components)}
+        error={messages['components']}
+        onChange={onComponents}
       />
       <Choice
-        label={i18n.t('What it does to them')}
+        label={i18n.t('Impact')}
         options={STATUS_IMPACTS.map((value) => ({ value, label: impactName(value) }))}
         value={values.impact}
-        onChange={(impact) => onChange('impact', impact)}
+        onChange={onImpact}
       />
       <Columns count={2} stackOn="phone" gap={12}>
         <UtcField

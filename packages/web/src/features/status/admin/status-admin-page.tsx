@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -16,11 +17,15 @@ import { EntryCard } from './entry-card.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { isOver } from './status-text.ts';
 
-/** What is being written: a new one, a change of one, or an update of one. */
+/** What is being written: a new one, a change of one, an update of one, or the text of an update. */
 type Opened =
   | { as: 'new'; kind: StatusKind; key: number }
   | { as: 'edit'; entry: StatusEntry }
-  | { as: 'update'; id: string };
+  | { as: 'update'; id: string }
+  | { as: 'text'; id: string; updateId: string };
+
+/** Maintenance begins and ends while the page is open. */
+const EVERY_MS = 30_000;
 
 /** Where administrators write incidents and maintenance for the public status page. */
 export function StatusAdminPage({ frame }: { frame: PageFrame }) {
@@ -35,7 +40,7 @@ export function StatusAdminPage({ frame }: { frame: PageFrame }) {
   };
   const start = (kind: StatusKind) => open({ as: 'new', kind, key: Date.now() });
   return frame({
-    sub: i18n.t('What everybody reads on the status page about incidents and maintenance'),
+    sub: i18n.t('Incidents and maintenance on the public status page'),
     actions: (
       <>
         <ButtonAnchor href="/api/status" variant="subtle" color="ink">
@@ -70,21 +75,20 @@ interface EntriesProps {
 }
 
 function Entries({ items, opened, onOpen, onClosed }: EntriesProps) {
-  // The page is read again after every change.
-  const [now] = useState(() => Date.now());
+  const now = useNow(EVERY_MS);
   if (items.length === 0 && opened === null) {
     return (
       <EmptyState
         icon={<IconHeartbeat size={24} stroke={1.6} />}
         title={i18n.t('No incidents or maintenance')}
       >
-        {i18n.t('What you write here is on the status page at once.')}
+        {i18n.t('What you publish here appears on the status page at once.')}
       </EmptyState>
     );
   }
   const groups = [
-    [i18n.t('Open and planned'), items.filter(({ ends_at }) => !isOver(ends_at, now))],
-    [i18n.t('Past 90 days'), items.filter(({ ends_at }) => isOver(ends_at, now))],
+    [i18n.t('Open and planned'), items.filter((entry) => !isOver(entry, now))],
+    [i18n.t('Past 90 days'), items.filter((entry) => isOver(entry, now))],
   ] as const;
   return groups.map(([title, entries]) =>
     entries.length === 0 ? null : (
@@ -100,7 +104,9 @@ function Entries({ items, opened, onOpen, onClosed }: EntriesProps) {
               now={now}
               isUpdating={opened?.as === 'update' && opened.id === entry.id}
               onUpdate={() => onOpen({ as: 'update', id: entry.id })}
+              editedId={opened?.as === 'text' && opened.id === entry.id ? opened.updateId : null}
               onEdit={() => onOpen({ as: 'edit', entry })}
+              onEditText={(updateId) => onOpen({ as: 'text', id: entry.id, updateId })}
               onClosed={onClosed}
             />
           ),

@@ -4,7 +4,7 @@ import type {
   StatusEntry,
   StatusImpact,
 } from '@beamwright/contract';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime, formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
 export const componentName = (component: StatusComponent): string =>
@@ -33,6 +33,26 @@ export const impactName = (impact: StatusImpact): string =>
     down: i18n.t('Down'),
   })[impact];
 
+/** What it affects and how: `API, Email: Down`. */
+export function effectText({
+  components,
+  impact,
+}: Pick<StatusEntry, 'components' | 'impact'>): string {
+  const parts = formatList(components.map(componentName), 'all');
+  if (impact === 'none') return parts;
+  return parts === ''
+    ? impactName(impact)
+    : i18n.t('{parts}: {impact}', { parts, impact: impactName(impact) });
+}
+
+/** Since when, or from when to when. */
+export function timesText(starts: string | null, ends: string | null): string {
+  if (starts === null) return '';
+  return ends === null
+    ? i18n.t('Since {time}', { time: utcText(starts) })
+    : `${utcText(starts)} – ${utcText(ends)}`;
+}
+
 /** `2026-11-30 07:00 UTC`, as on the public page. */
 export const utcText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
@@ -44,8 +64,14 @@ export const localText = (iso: string): string =>
 export function stateName({ kind, phase, starts_at, ends_at }: StatusEntry, now: number): string {
   if (kind === 'incident') return phaseName(phase ?? 'investigating');
   if (Date.parse(starts_at) > now) return i18n.t('Planned');
-  return isOver(ends_at, now) ? i18n.t('Ended') : i18n.t('Now');
+  return hasPassed(ends_at, now) ? i18n.t('Ended') : i18n.t('Now');
 }
 
-export const isOver = (end: string | null, now: number): boolean =>
+const hasPassed = (end: string | null, now: number): boolean =>
   end !== null && Date.parse(end) <= now;
+
+/** A resolved incident is over, even where this clock is behind the server's. */
+export const isOver = (
+  { phase, ends_at }: Pick<StatusEntry, 'phase' | 'ends_at'>,
+  now: number,
+): boolean => phase === 'resolved' || hasPassed(ends_at, now);

@@ -14,7 +14,7 @@ interface UpdateFieldsProps {
   onText: (text: string) => void;
 }
 
-/** What administrators say now, and how far the incident is. */
+/** The text of an update, and how far the incident is. */
 export function UpdateFields({ phase, text, error, onPhase, onText }: UpdateFieldsProps) {
   return (
     <>
@@ -30,9 +30,7 @@ export function UpdateFields({ phase, text, error, onPhase, onText }: UpdateFiel
         rows={3}
         name="text"
         label={i18n.t('Text')}
-        description={i18n.t(
-          'Plain text: what happens, what still works, when the next update comes.',
-        )}
+        description={i18n.t('What is affected, what still works, and when the next update comes.')}
         maxLength={MAX_STATUS_TEXT}
         value={text}
         error={error}

@@ -17,7 +17,7 @@ interface UpdateFormProps {
   onClosed: () => void;
 }
 
-/** More about an incident or a maintenance. */
+/** The next update of an incident or a maintenance. */
 export function UpdateForm({ entry, onClosed }: UpdateFormProps) {
   const [phase, setPhase] = useState(entry.phase);
   const [text, setText] = useState('');
@@ -42,17 +42,13 @@ export function UpdateForm({ entry, onClosed }: UpdateFormProps) {
       <UpdateFields
         phase={phase}
         text={text}
-        error={isAsked && isMissing ? i18n.t('Say what happens') : undefined}
+        error={isAsked && isMissing ? i18n.t('Enter a text') : undefined}
         onPhase={setPhase}
         onText={setText}
       />
       <EntryPreview
-        title={entry.title}
-        phase={phase}
-        components={entry.components}
-        startsAt={entry.starts_at}
-        endsAt={entry.ends_at}
-        text={text}
+        entry={{ ...entry, phase, ends_at: entry.kind === 'incident' ? null : entry.ends_at }}
+        next={text}
       />
       {add.error ? <FormError error={add.error} /> : null}
       <Row gap={8} wrap justify="end">

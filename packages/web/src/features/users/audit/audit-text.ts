@@ -64,6 +64,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   status_entry_changed: () => i18n.t('Status: changed'),
   status_entry_deleted: () => i18n.t('Status: deleted'),
   status_update_added: () => i18n.t('Status: update added'),
+  status_update_changed: () => i18n.t('Status: update edited'),
   banner_restored: () => i18n.t('Banner restored'),
   task_started: () => i18n.t('Task started'),
   task_retried: () => i18n.t('Task retried'),
