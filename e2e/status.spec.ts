@@ -32,13 +32,19 @@ test('everybody reads the status, without an account or a script', async ({ page
       );
     }).toPass();
     await expect(visitor).toHaveTitle('API Status | Beamwright');
+    await visitor.getByRole('link', { name: 'Slow exports' }).click();
+    await expect(visitor.getByRole('region', { name: 'Timeline' })).toContainText(
+      'Exports take minutes.',
+    );
+    const incident = new URL(visitor.url()).pathname;
+    await visitor.getByRole('link', { name: 'Current status' }).click();
     await visitor.getByRole('link', { name: 'All days with problems' }).click();
     await expect(visitor.getByRole('heading', { name: 'The last 90 days' })).toBeVisible();
     await context.close();
 
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const path of ['/api/status', '/api/status/history']) {
+      for (const path of ['/api/status', '/api/status/history', incident]) {
         await page.goto(origin + path);
         expect(await overflowOf(page), `${path} at ${width}`).toBe(0);
         await expectAccessible(page, `${path} at ${width}`);

@@ -45,7 +45,12 @@ export function registerPages(app: FastifyInstance, status: Status): void {
     send(request, reply, HTML, page('API Status', statusPage(status.report(), Date.now()))),
   );
   app.get('/api/status/history', { config }, (request, reply) =>
-    send(request, reply, HTML, page('API Status: 90 days', historyPage(status.report()), true)),
+    send(
+      request,
+      reply,
+      HTML,
+      page('API Status: 90 days', historyPage(status.report(), Date.now()), true),
+    ),
   );
   app.get<{ Params: { day: string } }>('/api/status/days/:day', { config }, (request, reply) => {
     const { day } = request.params;

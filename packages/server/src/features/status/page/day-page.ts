@@ -69,7 +69,7 @@ const minutesOf = (day: string, now: number): number =>
 function checkedText(each: StatusDay, minutes: number): string {
   const { degraded, down, reported_degraded, reported_down } = each;
   const checked = Math.min(checkedMinutesOf([each]), minutes);
-  const text = `${checked} of ${minutes} minutes${minutes < 1440 ? ' so far' : ''} checked`;
+  const text = `${checked} of ${minutes} minutes checked${minutes < 1440 ? ' so far' : ''}`;
   const isReported = reported_degraded + reported_down > 0;
   return isReported && checked > 0 && degraded + down === 0 ? `${text}, no problem found` : text;
 }
@@ -82,8 +82,8 @@ const dayLink = (day: string | undefined, name: string): Markup | null =>
 const isOn = ({ starts_at, ends_at }: StatusEntry, day: string): boolean =>
   starts_at.slice(0, 10) <= day && (ends_at === null || ends_at.slice(0, 10) >= day);
 
-/** Every day with problems, and every incident: what the bars say, as text. */
-export function historyPage(report: StatusReport): Markup {
+/** Every day with problems, incident and maintenance: what the bars say, as text. */
+export function historyPage(report: StatusReport, now: number): Markup {
   const days = report.components[0]?.days.map(({ day }) => day).toReversed() ?? [];
   const bad = days.flatMap((day) => {
     const parts = report.components.flatMap(({ name, days: all }) => {
@@ -94,11 +94,12 @@ export function historyPage(report: StatusReport): Markup {
     });
     return parts.length === 0 ? [] : [{ day, parts }];
   });
-  const entries = [...report.incidents, ...report.past];
+  const begun = report.maintenance.filter(({ starts_at }) => Date.parse(starts_at) <= now);
+  const entries = [...report.incidents, ...begun, ...report.past];
   return html`<section class="card hero">
       <div>
         <h1>The last 90 days</h1>
-        <p>Days with problems, as checked or reported, and all incidents.</p>
+        <p>Days with problems, as checked or reported, with incidents and maintenance.</p>
       </div>
     </section>
     <section class="card" aria-label="Days with problems">

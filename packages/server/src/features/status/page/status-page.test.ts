@@ -120,7 +120,7 @@ test('a day says from when to when something was wrong', () => {
 });
 
 test('the history says as text what the bars show', () => {
-  const { text } = historyPage(report());
+  const { text } = historyPage(report(), NOW);
   expect(text).toMatch(/Monday, November 30[\s\S]*AI answers slow or partly down for 1 h 33 min/);
   expect(text).toMatch(/Friday, November 27[\s\S]*App down for 40 min/);
 });
@@ -224,8 +224,8 @@ describe('an incident that is over', () => {
   test('is said on the page of its day, and in the history', () => {
     const day = dayPage(report(change), change.history, '2026-11-30', NOW)?.text;
     expect(day).toContain('Reported slow or partly down for 18 min');
-    expect(day).toContain('553 of 553 minutes so far checked, no problem found');
-    const history = historyPage(report(change)).text;
+    expect(day).toContain('553 of 553 minutes checked so far, no problem found');
+    const history = historyPage(report(change), NOW).text;
     expect(history).toMatch(/November 30[\s\S]*App reported slow or partly down for 18 min/);
     expect(history).not.toContain('No part was slow or down');
   });
@@ -236,10 +236,20 @@ describe('an incident that is over', () => {
     expect(app?.days.at(-1)).toMatchObject({ reported_down: 8, reported_degraded: 10 });
   });
 
+  test('is in the history, as is maintenance that has begun', () => {
+    const entries = [
+      MAINTENANCE,
+      { ...MAINTENANCE, title: 'Later', starts_at: '2026-11-30T10:00:00.000Z' },
+    ];
+    const { text } = historyPage(report({ ...change, entries: [...entries, over] }), NOW);
+    expect(text).toMatch(/Upgrade[\s\S]*Slow app/);
+    expect(text).not.toContain('Later');
+  });
+
   test('leads to its page from every list', () => {
     const link = `href="/api/status/incidents/${over.id}"`;
     expect(render(change)).toContain(link);
-    expect(historyPage(report(change)).text).toContain(link);
+    expect(historyPage(report(change), NOW).text).toContain(link);
     expect(dayPage(report(change), change.history, '2026-11-30', NOW)?.text).toContain(link);
     const planned = { ...MAINTENANCE, starts_at: '2026-11-30T10:00:00.000Z' };
     expect(render({ entries: [planned] })).toContain(link);
@@ -253,7 +263,7 @@ test('a share of few minutes is said to be one, and none without data', () => {
   expect(text).toContain('100 % of 17 min');
   expect(text).toContain('no data yet');
   const day = dayPage(report({ ...WELL, history, entries: [] }), history, '2026-11-30', NOW)?.text;
-  expect(day).toContain('17 of 553 minutes so far checked');
+  expect(day).toContain('17 of 553 minutes checked so far');
 });
 
 test('on a phone, all bars of a part are one target', () => {
