@@ -29,6 +29,6 @@ nav{margin-left:auto;display:flex;gap:4px;flex-wrap:wrap}.own{margin-left:-18px;
 footer{margin-top:22px;font-size:13.5px;color:var(--ink-3);display:flex;gap:8px 18px;flex-wrap:wrap}
 @media(max-width:760px),(pointer:coarse){.over{display:block}.hist a{pointer-events:none}}
 @media(max-width:760px){header{gap:0 8px;padding-top:8px}.own{margin-left:-8px}nav{order:2;width:100%;margin:0 -10px 4px}.subscribe{margin-left:auto}.wrap{padding:0 16px 48px}.wide{display:none}.link{min-height:44px}.more{min-height:44px}h1{font-size:20px}.pair{grid-template-columns:minmax(0,1fr)}.row,.row.two{grid-template-columns:auto 1fr;padding:12px 16px}.row>:nth-child(3),.row.two>:nth-child(2){grid-column:1/-1}.head,.parts,.pad,.hero{padding-left:16px;padding-right:16px}.head .end{width:100%;text-align:right}.past{grid-template-columns:64px minmax(0,1fr)}.past>:last-child{grid-column:2}.hist{height:28px}}
-@media(max-width:380px){.subscribe svg{display:none}.subscribe{padding:0 10px}}
+@media(max-width:380px){.subscribe svg{display:none}.subscribe{padding:0 8px}.brand{gap:6px}.own{margin-left:-12px;padding:0 4px}}
 @media(prefers-reduced-motion:no-preference){.link{transition:background .14s}}
 @media(forced-colors:active){.hist rect:last-child{fill:CanvasText}}`;

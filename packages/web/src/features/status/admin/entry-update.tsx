@@ -1,6 +1,5 @@
 import type { StatusEntry, StatusUpdate } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
-import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -30,16 +29,17 @@ export function EntryUpdate({ entry, update, isEdited, onEdit, onClosed }: Entry
             {i18n.t('Edited {time}', { time: utcText(edited_at) })}
           </Text>
         )}
-        <Box marginLeft="auto" />
         {isEdited ? null : (
-          <Button
-            variant="subtle"
-            color="ink"
-            aria-label={i18n.t('Edit text of {time}', { time: utcText(at) })}
-            onClick={onEdit}
-          >
-            {i18n.t('Edit text')}
-          </Button>
+          <Row marginLeft="auto">
+            <Button
+              variant="subtle"
+              color="ink"
+              aria-label={i18n.t('Edit text of {time}', { time: utcText(at) })}
+              onClick={onEdit}
+            >
+              {i18n.t('Edit text')}
+            </Button>
+          </Row>
         )}
       </Row>
       {isEdited ? (

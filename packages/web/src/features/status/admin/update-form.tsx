@@ -32,6 +32,7 @@ export function UpdateForm({ entry, onClosed }: UpdateFormProps) {
       leave(onClosed);
     },
   });
+  const isOpen = entry.kind === 'incident' && phase !== 'resolved';
   const isMissing = text.trim() === '';
   const save = () => {
     setAsked(true);
@@ -47,7 +48,7 @@ export function UpdateForm({ entry, onClosed }: UpdateFormProps) {
         onText={setText}
       />
       <EntryPreview
-        entry={{ ...entry, phase, ends_at: entry.kind === 'incident' ? null : entry.ends_at }}
+        entry={{ ...entry, phase, ends_at: isOpen ? null : entry.ends_at }}
         next={text}
       />
       {add.error ? <FormError error={add.error} /> : null}
@@ -56,7 +57,9 @@ export function UpdateForm({ entry, onClosed }: UpdateFormProps) {
           {i18n.t('Cancel')}
         </Button>
         <Button variant="filled" loading={add.isPending} onClick={save}>
-          {phase === 'resolved' ? i18n.t('Resolve incident') : i18n.t('Publish update')}
+          {phase === 'resolved' && entry.phase !== 'resolved'
+            ? i18n.t('Resolve incident')
+            : i18n.t('Publish update')}
         </Button>
       </Row>
     </Stack>
