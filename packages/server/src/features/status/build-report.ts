@@ -45,7 +45,8 @@ const worst = (states: readonly StatusState[]): StatusState =>
 
 /** What everybody may know, from what is known. */
 export function buildReport(known: Known, now: number): StatusReport {
-  const isCurrent = known.at !== null && now - known.at < CURRENT_MS;
+  // A clock that was set back makes the last round one of the future.
+  const isCurrent = known.at !== null && Math.abs(now - known.at) < CURRENT_MS;
   const rows = withPending(known.history, known.pending);
   const entries = [...known.entries, ...fromSettings(known.maintenance, now)];
   const open = entries.filter(({ kind, ends_at }) => kind === 'incident' && !isOver(ends_at, now));
@@ -153,14 +154,14 @@ function presentComponent(key: StatusComponent, context: Context): ComponentStat
   };
 }
 
-/** What this process found, and in the same minute the others. */
+/** What this process found, and in the same minute the others: without a database, nobody knows of others. */
 function probedState(
   key: StatusComponent,
-  { states, at }: Known,
+  { states, at, database }: Known,
   byDay: ReadonlyMap<string, HistoryRow>,
 ): StatusState {
   const own = states[key] ?? 'no_data';
-  if (at === null) return own;
+  if (at === null || database.state === 'down') return own;
   const mark = byDay.get(dayOf(at))?.minutes?.[minuteOf(at)] ?? '-';
   return toState(mergeMinutes(toMark(own), mark));
 }

@@ -1,8 +1,8 @@
 import type { ShownMaintenance, StatusEntry } from '@beamwright/contract';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { HistoryRow } from './history.ts';
 import type { MinutesByDay } from './minutes.ts';
 import type { States } from './probes/probe-components.ts';
@@ -61,6 +61,33 @@ const withEdits = (known: Known): Known => ({
 export async function writeLastKnown(file: string, known: Known): Promise<void> {
   const part = `${file}.${process.pid}-${randomUUID().slice(0, 8)}`;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(part, JSON.stringify({ version: VERSION, known }));
-  await rename(part, file);
+  try {
+    await writeFile(part, JSON.stringify({ version: VERSION, known }));
+    await rename(part, file);
+  } catch (error) {
+    // On a full disk, each round would leave a part.
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Writing takes less. */
+const LEFT_OVER_MS = 60_000;
+
+/** Deletes what processes left that were killed while they wrote. Another process may be writing now. */
+export function deleteLeftOvers(file: string, now = Date.now()): void {
+  const folder = dirname(file);
+  const parts = listFiles(folder).filter((name) => name.startsWith(`${basename(file)}.`));
+  for (const part of parts.map((name) => join(folder, name))) {
+    const { mtimeMs } = statSync(part, { throwIfNoEntry: false }) ?? { mtimeMs: now };
+    if (mtimeMs < now - LEFT_OVER_MS) rmSync(part, { force: true });
+  }
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }

@@ -125,6 +125,8 @@ describe.each(TEST_ENGINES)('the prober on %s', (engine) => {
       is_current: false,
       state: 'no_data',
     });
+    one.world.at -= 24 * 60 * MINUTE;
+    expect(one.report().is_current).toBe(false);
     one.close();
   });
 });
@@ -153,6 +155,13 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('while the database', () => 
     await proxy.close();
     await direct.close();
     await rm(folder, { recursive: true });
+  });
+
+  test('ends within a minute that began well, what needs it is down at once', async () => {
+    proxy.hang();
+    await one.probe();
+    expect(component(one, 'library')?.state).toBe('down');
+    expect(one.report()).toMatchObject({ state: 'down', database: { state: 'down' } });
   });
 
   test('hangs, the page says since when, and the minutes are stored afterward', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { DatabaseLine, Query } from './database-line.ts';
 import { readEntries } from './entries.ts';
 import { addMinutes, readHistory } from './history.ts';
-import { readLastKnown, writeLastKnown, type Known } from './last-known.ts';
+import { deleteLeftOvers, readLastKnown, writeLastKnown, type Known } from './last-known.ts';
 import { noteMinute, type MinutesByDay } from './minutes.ts';
 import type { States } from './probes/probe-components.ts';
 import { readQueues, type Answer } from './probes/read-queues.ts';
@@ -35,6 +35,7 @@ export interface ProberParts {
 /** Finds out how every component is, and keeps the last that was known in memory and on the disk. */
 export function createProber(parts: ProberParts): Prober {
   const { line, file, now, log } = parts;
+  deleteLeftOvers(file);
   let known = readLastKnown(file);
 
   async function ask(): Promise<{ outside: States; queues: Answer | null }> {

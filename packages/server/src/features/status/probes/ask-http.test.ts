@@ -34,6 +34,7 @@ describe('a probe', () => {
     [500, 'down'],
     [503, 'down'],
     [429, 'no_data'],
+    [507, 'degraded'],
   ] as const)('with an answer of %s is %s', async (status, state) => {
     answer = { status, waitMs: 0, location: 'http://127.0.0.1:1/' };
     expect(await askHttp(url, PROBE)).toBe(state);

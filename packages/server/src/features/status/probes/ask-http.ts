@@ -13,6 +13,7 @@ export interface HttpProbe {
 /** A response that takes longer is slow, and one that takes longest is none. */
 const SLOW_MS = 3000;
 const LIMIT_MS = 8000;
+const DISK_FULL = 507;
 
 /** A certificate that browsers refuse, too. One of an authority that only they know is no failure. */
 const EXPIRED = 'CERT_HAS_EXPIRED';
@@ -22,7 +23,7 @@ export class Unreachable extends Error {}
 
 /**
  * Asks as a visitor does, on a connection of its own. Anything but a response of the 200s is a failure; a refusal for
- * too many requests tells nothing.
+ * too many requests tells nothing, and on a full disk, what is stored can still be read.
  */
 export async function askHttp(
   base: string,
@@ -33,6 +34,7 @@ export async function askHttp(
   try {
     const status = await send(base, probe, limitMs);
     if (status === 429) return 'no_data';
+    if (status === DISK_FULL) return 'degraded';
     if (status < 200 || status > 299) return 'down';
     return performance.now() - since > slowMs ? 'degraded' : 'operational';
   } catch (error) {
