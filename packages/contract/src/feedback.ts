@@ -5,7 +5,7 @@ import { message } from './message.ts';
 import { defineOperation } from './operation.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from './photo-types.ts';
 import { resultOutcome } from './result-outcome.ts';
-import { field, id, orNull, ownId, page, pageQuery, timestamp } from './schema.ts';
+import { field, id, orNull, ownId, page, pageQuery, repeated, timestamp } from './schema.ts';
 import { madeBy } from './teams/parts.ts';
 
 export const MAX_FEEDBACK_NOTES = 2000;
@@ -16,6 +16,10 @@ export const MAX_TRIES = 100;
 /** The prompt asks about settings saved in this many days, at most this many of them (specification §9). */
 export const PROMPT_DAYS = 7;
 export const MAX_PROMPTS = 5;
+/** A setting that is this old was burned, unless it was exported, printed or scanned before: hours, a night and more. */
+export const PROMPT_AFTER_HOURS = 16;
+/** Settings that a device remembers to have exported, printed or scanned. */
+export const MAX_USED_SETTINGS = 50;
 export const PROMPT_SILENT_HOURS = 24;
 /** Results a setting needs to be listed among the best (specification §9). */
 export const MIN_RESULTS_OF_BEST = 3;
@@ -178,6 +182,15 @@ export const listFeedbackPrompts = defineOperation({
   path: '/feedback/prompts',
   summary: `List settings to ask about: up to ${MAX_PROMPTS} of the last ${PROMPT_DAYS} days without a result.`,
   needs: { scope: 'library' },
+  query: z.object({
+    used: z.optional(
+      repeated(
+        z.uuid(),
+        MAX_USED_SETTINGS,
+        `Settings that were exported, printed or scanned; the others are listed once they are ${PROMPT_AFTER_HOURS} hours old.`,
+      ),
+    ),
+  }),
   output: z.object({
     items: field(
       z.array(

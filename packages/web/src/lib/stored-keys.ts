@@ -45,6 +45,7 @@ export const FUNCTIONAL_KEYS = [
   'library-folders',
   'machine-choice',
   'storage-notice',
+  'used-settings',
 ] as const;
 
 export type FunctionalName = (typeof FUNCTIONAL_KEYS)[number];

@@ -4,12 +4,13 @@ import {
   getFeedbackInsights,
   getSetting,
   listFeedback,
+  listFeedbackPrompts,
 } from '@beamwright/contract';
 import type { Feedback } from '@beamwright/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { noteUse } from '../lib/used-settings.ts';
 import { api, refusal } from '../testing/fake-api.ts';
-import { serveCases } from '../testing/fake-consultation.ts';
 import { aResult, RESULT, withPrompts } from '../testing/fake-feedback.ts';
 import { CUT, MARK, openLibrary, withSettings } from '../testing/fake-library.ts';
 import { withMachines } from '../testing/fake-machines.ts';
@@ -206,14 +207,14 @@ describe('being asked for feedback', () => {
   it('waits for the next page, so that nothing moves', async () => {
     await openWith('Mark slate');
     await expectGone(question);
-    await goTo('History');
+    await goTo('Dashboard');
     await expectShown(question);
     await expectText('Mark slate');
   });
 
   it('names work and material once', async () => {
     await openWith('Engrave Slate', 'Coaster');
-    await goTo('History');
+    await goTo('Dashboard');
     const facts = page.getByRole('complementary').getByRole('paragraph');
     await expectShown(facts.getByText('Engrave Slate', { exact: true }));
     await expect.element(facts.getByText('Engrave Slate')).toHaveLength(1);
@@ -224,7 +225,7 @@ describe('being asked for feedback', () => {
 
   it('goes on to the next setting, and ends', async () => {
     await openWith('Mark slate', 'Cut birch');
-    await goTo('History');
+    await goTo('Dashboard');
     await expectText('Mark slate');
     await press('Next');
     await expectText('Cut birch');
@@ -234,22 +235,31 @@ describe('being asked for feedback', () => {
     expect(api.calls(dismissFeedbackPrompts)).toEqual([]);
   });
 
-  it('is silent where somebody asks for help or gives it', async () => {
-    serveCases();
-    const router = await openWith('Mark slate');
-    await goTo('History');
+  it('is for the dashboard', async () => {
+    await openWith('Mark slate');
+    await goTo('Dashboard');
     await expectText('Mark slate');
-    await router.navigate({ to: '/expert-consultation' });
-    await expectShown(heading('Expert Consultation'));
-    await expectGone(question);
     await goTo('History');
+    await expectShown(heading('History'));
+    await expectGone(question);
+    await goTo('Dashboard');
     await expectShown(question);
+  });
+
+  it('includes what was exported, printed or scanned a while before', async () => {
+    await openWith('Mark slate');
+    noteUse([idOf(7), idOf(9)], 0);
+    noteUse([idOf(8)]);
+    await goTo('Dashboard');
+    await expectCall(listFeedbackPrompts, {
+      query: { used: [idOf(7), idOf(9)] },
+    });
   });
 
   it('stops for a day', async () => {
     await openWith('Mark slate', 'Cut birch');
     api.on(dismissFeedbackPrompts, undefined);
-    await goTo('History');
+    await goTo('Dashboard');
     await press(/^Close and don’t ask again/);
     await expectCalls(dismissFeedbackPrompts, 1);
     await expectGone(question);
@@ -258,7 +268,7 @@ describe('being asked for feedback', () => {
   it('leads to the form, and is silent while it is open', async () => {
     withSettings(CUT());
     const router = await openWith('Cut birch');
-    await goTo('History');
+    await goTo('Dashboard');
     await link('Give Feedback').click();
     await expectShown(dialog('How did your laser settings work?'));
     await expectGone(

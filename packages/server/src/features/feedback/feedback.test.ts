@@ -48,10 +48,12 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     };
     const report = (id: string, draft: FeedbackDraft) =>
       maker.call(giveFeedback, { params: { id }, body: draft });
-    const prompts = async () =>
-      ((await maker.call(listFeedbackPrompts, {})).body as { items: Setting[] }).items.map(
-        ({ id }) => id,
-      );
+    const prompts = async (...used: string[]) => {
+      const { body: answer } = await maker.call(listFeedbackPrompts, {
+        query: used.length > 0 ? { used } : {},
+      });
+      return (answer as { items: Setting[] }).items.map(({ id }) => id);
+    };
     return { ...maker, machine_id, start, save, report, prompts };
   };
 
@@ -155,6 +157,10 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     const bench = await addMaker();
     const saved: string[] = [];
     for (let count = 0; count < 7; count += 1) saved.unshift((await bench.save()).id);
+    await world.sql(
+      `update settings set created_at = created_at - interval '16 hours' where user_id = $1`,
+      [bench.userId],
+    );
     expect(await bench.prompts()).toEqual(saved.slice(0, 5));
     await bench.report(saved[0] as string, { edge_score: 9 });
     await world.sql(`update settings set created_at = now() - interval '169 hours' where id = $1`, [
@@ -173,6 +179,25 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     expect(await bench.prompts()).toEqual([]);
     await dismissed('24 hours');
     expect(await bench.prompts()).toEqual(open);
+  });
+
+  test('the prompt waits until a setting may have been burned: it was used, or a night has passed', async () => {
+    const bench = await addMaker();
+    const [first, second] = [(await bench.save()).id, (await bench.save()).id];
+    expect(await bench.prompts()).toEqual([]);
+    expect(await bench.prompts(first)).toEqual([first]);
+    await world.sql(`update settings set created_at = now() - $1::interval where id = $2`, [
+      '15 hours 59 minutes',
+      second,
+    ]);
+    expect(await bench.prompts()).toEqual([]);
+    await world.sql(`update settings set created_at = now() - $1::interval where id = $2`, [
+      '16 hours',
+      second,
+    ]);
+    expect(await bench.prompts(first)).toEqual([first, second]);
+    const other = await addMaker();
+    expect(await other.prompts(first)).toEqual([]);
   });
 
   test('all results together name the issues and the settings that proved best', async () => {
@@ -207,8 +232,9 @@ describe.each(ENGINES)('feedback on %s', (engine) => {
     const bench = await addMaker();
     const [best, fresh] = [await bench.save(), await bench.save()];
     for (const edge_score of [9, 10, 9]) await bench.report(best.id, { edge_score });
+    expect(await bench.prompts(fresh.id)).toEqual([fresh.id]);
     for (const { id } of [best, fresh]) await bench.call(deleteSetting, { params: { id } });
-    expect(await bench.prompts()).toEqual([]);
+    expect(await bench.prompts(fresh.id)).toEqual([]);
     expect((await bench.call(getFeedbackInsights, {})).body).toMatchObject({ count: 3, best: [] });
   });
 

@@ -2,6 +2,7 @@ import {
   MIN_RESULTS_OF_BEST,
   MAX_BEST_RESULTS,
   MAX_PROMPTS,
+  PROMPT_AFTER_HOURS,
   PROMPT_DAYS,
   PROMPT_SILENT_HOURS,
   type FeedbackInsights,
@@ -161,8 +162,18 @@ export async function deleteFeedback(trx: Trx, userId: string, id: string): Prom
   return gone.photo_key;
 }
 
-/** Recent settings without results; none for a day after the prompt was dismissed. */
-export async function listPrompts(trx: Trx, userId: string): Promise<FeedbackPrompt[]> {
+const ago = (count: number, unit: 'days' | 'hours') =>
+  sql<Date>`now() - ${sql.lit(`${count} ${unit}`)}::interval`;
+
+/**
+ * Recent settings without results that may have been burned: those that were used, and those of yesterday. None for a
+ * day after the prompt was dismissed.
+ */
+export async function listPrompts(
+  trx: Trx,
+  userId: string,
+  used: readonly string[],
+): Promise<FeedbackPrompt[]> {
   return trx
     .selectFrom('settings')
     .innerJoin('profiles', 'profiles.id', 'settings.user_id')
@@ -176,19 +187,17 @@ export async function listPrompts(trx: Trx, userId: string): Promise<FeedbackPro
     ])
     .where('settings.user_id', '=', userId)
     .where('settings.deleted_at', 'is', null)
-    .where(
-      'settings.created_at',
-      '>',
-      sql<Date>`now() - ${sql.lit(`${PROMPT_DAYS} days`)}::interval`,
+    .where('settings.created_at', '>', ago(PROMPT_DAYS, 'days'))
+    .where((eb) =>
+      eb.or([
+        eb('settings.created_at', '<=', ago(PROMPT_AFTER_HOURS, 'hours')),
+        ...(used.length > 0 ? [eb('settings.id', 'in', used)] : []),
+      ]),
     )
     .where((eb) =>
       eb.or([
         eb('profiles.feedback_prompt_dismissed_at', 'is', null),
-        eb(
-          'profiles.feedback_prompt_dismissed_at',
-          '<=',
-          sql<Date>`now() - ${sql.lit(`${PROMPT_SILENT_HOURS} hours`)}::interval`,
-        ),
+        eb('profiles.feedback_prompt_dismissed_at', '<=', ago(PROMPT_SILENT_HOURS, 'hours')),
       ]),
     )
     .where((eb) =>

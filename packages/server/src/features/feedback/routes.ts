@@ -51,8 +51,8 @@ export function registerFeedback(app: FastifyInstance): void {
     addPhoto(context, app.platform, params.id, body),
   );
   serve(app, getPhotoOperation, ({ params }, context) => readPhoto(context, files, params.id));
-  serve(app, listFeedbackPrompts, async (_request, { db, userId }) => ({
-    items: await db((trx) => listPrompts(trx, userId)),
+  serve(app, listFeedbackPrompts, async ({ query }, { db, userId }) => ({
+    items: await db((trx) => listPrompts(trx, userId, [query.used ?? []].flat())),
   }));
   serve(app, dismissFeedbackPrompts, async (_request, { db, userId }) => {
     await db((trx) => dismissPrompts(trx, userId));

@@ -24,19 +24,18 @@ export function FeedbackCard({ prompt, hasMore, onNext, onClose }: FeedbackCardP
       as="aside"
       gap="8 20"
       justify="between"
-      wrap
-      pad="12 0"
+      pad="4 0"
       line="bottom"
       className={classes.prompt}
       aria-labelledby="feedback-prompt"
     >
-      <Box canShrink className={classes.words}>
+      <Row gap="0 12" canShrink className={classes.words}>
         <Text as="h2" size="small" id="feedback-prompt">
           {i18n.t('How did your laser settings work?')}
         </Text>
         <PromptFacts prompt={prompt} />
-      </Box>
-      <Row gap={4} className={classes.buttons}>
+      </Row>
+      <Row gap={4}>
         <ButtonLink to="/library" search={{ feedback: prompt.id }}>
           {i18n.t('Give Feedback')}
         </ButtonLink>
@@ -64,7 +63,7 @@ function PromptFacts({ prompt }: { prompt: Prompt }) {
       as="p"
       gap="0 12"
       align="stretch"
-      wrap
+      canShrink
       size="small"
       tone="third"
       className={classes.facts}
@@ -73,8 +72,14 @@ function PromptFacts({ prompt }: { prompt: Prompt }) {
       <Text as="b" tone="second" weight={500}>
         {name}
       </Text>
-      <span>{machineLabel(prompt)}</span>
-      {name.startsWith(work) ? null : <span>{work}</span>}
+      <Box as="span" hideOn="phone">
+        {machineLabel(prompt)}
+      </Box>
+      {name.startsWith(work) ? null : (
+        <Box as="span" hideOn="phone">
+          {work}
+        </Box>
+      )}
     </Row>
   );
 }

@@ -10,16 +10,13 @@ interface FeedbackPromptProps {
   onGone: () => void;
 }
 
-/** Asks about one recently saved setting, unless its feedback form is open. */
+/** On the dashboard, asks about one setting that may have been burned. */
 export function FeedbackPrompt({ isOnTime, onGone }: FeedbackPromptProps) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { prompts, skip, hideAll } = useFeedbackPrompts(pathname, isOnTime);
   const dismiss = useOperation(dismissFeedbackPrompts);
   const [prompt, ...others] = prompts;
-  const isAnswering = pathname === '/library' && 'feedback' in search;
-  // Who asks for help, or gives it, has a result in front of them already.
-  const isInTheWay = pathname.startsWith('/expert');
-  if (!prompt || isAnswering || isInTheWay) return null;
+  if (!prompt || pathname !== '/') return null;
   const next = () => {
     skip(prompt.id);
     if (others.length === 0) onGone();

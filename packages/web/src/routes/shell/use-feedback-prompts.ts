@@ -1,9 +1,8 @@
-import { listFeedbackPrompts, saveSetting } from '@beamwright/contract';
-import type { FeedbackPrompt, Setting } from '@beamwright/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { listFeedbackPrompts } from '@beamwright/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOptionsFor } from '../../lib/query.ts';
+import { usedSettings } from '../../lib/used-settings.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { choosePrompts } from './choose-prompts.ts';
 import { STORED_PROMPTS } from './stored-prompts.ts';
@@ -18,16 +17,21 @@ const readPrompts = () =>
  * arrives, so it keeps the prompts it started with; new ones wait for the next page.
  */
 export function useFeedbackPrompts(pathname: string, isOnTime: boolean) {
-  const client = useQueryClient();
-  const { data } = useQuery({ ...queryOptionsFor(listFeedbackPrompts), staleTime: FRESH_MS });
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [page, setPage] = useState(() => ({
     pathname,
     known: isOnTime ? readPrompts() : [],
+    used: usedSettings(),
   }));
+  const { data } = useQuery({
+    ...queryOptionsFor(listFeedbackPrompts, {
+      query: page.used.length > 0 ? { used: page.used } : {},
+    }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
   if (page.pathname !== pathname) {
-    const known = data ? withoutSavedNow(client, data.items) : page.known;
-    setPage({ pathname, known });
+    setPage({ pathname, known: data?.items ?? page.known, used: usedSettings() });
   }
   useEffect(() => {
     if (data) writeStored(STORED_PROMPTS, data);
@@ -35,15 +39,6 @@ export function useFeedbackPrompts(pathname: string, isOnTime: boolean) {
   return {
     prompts: choosePrompts(page.known, data?.items, skipped),
     skip: (id: string) => setSkipped((before) => [...before, id]),
-    hideAll: () => setPage({ pathname, known: [] }),
+    hideAll: () => setPage({ ...page, known: [] }),
   };
-}
-
-/** A setting that was saved on this page can't have been burned yet. */
-function withoutSavedNow(client: QueryClient, items: FeedbackPrompt[]): FeedbackPrompt[] {
-  const saved = client
-    .getMutationCache()
-    .findAll({ mutationKey: [saveSetting.id], status: 'success' })
-    .map(({ state }) => (state.data as Setting).id);
-  return items.filter(({ id }) => !saved.includes(id));
 }

@@ -20,6 +20,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import type { Chosen } from '../../../lib/chosen-settings.ts';
+import { noteUse } from '../../../lib/used-settings.ts';
 import { settingsText } from '../../../lib/settings-text.ts';
 import classes from './export-dialog.module.css';
 import { EXPORT_KINDS } from './export-formats.ts';
@@ -33,6 +34,11 @@ interface ExportDialogProps {
   /** Name of a single setting; for several, the count is shown. */
   name?: string;
   onClose: () => void;
+}
+
+/** A whole library that is exported is hardly burned. */
+function noteExport(chosen: Chosen): void {
+  if ('ids' in chosen) noteUse(chosen.ids);
 }
 
 const body = (chosen: Chosen, format: ExportFormat) =>
@@ -108,6 +114,7 @@ function NewFile({ chosen, format, onClose }: NewFileProps) {
     mutationFn: () => downloadFile(exportSettings, { body: body(chosen, format) }),
     onSuccess: () => {
       onClose();
+      noteExport(chosen);
       toastSuccess(i18n.t('File downloaded'));
     },
   });
@@ -160,6 +167,7 @@ function Merge({ chosen, onClose }: Omit<NewFileProps, 'format'>) {
       }),
     onSuccess: () => {
       onClose();
+      noteExport(chosen);
       toastSuccess(i18n.t('File downloaded'));
     },
   });

@@ -86,6 +86,7 @@ const USER_KEYS: {
   'ai-notice': 'notices',
   'storage-notice': 'notices',
   'feedback-prompts': 'notices',
+  'used-settings': 'notices',
 };
 
 /** `lib/session-memory.ts`. */

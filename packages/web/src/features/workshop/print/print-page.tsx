@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { noteUse } from '../../../lib/used-settings.ts';
 import { useProfile } from '../../../lib/session.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -47,7 +48,10 @@ export function PrintPage({ search, onChange }: PrintPageProps) {
             size="md"
             disabled={!isReady}
             leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
-            onClick={() => window.print()}
+            onClick={() => {
+              noteUse(data?.settings.map(({ id }) => id) ?? []);
+              window.print();
+            }}
           >
             {i18n.t('Print')}
           </Button>

@@ -7,6 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { currentTeam } from '../../../lib/current-team.ts';
 import { queryKeyOf, queryOptionsFor } from '../../../lib/query.ts';
 import { isInGrace, sessionOptions } from '../../../lib/session.tsx';
+import { noteUse } from '../../../lib/used-settings.ts';
 import { storageOwner } from '../../../lib/storage.ts';
 import { dropCachedSetting, cacheSetting, readCachedSetting } from '../cached-setting.ts';
 import { isMissing } from './is-missing.ts';
@@ -43,7 +44,10 @@ export function useScannedSetting(id: string) {
   const isCurrent = query.isFetchedAfterMount && error === null;
   useEffect(() => {
     if (isMissing(error)) dropCachedSetting(id);
-    else if (data && profile && isCurrent) cacheSetting({ setting: data, at: dataUpdatedAt });
+    else if (data && profile && isCurrent) {
+      cacheSetting({ setting: data, at: dataUpdatedAt });
+      noteUse([id]);
+    }
   }, [id, data, dataUpdatedAt, error, profile, isCurrent]);
   const search = useQuery({
     ...queryOptionsFor(findSetting, { params: { id } }),
