@@ -10,6 +10,7 @@ import { saveResult, type SavedJob } from './save-result.ts';
 import { planRun } from './plan-run.ts';
 import { isRunCanceled, markFailed } from './queries.ts';
 import type { JobContext, PlannedRun, Run } from './run.ts';
+import { keepHeld } from './run-holds.ts';
 import { createRunProgress } from './run-progress.ts';
 
 /**
@@ -17,7 +18,13 @@ import { createRunProgress } from './run-progress.ts';
  * remains and can run again.
  */
 export async function executeRun(context: JobContext, run: Run): Promise<Job> {
-  const { reachStage, end } = createRunProgress(context, run);
+  const progress = createRunProgress(context, run);
+  const { reachStage } = progress;
+  const release = keepHeld(context, run);
+  const end = () => {
+    progress.end();
+    release();
+  };
   let generated: GenerationResult | undefined;
   try {
     reachStage('checking');

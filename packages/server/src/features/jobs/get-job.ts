@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { endWith, type LastStatements } from '../../platform/db/last-statements.ts';
 import { AppError } from '../../platform/errors.ts';
-import { failInterrupted, MAX_RUN_MS, presentJob, selectJob } from './queries.ts';
+import { failInterrupted, presentJob, selectJob } from './queries.ts';
 import type { JobContext } from './run.ts';
+import { MAX_RUN_MS } from './run-times.ts';
 
 type Trx = Transaction<Database>;
 

@@ -23,6 +23,7 @@ import { prepare } from '../../platform/db/prepare.ts';
 import { customMaterialsOf } from '../materials/service.ts';
 import { switchedOff } from '../plugins/service.ts';
 import { jobsMeter } from './meter.ts';
+import { heldUntil, isLeftByOthers, isRunning, MAX_RUN_MS } from './run-times.ts';
 
 type Trx = Transaction<Database>;
 
@@ -75,12 +76,6 @@ const JOB_COLUMNS = [
   'jobs.lens_id',
   'jobs.lens_focal_length_mm',
 ] as const;
-
-/**
- * The model may take 30 s and the rest of a run far less, so a run longer than this has lost its process. An even later
- * result is still saved, unless the user ran the job again.
- */
-export const MAX_RUN_MS = 45_000;
 
 /** Marks runs without a process as failed, so their user can run them again. */
 export function failInterrupted(trx: Trx) {
@@ -200,7 +195,10 @@ const selectJobLocked = prepare((db, { userId, id }: { userId: string; id: strin
       'lens_id',
       'lens_focal_length_mm',
       'run_number',
+      'held_by',
     ])
+    .select(isRunning.as('is_running'))
+    .select(isLeftByOthers.as('is_left'))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
@@ -249,6 +247,7 @@ const NEW_COLUMNS = [
   'machine_power_watts',
   'machine_configuration',
   'lens_focal_length_mm',
+  'held_by',
 ] as const;
 
 type NewJobRow = Pick<Insertable<Database['jobs']>, (typeof NEW_COLUMNS)[number]>;
@@ -257,7 +256,7 @@ type NewJobRow = Pick<Insertable<Database['jobs']>, (typeof NEW_COLUMNS)[number]
 export const insertJob = prepare((db, row: Required<NewJobRow>) =>
   db
     .insertInto('jobs')
-    .values(pick(row, NEW_COLUMNS))
+    .values({ ...pick(row, NEW_COLUMNS), held_until: heldUntil })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['id', 'run_number']),
 );
@@ -331,6 +330,19 @@ export function markFailed(trx: Trx, { userId, job_id, run_number }: RunKey) {
   return trx
     .updateTable('jobs')
     .set({ status: 'failed' })
+    .where('id', '=', job_id)
+    .where('user_id', '=', userId)
+    .where('run_number', '=', run_number)
+    .where('status', '=', 'processing')
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** Says that the process of a run still has it. */
+export function renewHold(trx: Trx, { userId, job_id, run_number }: RunKey) {
+  return trx
+    .updateTable('jobs')
+    .set({ held_until: heldUntil })
     .where('id', '=', job_id)
     .where('user_id', '=', userId)
     .where('run_number', '=', run_number)

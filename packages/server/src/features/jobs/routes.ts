@@ -12,6 +12,7 @@ import {
   type OperationRequest,
 } from '@beamwright/contract';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { generatorOf } from '../ai/service.ts';
@@ -31,6 +32,9 @@ import {
 } from './service.ts';
 import { failInterruptedJobs } from './tasks.ts';
 
+/** When a run that another process has may have ended. */
+const ASK_AGAIN_S = 5;
+
 type NewDraft = OperationRequest<typeof createOperation>['body'];
 
 /** What later slices do with sentences that were not understood. */
@@ -40,6 +44,12 @@ interface Unread {
     context: RequestContext,
     unread: { sentence: string; material: string | null },
   ) => Promise<void>;
+}
+
+/** What another process still runs is no answer to keep for a day: the same request is to come again. */
+function requireEnd({ http }: RequestContext, job: Job): Job {
+  if (job.progress === null || http.request.headers['idempotency-key'] === undefined) return job;
+  throw new AppError('idempotency_key_running', `${job.id} runs`, { retryAfterS: ASK_AGAIN_S });
 }
 
 export function registerJobs(
@@ -73,13 +83,15 @@ export function registerJobs(
     }
   };
 
-  serve(app, createOperation, ({ body }, context) => create(context, body));
-  registerBatches(app, create);
-  serve(app, runOperation, ({ params, body }, context) =>
-    runJob(toJobContext(context), params.id, body),
+  serve(app, createOperation, async ({ body }, context) =>
+    requireEnd(context, await create(context, body)),
   );
-  serve(app, repeatOperation, ({ params, body }, context) =>
-    repeatJob(toJobContext(context), params.id, body),
+  registerBatches(app, create);
+  serve(app, runOperation, async ({ params, body }, context) =>
+    requireEnd(context, await runJob(toJobContext(context), params.id, body)),
+  );
+  serve(app, repeatOperation, async ({ params, body }, context) =>
+    requireEnd(context, await repeatJob(toJobContext(context), params.id, body)),
   );
   serve(app, deleteOperation, async ({ params }, { db, userId }) => {
     await db((trx) => deleteJob(trx, userId, params.id));

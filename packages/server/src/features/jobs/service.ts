@@ -52,6 +52,8 @@ import {
   type JobInput,
 } from './job-input.ts';
 import { jobsMeter } from './meter.ts';
+import { HOLDER, isLeft, whileHeld, type Hold } from './run-holds.ts';
+import { heldUntil } from './run-times.ts';
 import {
   insertJob,
   lockJob,
@@ -70,26 +72,35 @@ type RunBody = OperationRequest<typeof runOperation>['body'];
 
 /**
  * Starts a job. It is committed before it is computed, so neither a crash nor a failure loses it. Sending the same id
- * again returns the existing job.
+ * again returns the existing job; if it has no result and nobody runs it, it is run.
  */
 export async function createJob(context: JobContext, draft: Draft): Promise<Job> {
   const plugins = await context.plugins.read();
-  const started = await context.db<StartedJob>((trx) => startJob(trx, context, draft, plugins));
-  return 'existing' in started ? started.existing : executeRun(context, started.run);
+  return perform(context, async (trx, hold) => {
+    const input = readInput(draft);
+    const start = await readStart(trx, context, draft, plugins);
+    const job = { input, answers: readAnswers(draft), choice: draft };
+    return startOnce(trx, { caller: context, plugins, hold }, start, job);
+  });
 }
 
 type StartedJob = { run: Run } | { existing: Job };
 
-async function startJob(
-  trx: Trx,
-  caller: LabCaller,
-  draft: Draft,
-  plugins: PluginStates,
-): Promise<StartedJob | LastStatements<StartedJob>> {
-  const input = readInput(draft);
-  const start = await readStart(trx, caller, draft, plugins);
-  return startOnce(trx, start, { input, answers: readAnswers(draft), choice: draft });
+/** What begins a run, beside the job. */
+interface Begin {
+  caller: LabCaller;
+  plugins: PluginStates;
+  hold: Hold;
 }
+
+const perform = (
+  context: JobContext,
+  start: (trx: Trx, hold: Hold) => Promise<StartedJob | LastStatements<StartedJob>>,
+): Promise<Job> =>
+  whileHeld(async (hold) => {
+    const started = await context.db<StartedJob>((trx) => start(trx, hold));
+    return 'existing' in started ? started.existing : executeRun(context, started.run);
+  });
 
 /** What a new job depends on, read while the account is locked. */
 interface Start {
@@ -132,11 +143,12 @@ async function readStart(
 
 async function startOnce(
   trx: Trx,
+  begin: Begin,
   start: Start,
   job: NewJob,
 ): Promise<StartedJob | LastStatements<StartedJob>> {
   const { account, existing } = start;
-  if (existing === undefined) return addJob(trx, start, job);
+  if (existing === undefined) return addJob(trx, begin, start, job);
   const { machine_id, lens_id = null } = job.choice;
   const { input_text, fields } = job.input;
   requireSame(
@@ -145,6 +157,9 @@ async function startOnce(
     { input_text, fields, machine_id, lens_id, answers: { ...existing.answers, ...job.answers } },
     problemMessage('saved_as_job', { name: existing.input_text }),
   );
+  if (isLeft(existing) && existing.run_number < MAX_RUNS) {
+    return { run: await restartJob(trx, begin, existing.id, {}) };
+  }
   return { existing: await readOwnJob(trx, account.userId, existing.id) };
 }
 
@@ -156,16 +171,16 @@ export async function repeatJob(
 ): Promise<Job> {
   const { userId } = context;
   const plugins = await context.plugins.read();
-  const started = await context.db<StartedJob>(async (trx) => {
+  return perform(context, async (trx, hold) => {
     const [start, row] = await Promise.all([
       readStart(trx, context, choice, plugins),
       lockJob(trx, userId, id),
     ]);
     if (row === undefined) throw new AppError('not_found', `no job ${id}`);
     const input = { ...row, fields: row.input_fields };
-    return startOnce(trx, start, { input, answers: row.answers, choice });
+    const job = { input, answers: row.answers, choice };
+    return startOnce(trx, { caller: context, plugins, hold }, start, job);
   });
-  return 'existing' in started ? started.existing : executeRun(context, started.run);
 }
 
 interface NewJob {
@@ -176,6 +191,7 @@ interface NewJob {
 
 function addJob(
   trx: Trx,
+  { hold }: Begin,
   { account, machine, results, custom_materials, hasPlugin, lab, used }: Start,
   { input, answers, choice }: NewJob,
 ): LastStatements<StartedJob> {
@@ -198,7 +214,9 @@ function addJob(
     machine_id: jobMachine.machine.id,
     lens_id: jobMachine.lens?.id ?? null,
     ...machineColumns(jobMachine),
+    held_by: HOLDER,
   });
+  hold(id);
   const last = used + 1 === maximum ? [noteLastJob(trx, userId, { id, maximum })] : [];
   return endWithAll([added, ...last], ([row]) => {
     // The id belongs to another user; the response must not reveal that it exists.
@@ -242,8 +260,10 @@ function requireUnderstood(request: JobRequest): void {
 /** Runs a job again, with more answers or a bypass, on its current machine. */
 export async function runJob(context: JobContext, id: string, body: RunBody): Promise<Job> {
   const plugins = await context.plugins.read();
-  const run = await context.db((trx) => restartJob(trx, context, id, { body, plugins }));
-  return executeRun(context, run);
+  return perform(context, async (trx, hold) => {
+    const run = await restartJob(trx, { caller: context, plugins, hold }, id, body);
+    return { run };
+  });
 }
 
 /** Cancels the generation of a running job in any process; a job that is not running is unchanged. */
@@ -260,9 +280,9 @@ export async function cancelGeneration(
 
 async function restartJob(
   trx: Trx,
-  caller: LabCaller,
+  { caller, plugins, hold }: Begin,
   id: string,
-  { body, plugins }: { body: RunBody; plugins: PluginStates },
+  body: RunBody,
 ): Promise<Run> {
   const { userId } = caller;
   const [account, row] = await Promise.all([lockAccount(trx, userId), lockJob(trx, userId, id)]);
@@ -296,9 +316,12 @@ async function restartJob(
       run_number,
       stage: null,
       run_started_at: now,
+      held_by: HOLDER,
+      held_until: heldUntil,
     })
     .where('id', '=', id)
     .execute();
+  hold(id);
   return {
     userId,
     account,

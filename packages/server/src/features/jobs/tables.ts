@@ -57,6 +57,9 @@ interface JobsTable {
   lens_focal_length_mm: number | null;
   run_number: Generated<number>;
   run_started_at: Generated<Date>;
+  /** The process that has the latest run, and until when without a word of it. */
+  held_by: string | null;
+  held_until: Date | null;
   /** Of the latest run; null until a model may be asked. */
   stage: ColumnType<GenerationStage | null, undefined, GenerationStage | null>;
   /** The latest run whose generation the user canceled. */

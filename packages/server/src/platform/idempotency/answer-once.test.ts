@@ -90,15 +90,27 @@ describe.each(ENGINES)('a request that is sent again on %s', (engine) => {
     // As a killed process leaves it: done, and never answered.
     const forget = `update idempotency_keys set status = null, body = null, running_until = now() + $2::interval
       where user_id = $1 and created_at = (select max(created_at) from idempotency_keys where user_id = $1)`;
-    await world.sql(forget, [maker.userId, '20 seconds']);
-    expect(await maker.call(createJob, job(), withKey(key))).toMatchObject(
-      refused('idempotency_key_running', 409),
-    );
+    // Its process says every five seconds that it runs: this one said nothing for seven.
+    await world.sql(forget, [maker.userId, '8 seconds']);
+    const waiting = await maker.call(createJob, job(), withKey(key));
+    expect(waiting).toMatchObject(refused('idempotency_key_running', 409));
+    expect(waiting.headers['retry-after']).toBe('8');
     await world.sql(forget, [maker.userId, '-1 seconds']);
     const again = await maker.call(createJob, job(), withKey(key));
     expect(again.status).toBe(201);
     expect((again.body as Job).id).toBe((first.body as Job).id);
     expect(await countJobs()).toBe(before + 1);
+  });
+
+  test('is performed if its process said until when it runs before the clock went back', async () => {
+    const key = randomUUID();
+    await maker.call(createJob, job(), withKey(key));
+    await world.sql(
+      `update idempotency_keys set status = null, body = null, running_until = now() + interval '1 day'
+      where user_id = $1 and created_at = (select max(created_at) from idempotency_keys where user_id = $1)`,
+      [maker.userId],
+    );
+    expect((await maker.call(createJob, job(), withKey(key))).status).toBe(201);
   });
 
   test('is refused with another body, another operation, or a key that is none', async () => {

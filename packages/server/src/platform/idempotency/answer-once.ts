@@ -8,11 +8,9 @@ import type { Transactions } from '../db/transactions.ts';
 import { AppError } from '../errors.ts';
 import { deriveIds } from '../derive-ids.ts';
 import { addLocation } from '../http/add-location.ts';
-import type { RepeatedRequest } from './answers.ts';
+import { RENEW_S, type RepeatedRequest } from './answers.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 
-/** How often a process says that a request still runs. */
-const RENEW_MS = 10_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 interface Systems {
@@ -115,7 +113,7 @@ export function createAnswerOnce(systems: Systems): AnswerOnce {
     }
     const timer = setInterval(() => {
       void answers.renew(repeated).catch(() => {});
-    }, RENEW_MS).unref();
+    }, RENEW_S * 1000).unref();
     let body: string | null = null;
     try {
       const { userId, key } = repeated;

@@ -17,13 +17,24 @@ export interface StoredAnswer {
   body: string | null;
 }
 
+/** How often a process says that a request still runs, seconds. */
+export const RENEW_S = 5;
 /** Seconds for which a request counts as running after its process last said so. */
-const RUNNING_S = 30;
-const runningUntil = sql<Date>`now() + ${sql.lit(`${RUNNING_S} seconds`)}::interval`;
+const RUNNING_S = 15;
+const runningFor = sql`${sql.lit(`${RUNNING_S} seconds`)}::interval`;
+const runningUntil = sql<Date>`now() + ${runningFor}`;
 
 const contextOf = ({ userId, key }: RepeatedRequest): string => `${userId} ${key}`;
 
-type Held = 'running' | 'other_request' | StoredAnswer;
+/** Until the process of a request that said nothing more counts as killed. */
+interface Running {
+  forS: number;
+}
+
+type Held = Running | 'other_request' | StoredAnswer;
+
+/** Just given up, or just begun. */
+const BRIEFLY: Running = { forS: 1 };
 
 /** Claims a key for a request, or says what became of the one that has it. */
 export async function claim(
@@ -36,11 +47,13 @@ export async function claim(
     insert into idempotency_keys as held (user_id, key, request_hash, running_until)
     values (${userId}, ${key}, ${requestHash}, ${runningUntil})
     on conflict (user_id, key) do update set running_until = excluded.running_until
-      where held.status is null and held.running_until <= now() and held.request_hash = excluded.request_hash
+      where held.status is null and held.request_hash = excluded.request_hash
+        -- One far ahead was written before the clock went back.
+        and (held.running_until <= now() or held.running_until > now() + 2 * ${runningFor})
     returning 1`.execute(trx);
   if (rows.length > 0) return 'claimed';
   // Otherwise it was given up meanwhile.
-  return (await findHeld(trx, seal, request)) ?? 'running';
+  return (await findHeld(trx, seal, request)) ?? BRIEFLY;
 }
 
 /** What became of the request that has a key; undefined if none has it. */
@@ -52,16 +65,21 @@ export async function findHeld(
   const held = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
+    .select(sql<number>`extract(epoch from running_until - now())::float8`.as('runs_for'))
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .executeTakeFirst();
   if (held === undefined) return undefined;
   if (held.request_hash !== request.requestHash) return 'other_request';
-  if (held.status === null) return 'running';
+  if (held.status === null) return toRunning(held.runs_for);
   const body = held.body === null ? null : seal.open(held.body, contextOf(request));
   // Sealed with another secret: what it did is done, and can't be told again.
   return body === undefined ? 'other_request' : { status: held.status, body };
 }
+
+/** A process that says in time that the request runs may answer it at any moment. */
+const toRunning = (runsFor: number): Running =>
+  runsFor > RUNNING_S - RENEW_S - 1 ? BRIEFLY : { forS: Math.max(1, Math.ceil(runsFor)) };
 
 /** Says that the request still runs. */
 export async function renew(trx: Trx, { userId, key }: RepeatedRequest): Promise<void> {

@@ -58,17 +58,16 @@ export function createKeptAnswers({ config, database, transactions }: Systems) {
     ): Promise<StoredAnswer | undefined> => {
       await requireRoom(repeated);
       const found = await asService((trx) => claim(trx, seal, repeated));
-      switch (found) {
-        case 'claimed':
-          await counts.add(repeated.userId, { requests: 1 });
-          return undefined;
-        case 'running':
-          throw new AppError('idempotency_key_running', 'the first one runs', { retryAfterS: 1 });
-        case 'other_request':
-          throw new AppError('idempotency_key_reused', 'another request had this key');
-        default:
-          return requireKept(found, operation);
+      if (found === 'claimed') {
+        await counts.add(repeated.userId, { requests: 1 });
+        return undefined;
       }
+      if (found === 'other_request') {
+        throw new AppError('idempotency_key_reused', 'another request had this key');
+      }
+      if ('status' in found) return requireKept(found, operation);
+      const shown = { retryAfterS: found.forS };
+      throw new AppError('idempotency_key_running', 'the first one runs', shown);
     },
     /** Says that the request still runs. */
     renew: (repeated: RepeatedRequest) => asService((trx) => renew(trx, repeated)),

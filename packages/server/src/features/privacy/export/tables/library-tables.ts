@@ -151,6 +151,8 @@ export const LIBRARY_TABLES: readonly ExportedTable[] = [
           'How far the last run got: checking, reading, safety, evidence, asking or reviewing (an AI model).',
         run_number: 'How often it ran.',
         run_started_at: 'When the last run began.',
+        held_by: 'Which of our servers had the last run.',
+        held_until: 'Until when it had it.',
         canceled_run: 'The run that you canceled.',
       },
       'machine_id machine_name machine_type machine_power_watts',
