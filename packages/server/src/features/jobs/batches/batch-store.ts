@@ -16,8 +16,11 @@ type Trx = Transaction<Database>;
 export type BatchRow = Selectable<Database['job_batches']>;
 
 /** Longer than a job with a model takes: whoever asks after that continues it. */
-const RUNNING_S = 90;
-const runningUntil = sql<Date>`now() + ${sql.lit(`${RUNNING_S} seconds`)}::interval`;
+export const RUNNING_S = 90;
+const runningFor = sql`${sql.lit(`${RUNNING_S} seconds`)}::interval`;
+const runningUntil = sql<Date>`now() + ${runningFor}`;
+/** One whose end is far ahead was taken before the clock went back, so nobody has it. */
+const isTaken = sql<boolean>`running_until > now() and running_until <= now() + 2 * ${runningFor}`;
 
 interface NewBatch {
   id: string;
@@ -41,7 +44,7 @@ export async function addBatch(
     .select(({ fn }) => fn.countAll<number>().as('running'))
     .where('user_id', '=', userId)
     .where('drafts', 'is not', null)
-    .where('running_until', '>', sql<Date>`now()`)
+    .where(isTaken)
     .executeTakeFirstOrThrow();
   if (running >= MAX_RUNNING_BATCHES) {
     throw new AppError('too_many_batches', `${running} batches run`, { retryAfterS: 10 });
@@ -95,7 +98,7 @@ const selectAbandoned = (trx: Trx, userId: string) =>
     .select('id')
     .where('user_id', '=', userId)
     .where('drafts', 'is not', null)
-    .where('running_until', '<=', sql<Date>`now()`);
+    .where(sql<boolean>`not (${isTaken})`);
 
 export const hasAbandoned = async (trx: Trx, userId: string): Promise<boolean> =>
   (await selectAbandoned(trx, userId).limit(1).executeTakeFirst()) !== undefined;
@@ -110,16 +113,28 @@ export const takeOver = (trx: Trx, userId: string): Promise<BatchRow[]> =>
     .returningAll()
     .execute();
 
-/** Stores what a job became, and that the batch still runs. */
+/** Stores what a job became, and that the batch still runs, unless it was left. */
 export async function storeResult(
   trx: Trx,
   { userId, id }: { userId: string; id: string },
   { place, result }: { place: number; result: BatchResult },
+  isLeft: boolean,
 ): Promise<void> {
   const one = JSON.stringify({ [place]: result });
-  await sql`update job_batches
-    set results = results || ${one}::jsonb, running_until = ${runningUntil}
+  const until = isLeft ? sql`running_until` : runningUntil;
+  await sql`update job_batches set results = results || ${one}::jsonb, running_until = ${until}
     where id = ${id} and user_id = ${userId}`.execute(trx);
+}
+
+/** Whoever asks next continues it, and it takes no place of those that run. */
+export async function leaveBatch(trx: Trx, { userId, id }: { userId: string; id: string }) {
+  await trx
+    .updateTable('job_batches')
+    .set({ running_until: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('drafts', 'is not', null)
+    .execute();
 }
 
 /** The drafts are needed no more. */

@@ -302,8 +302,9 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
     let asked = 0;
     const systems = {
       makeId: () => randomUUID(),
-      createJob: async (_context: unknown, { id }: { id?: string | undefined }) => ({ id }) as Job,
+      createJob: async (_context: unknown, { id }: { id?: string | undefined }) => ({ id, progress: null }) as Job,
       requireAllowed: async () => requireAllowed((asked += 1)),
+      stopping: new AbortController().signal,
     };
     const log = { warn: () => {} } as never;
     const db: RequestContext['db'] = (work) => world.asUser(userId, work);
@@ -349,7 +350,7 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
     expect((await send([birch()], { id }, {}, other.maker)).status).toBe(404);
     await world.sql(
       `insert into job_batches (user_id, content_hash, size, drafts, running_until)
-        select $1, repeat('0', 64), 1, '[{}]', now() + interval '1 hour' from generate_series(1, 5)`,
+        select $1, repeat('0', 64), 1, '[{}]', now() + interval '1 minute' from generate_series(1, 5)`,
       [other.maker.userId],
     );
     const refused = await send([birch()], {}, {}, other.maker);

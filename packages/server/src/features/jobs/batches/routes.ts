@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import {
   createJobBatch as createOperation,
   getJobBatch as getOperation,
@@ -29,6 +30,9 @@ import { runBatch } from './run-batch.ts';
 
 type CreateJob = Parameters<typeof runBatch<RequestContext>>[0]['createJob'];
 
+/** How long the server waits for jobs of batches when it stops. Those with a model may take longer. */
+const STOP_WITHIN_MS = 4000;
+
 const PLACE = /^\d+$/;
 
 /** Jobs that a program sends in one call (ADR 61). */
@@ -43,13 +47,21 @@ export function registerBatches(app: FastifyInstance, createJob: CreateJob): voi
     await platform.maintenance.requireOpen(createOperation, principal);
     requireScope(await platform.auth.identifyAgain(http.request), operation);
   };
+  const stop = new AbortController();
+  const { signal: stopping } = stop;
+  const running = new Set<Promise<void>>();
+  // The server stops: what runs may end, and the rest is left to others at once.
+  app.addHook('preClose', async () => {
+    stop.abort();
+    await Promise.race([Promise.all(running), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
+  });
   // Nobody waits for it: the answer says where to ask.
-  const run = (context: RequestContext, operation: Operation, batch: BatchRow): void =>
-    void runBatch(
-      { makeId, createJob, requireAllowed: () => requireAllowed(context, operation) },
-      context,
-      batch,
-    );
+  const run = (context: RequestContext, operation: Operation, batch: BatchRow): void => {
+    const allowed = () => requireAllowed(context, operation);
+    const run = runBatch({ makeId, createJob, requireAllowed: allowed, stopping }, context, batch);
+    running.add(run);
+    void run.finally(() => running.delete(run));
+  };
 
   serve(app, createOperation, async ({ body }, context) => {
     const { id = randomUUID(), jobs } = body;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   createJob as createOperation,
   ERRORS,
@@ -11,7 +12,7 @@ import { toAppError } from '../../../platform/http/to-problem.ts';
 import { parsePart } from '../../../platform/http/validate.ts';
 import { readOwnJob } from '../get-job.ts';
 import type { BatchRefusal, BatchResult } from '../tables.ts';
-import { endBatch, storeResult, type BatchRow } from './batch-store.ts';
+import { endBatch, leaveBatch, storeResult, type BatchRow } from './batch-store.ts';
 
 /** Jobs of a batch that run at the same time: one waits for a model while the other is computed. */
 const AT_ONCE = 2;
@@ -24,6 +25,11 @@ const PASSING = new Set<ErrorCode>([
   'maintenance',
   'server_busy',
 ]);
+/** How often the run of a job that another process has is looked at. It ends within `MAX_RUN_MS`. */
+const ENDED_MS = 2000;
+/** How often a batch is left while the database is away, and for how long. Then its time ends by itself. */
+const LEAVE_MS = 1000;
+const LEAVE_WITHIN_MS = 60_000;
 
 type Draft = ReturnType<typeof parseDraft>;
 type BatchContext = Pick<RequestContext, 'db' | 'log' | 'requestId' | 'userId'>;
@@ -34,6 +40,8 @@ interface Systems<Context extends BatchContext> {
   makeId: (...parts: string[]) => string;
   /** Before each job. Throws if whoever sent the request may no longer do so, or nothing may be changed now. */
   requireAllowed: () => Promise<void>;
+  /** Ends with the server: what has not begun is left to others. */
+  stopping: AbortSignal;
 }
 
 /**
@@ -62,24 +70,56 @@ async function answerAll<Context extends BatchContext>(
   const places = (batch.drafts ?? []).map((_draft, place) => place);
   const waiting = places.filter((place) => !(place in batch.results));
   const firstOf = new Map<string, number>();
+  const { stopping } = systems;
+  let isLeft = false;
+  const next = () => (stopping.aborted ? undefined : waiting.shift());
   const work = async () => {
-    for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
+    for (let place = next(); place !== undefined; place = next()) {
       const became = await runOne(systems, context, batch, place);
       const reason = 'refused' in became ? JSON.stringify(became.refused) : undefined;
       const first = reason === undefined ? undefined : firstOf.get(reason);
       const result = first === undefined ? became : { as: first };
-      await context.db((trx) => storeResult(trx, keyOf(batch), { place, result }));
+      await context.db((trx) =>
+        storeResult(trx, keyOf(batch), { place, result }, isLeft),
+      );
       // Once it is stored: what refers to it must not come before it.
       if (reason !== undefined && first === undefined) firstOf.set(reason, place);
     }
   };
+  const leave = () => {
+    isLeft = true;
+    void leaveSoon(context, batch, stopping);
+  };
+  stopping.addEventListener('abort', leave, { once: true });
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    await context.db((trx) => endBatch(trx, keyOf(batch)));
+    if (waiting.length === 0) await context.db((trx) => endBatch(trx, keyOf(batch)));
   } catch (error) {
     // The others stop as well: whoever continues the batch begins with all that have no answer.
     waiting.length = 0;
     context.log.warn({ err: error, batch_id: batch.id }, 'a batch waits for whoever asks for it');
+    leave();
+  } finally {
+    stopping.removeEventListener('abort', leave);
+  }
+}
+
+/** As soon as the database answers. Nobody else can have taken the batch before its time ends. */
+async function leaveSoon(
+  { db, log }: BatchContext,
+  batch: BatchRow,
+  stopping: AbortSignal,
+): Promise<void> {
+  const end = performance.now() + LEAVE_WITHIN_MS;
+  for (;;) {
+    try {
+      return await db((trx) => leaveBatch(trx, keyOf(batch)));
+    } catch (error) {
+      if (performance.now() > end || stopping.aborted) {
+        return log.warn({ err: error, batch_id: batch.id }, 'a batch could not be left to others');
+      }
+    }
+    await setTimeout(LEAVE_MS, undefined, { ref: false });
   }
 }
 
@@ -96,7 +136,8 @@ async function runOne<Context extends BatchContext>(
     await requireAllowed();
     const draft = parseDraft(batch.drafts?.[place]);
     id = draft.id ?? id;
-    return { job_id: (await createJob(context, { ...draft, id })).id };
+    await untilEnded(() => createJob(context, { ...draft, id }));
+    return { job_id: id };
   } catch (thrown) {
     const error = toAppError(thrown);
     if (PASSING.has(error.code)) throw thrown;
@@ -104,6 +145,11 @@ async function runOne<Context extends BatchContext>(
     if (!isRefused && (await wasAdded(context, id))) return { job_id: id };
     return { refused: toRefusal(error, context.requestId) };
   }
+}
+
+/** One that nobody runs is run by asking for it again; one that another process has may still be left by it. */
+async function untilEnded(ask: () => Promise<Job>): Promise<void> {
+  while ((await ask()).progress !== null) await setTimeout(ENDED_MS, undefined, { ref: false });
 }
 
 /** About a third of its problem, which is made when it is read. */
