@@ -66,6 +66,7 @@ const REVIEWED: Record<string, string[]> = {
     'note_limit_reached(uuid,text,bigint)',
     // Only sign-in calls them: the token or code that they get is what they check.
     'find_api_key(text)',
+    'use_api_key(text)',
     'find_kiosk(text)',
     'open_kiosk(text,text)',
     // Change who is at the kiosk of the caller, and nothing else.

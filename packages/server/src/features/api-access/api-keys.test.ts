@@ -152,6 +152,30 @@ describe.each(ENGINES)('API keys on %s', (engine) => {
     expect((await listed(maker))[0]).toMatchObject({ previous: null, state: 'working' });
   });
 
+  test('rotates again right after the first use of a new one: it goes on', async () => {
+    const maker = await addMaker();
+    const old = await addKey(maker, ['jobs:read']);
+    const rotate = async () =>
+      (await maker.call(rotateApiKey, { params: { id: old.id }, body: {} })).body as IssuedKey;
+    const used = await rotate();
+    expect((await program(used.token).call(listJobs)).status).toBe(200);
+    // Its response is lost, and so is that of the next one.
+    await rotate();
+    const last = await rotate();
+    for (const { token } of [used, last]) {
+      expect((await program(token).call(listJobs)).status).toBe(200);
+    }
+  });
+
+  test('sent again with its id right after its first use, it is kept', async () => {
+    const maker = await addMaker();
+    const body = { ...keyBody(['jobs:read']), id: randomUUID() };
+    const { token } = (await maker.call(createApiKey, { body })).body as IssuedKey;
+    expect((await program(token).call(listJobs)).status).toBe(200);
+    expect(await maker.call(createApiKey, { body })).toMatchObject(refused('already_added', 409));
+    expect((await program(token).call(listJobs)).status).toBe(200);
+  });
+
   test('expires', async () => {
     const maker = await addMaker();
     const soon = new Date(Date.now() + 60_000).toISOString();

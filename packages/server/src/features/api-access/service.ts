@@ -20,5 +20,8 @@ export const createKeyStore = (
     });
     return rows[0];
   },
+  noteFirstUse: async (hash) => {
+    await pool.query({ name: 'use-api-key', text: 'select use_api_key($1)', values: [hash] });
+  },
   allowanceOf: (account) => readAllowance(catalog, account),
 });

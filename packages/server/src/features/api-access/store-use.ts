@@ -9,17 +9,11 @@ export interface Counted extends Record<UsageCount, number> {
   operation: string;
 }
 
-export interface Used {
-  at: Date;
-  /** The token of the last rotation, not the one before it. */
-  is_current: boolean;
-}
-
 /** Adds what a process counted. Keys that were deleted meanwhile are left out. */
 export async function storeUse(
   trx: Transaction<Database>,
   counts: ReadonlyMap<string, Counted>,
-  used: ReadonlyMap<string, Used>,
+  used: ReadonlyMap<string, Date>,
 ): Promise<void> {
   const counted = JSON.stringify([...counts.values()]);
   await sql`insert into api_key_usage as known
@@ -32,11 +26,8 @@ export async function storeUse(
     on conflict (key_id, day, operation) do update set answered = known.answered + excluded.answered,
       refused = known.refused + excluded.refused, limited = known.limited + excluded.limited,
       failed = known.failed + excluded.failed`.execute(trx);
-  const uses = JSON.stringify(
-    [...used].map(([id, { at, is_current }]) => ({ id, at, is_current })),
-  );
-  await sql`update api_keys keys set is_used = keys.is_used or new.is_current,
-      last_used_at = greatest(keys.last_used_at, new.at)
-    from jsonb_to_recordset(${uses}::jsonb) as new (id uuid, at timestamptz, is_current boolean)
+  const uses = JSON.stringify([...used].map(([id, at]) => ({ id, at })));
+  await sql`update api_keys keys set last_used_at = greatest(keys.last_used_at, new.at)
+    from jsonb_to_recordset(${uses}::jsonb) as new (id uuid, at timestamptz)
     where keys.id = new.id`.execute(trx);
 }

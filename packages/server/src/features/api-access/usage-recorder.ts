@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { TaskPrincipal } from '../../platform/auth/principal.ts';
 import type { RequestObserver } from '../../platform/metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { storeUse, type Counted, type Used } from './store-use.ts';
+import { storeUse, type Counted } from './store-use.ts';
 import type { UsageCount } from './tables.ts';
 
 /** A page of API Management may be this much behind. */
@@ -21,7 +21,7 @@ export function createUsageRecorder(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
   let counts = new Map<string, Counted>();
-  let used = new Map<string, Used>();
+  let used = new Map<string, Date>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
   let isFailing = false;
@@ -30,7 +30,7 @@ export function createUsageRecorder(
     const { operation: served, countedAs } = routeOptions.config;
     const operation = served?.id ?? countedAs;
     if (usedKey === undefined || operation === undefined) return;
-    const { id, is_previous } = usedKey;
+    const { id } = usedKey;
     const day = at.toISOString().slice(0, 10);
     const key = `${id} ${day} ${operation}`;
     const count = counts.get(key) ?? {
@@ -44,7 +44,7 @@ export function createUsageRecorder(
     };
     count[countOf(status)] += 1;
     counts.set(key, count);
-    used.set(id, { at, is_current: !is_previous || used.get(id)?.is_current === true });
+    used.set(id, at);
   }
 
   async function store(): Promise<void> {

@@ -34,6 +34,12 @@ export interface Holder {
   included: number;
 }
 
+/**
+ * Secrets that sign beside the two newest: an event has a signature by each. Of more, the newest go: whoever rotates so
+ * often within an overlap received none of them.
+ */
+const MAX_EARLIER = 6;
+
 type Hooks = Pick<WebhookService, 'accepts' | 'isOwn' | 'seal'>;
 
 function requireAccepted({ accepts, isOwn }: Hooks, url: string): void {
@@ -110,7 +116,10 @@ export async function changeEndpoint(
   return { endpoint: presentEndpoint(await findEndpoint(trx, userId, id), included), isMoved };
 }
 
-/** The one before still signs for `overlapHours`, beside the new one. */
+/**
+ * The ones before still sign, each as long as its rotation said: a receiver may have any of them, because responses are
+ * lost. Without an overlap, all end at once.
+ */
 export async function rotateSecret(
   trx: Trx,
   { seal }: Hooks,
@@ -119,16 +128,16 @@ export async function rotateSecret(
 ): Promise<IssuedEndpoint> {
   await findEndpoint(trx, userId, id);
   const secret = makeSecret();
-  await trx
-    .updateTable('webhook_endpoints')
-    .set({
-      secret: seal.close(secret, id),
-      previous_secret: sql<string>`secret`,
-      previous_ends_at: sql<Date>`now() + make_interval(hours => ${overlapHours})`,
-      changed_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update webhook_endpoints set secret = ${seal.close(secret, id)}, previous_secret = secret,
+      previous_ends_at = now() + make_interval(hours => ${overlapHours}), changed_at = now(),
+      earlier_secrets = case when ${overlapHours} = 0 then '[]' else (
+        select coalesce(jsonb_agg(earlier order by place), '[]') from (
+          select * from jsonb_array_elements(earlier_secrets || jsonb_build_array(
+              jsonb_build_object('secret', previous_secret, 'ends_at', previous_ends_at)))
+            with ordinality as each (earlier, place)
+          where (earlier ->> 'ends_at')::timestamptz > now() order by place limit ${MAX_EARLIER}) as kept) end
+    where id = ${id}`.execute(trx);
   return { ...presentEndpoint(await findEndpoint(trx, userId, id), included), secret };
 }
 

@@ -58,6 +58,49 @@ describe.each(ENGINES)('endpoints of webhooks on %s', (engine) => {
     expect(() => last && verifyWebhook(rotated.secret, last)).toThrow('no matching signature');
   });
 
+  test('further rotations end no secret before its overlap does', async () => {
+    const maker = await addMaker(webhooks.world);
+    const before = await addEndpoint(maker, webhooks.receiver.url);
+    const params = { id: before.id };
+    const secrets = [before.secret];
+    for (let rotated = 0; rotated < 3; rotated += 1) {
+      const answer = await maker.call(rotateWebhookSecret, { params, body: { overlap_hours: 1 } });
+      secrets.push((answer.body as IssuedEndpoint).secret);
+    }
+    const received = async () => {
+      webhooks.receiver.received.length = 0;
+      await sendTest(maker, before.id);
+      await deliver();
+      return webhooks.receiver.received[0];
+    };
+    const first = await received();
+    for (const secret of secrets) {
+      expect(first && verifyWebhook(secret, first)).toMatchObject({ type: 'endpoint.tested' });
+    }
+    for (let rotated = 0; rotated < 12; rotated += 1) {
+      await maker.call(rotateWebhookSecret, { params, body: { overlap_hours: 1 } });
+    }
+    const later = await received();
+    expect(later && verifyWebhook(before.secret, later)).toMatchObject({ type: 'endpoint.tested' });
+    expect(String(later?.headers['webhook-signature']).split(' ')).toHaveLength(8);
+    // Without an overlap, whoever has one of them signs nothing any more.
+    await maker.call(rotateWebhookSecret, { params, body: { overlap_hours: 0 } });
+    const last = await received();
+    expect(String(last?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+  });
+
+  test('that was leased before the clock went back gets its events', async () => {
+    const maker = await addMaker(webhooks.world);
+    const { id } = await addEndpoint(maker, webhooks.receiver.url);
+    await webhooks.world.sql(
+      `update webhook_endpoints set leased_until = now() + interval '1 day' where id = $1`,
+      [id],
+    );
+    await sendTest(maker, id);
+    await deliver();
+    expect(webhooks.receiver.received).toHaveLength(1);
+  });
+
   test('without a secret that opens, nothing is sent until it is rotated', async () => {
     const maker = await addMaker(webhooks.world);
     const { id } = await addEndpoint(maker, webhooks.receiver.url);

@@ -33,7 +33,7 @@ function createSlow(ms: number) {
   };
   const allowanceOf = async () => ({ keys: 1, requests_per_minute: 60 });
   const keys = createApiKeys(
-    { find, allowanceOf },
+    { find, allowanceOf, noteFirstUse: async () => {} },
     { endDueGrants: async () => {}, take: async () => ({ left: 1, ttl: 1000 }) },
   );
   const use = () =>
@@ -81,6 +81,7 @@ test('an account that makes key after key gets no more than its keys and a test 
   const keys = createApiKeys(
     {
       find: async (id) => ({ ...ROW, id }),
+      noteFirstUse: async () => {},
       allowanceOf: async () => ({ keys: 2, requests_per_minute: 3 }),
     },
     { endDueGrants: async () => {}, take: createCounts() },

@@ -38,6 +38,8 @@ export const isOverPlan = ({ kind, place }: Pick<ApiKeyRow, 'kind' | 'place'>, k
 /** Where keys are stored, under their hashes. */
 export interface ApiKeyStore {
   find: (hash: string) => Promise<ApiKeyRow | undefined>;
+  /** Stores that a token is in use, if that is not known. */
+  noteFirstUse: (hash: string) => Promise<void>;
   allowanceOf: (account: Pick<ApiKeyRow, 'role' | 'plan'>) => Promise<ApiAllowance>;
 }
 
@@ -49,7 +51,7 @@ export interface Quota {
 }
 
 /** A key whose use is counted. */
-interface UsedKey extends Pick<ApiKeyRow, 'id' | 'user_id' | 'is_previous'> {}
+interface UsedKey extends Pick<ApiKeyRow, 'id' | 'user_id'> {}
 
 /** For how long a process may rely on what it read: a revocation acts within a second everywhere. */
 const KNOWN_FOR_MS = 900;
@@ -67,6 +69,9 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, take }: Option
   /** Those that have not ended and are within their plan. */
   const working = new WeakSet<ApiKeyRow>();
 
+  /** Tokens whose use this process has stored. */
+  const noted = new Set<string>();
+
   function recall(hash: string): ApiKeyRow | undefined {
     const entry = known.get(hash);
     if (entry !== undefined && entry.until > performance.now()) return entry.row;
@@ -78,10 +83,25 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, take }: Option
     // The key may have been ended while the answer of a busy database was on its way.
     const until = performance.now() + KNOWN_FOR_MS;
     const row = await store.find(hash);
-    if (row === undefined || row.has_due_grant) return row;
+    if (row === undefined) return undefined;
+    if (!row.is_previous) await noteUse(hash);
+    if (row.has_due_grant) return row;
     if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '');
     known.set(hash, { row, until });
     return row;
+  }
+
+  /** Before its request is answered: who rotates a key after that must not end it as one that never arrived. */
+  async function noteUse(hash: string): Promise<void> {
+    if (noted.has(hash)) return;
+    try {
+      await store.noteFirstUse(hash);
+    } catch {
+      // Nothing can be written now, so nothing can be rotated either. The next request notes it.
+      return;
+    }
+    if (noted.size >= MAX_KNOWN) noted.clear();
+    noted.add(hash);
   }
 
   async function find(hash: string, requestId: string): Promise<ApiKeyRow | undefined> {

@@ -8,15 +8,17 @@ type Trx = Transaction<Database>;
 
 /** Longer than an attempt and its record take. After that, the process that claimed it is gone. */
 const LEASE_S = 60;
+/** A lease that ends later was given before the clock went back, so nobody has it. */
+const FAR_S = 2 * LEASE_S;
 
 /** An endpoint for which this process works. */
 export interface ClaimedEndpoint {
   id: string;
   user_id: string;
   url: string;
-  /** Sealed, as is the one before while it also signs. */
+  /** Sealed, as are those before while they also sign. */
   secret: string;
-  previous_secret: string | null;
+  previous_secrets: string[];
   failures: number;
   is_apart: boolean;
   role: Role;
@@ -51,7 +53,7 @@ export async function claimEndpoints(trx: Trx, rooms: Rooms): Promise<ClaimedEnd
   const due = (isApart: boolean, limit: number) => sql`(
     select id from webhook_endpoints
     where state = 'on' and is_apart = ${sql.lit(isApart)} and due_at <= now() + interval '1 second'
-      and leased_until < now()
+      and (leased_until < now() or leased_until > now() + make_interval(secs => ${sql.lit(FAR_S)}))
     order by due_at limit ${limit} for no key update skip locked)`;
   const { rows } = await sql<ClaimedEndpoint>`
     with chosen as (select id from ${due(false, rooms.quick)} quick
@@ -60,7 +62,9 @@ export async function claimEndpoints(trx: Trx, rooms: Rooms): Promise<ClaimedEnd
     from chosen, profiles
     where endpoints.id = chosen.id and profiles.id = endpoints.user_id
     returning endpoints.id, endpoints.user_id, endpoints.url, endpoints.secret, endpoints.failures, endpoints.is_apart,
-      case when endpoints.previous_ends_at > now() then endpoints.previous_secret end as previous_secret,
+      array(select endpoints.previous_secret where endpoints.previous_ends_at > now())
+        || array(select earlier ->> 'secret' from jsonb_array_elements(endpoints.earlier_secrets) earlier
+          where (earlier ->> 'ends_at')::timestamptz > now()) as previous_secrets,
       profiles.role, profiles.current_plan as plan, profiles.erase_at is not null as is_in_grace,
       (select count(*)::int from webhook_endpoints others where others.user_id = endpoints.user_id
         and (others.created_at, others.id) < (endpoints.created_at, endpoints.id)) as place`.execute(

@@ -112,6 +112,20 @@ describe('a receiver', () => {
     expect(await post({ timeoutMs: 60_000 })).toMatchObject({ status: 200, error: null });
   });
 
+  test('that answers with a broken body has answered', async () => {
+    const broken = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () =>
+        socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nno length of a chunk\r\n'),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(broken, 'listening');
+    const { port } = broken.address() as AddressInfo;
+    const attempt = await send({ isLocalAllowed: true }, `http://127.0.0.1:${port}/in`);
+    expect(attempt).toMatchObject({ status: 200, error: null });
+    broken.close();
+  });
+
   test('that drips its headers is left', async () => {
     receiver.answer((response) => {
       const drip = setInterval(() => response.socket?.write('x'), 20);

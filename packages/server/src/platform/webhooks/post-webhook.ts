@@ -115,6 +115,8 @@ function exchange(sent: ClientRequest, body: string): Promise<Answer> {
     sent.on('close', cut);
     sent.on('response', (response) => {
       sent.off('close', cut);
+      // Whatever happens now, the status is known.
+      sent.off('error', reject).on('error', () => {});
       readBeginning(response, (answer) => {
         resolve({ status: response.statusCode ?? 0, answer });
         sent.destroy();

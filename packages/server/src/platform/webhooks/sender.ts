@@ -199,11 +199,11 @@ function maxAtOnce({ failures, is_apart: isApart }: ClaimedEndpoint): number {
 
 function send(
   { post, seal }: SenderOptions,
-  { id, url, secret, previous_secret }: ClaimedEndpoint,
+  { id, url, secret, previous_secrets }: ClaimedEndpoint,
   { delivery, route, stop }: { delivery: ClaimedDelivery; route: Route; stop: AbortSignal },
 ): Promise<Attempt | undefined> {
-  const secrets = [secret, previous_secret].flatMap((sealed) => {
-    const opened = sealed === null ? undefined : seal.open(sealed, id);
+  const secrets = [secret, ...previous_secrets].flatMap((sealed) => {
+    const opened = seal.open(sealed, id);
     return opened === undefined ? [] : [opened];
   });
   if (secrets.length === 0) return Promise.resolve(UNSIGNED);

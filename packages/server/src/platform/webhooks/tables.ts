@@ -20,6 +20,7 @@ interface WebhookEndpointsTable {
   secret: string;
   previous_secret: Later<string | null>;
   previous_ends_at: Later<Date | null>;
+  earlier_secrets: ColumnType<{ secret: string; ends_at: string }[], never, string>;
   state: Later<'on' | 'paused' | 'off'>;
   off_reason: Later<OffReason | null>;
   failures: Later<number>;

@@ -76,6 +76,7 @@ export const USAGE_TABLES: readonly ExportedTable[] = [
       omitted: {
         secret: SECRET,
         previous_secret: SECRET,
+        earlier_secrets: SECRET,
         is_apart: 'Whether there are failures, or answers take long.',
         leased_until: 'Which of our servers works for it, for seconds.',
       },
