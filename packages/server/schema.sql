@@ -1838,6 +1838,8 @@ create table jobs (
   stored_bytes integer not null generated always as ((((((((((((600 + octet_length(input_text)) + octet_length((input_fields)::text)) + octet_length((answers)::text)) + COALESCE(octet_length((parsed_data)::text), 0)) + octet_length((questions)::text)) + COALESCE(octet_length((safety)::text), 0)) + octet_length((safety_warnings)::text)) + octet_length((impossible)::text)) + COALESCE(octet_length((ai)::text), 0)) + (2 * octet_length((workflow)::text))) + (1500 * run_number))) stored,
   canceled_run integer,
   created_by uuid default (NULLIF(current_setting('app.member_id'::text, true), ''::text))::uuid,
+  held_by uuid,
+  held_until timestamp(3) with time zone,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -1878,10 +1880,10 @@ CREATE TRIGGER jobs_webhooks AFTER UPDATE OF status ON public.jobs FOR EACH ROW 
 -- policy running_jobs_fail for update to app_service using (((status = 'processing'::text) AND (outcome IS NULL))) with check ((status = 'failed'::text))
 -- policy running_jobs_of_service for select to app_service using (((status = ANY (ARRAY['processing'::text, 'failed'::text])) AND (outcome IS NULL)))
 -- grant delete to app_service
--- grant insert (id, user_id, input_text, input_type, input_fields, answers, machine_id, machine_name, machine_type, machine_power_watts, machine_configuration, lens_id, lens_focal_length_mm) to app_user
+-- grant insert (id, user_id, input_text, input_type, input_fields, answers, machine_id, machine_name, machine_type, machine_power_watts, machine_configuration, lens_id, lens_focal_length_mm, held_by, held_until) to app_user
 -- grant select (id, status, outcome, run_started_at, created_at, deleted_at) to app_service
 -- grant select to app_user
--- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai, deleted_at, impossible, stage, canceled_run) to app_user
+-- grant update (answers, status, outcome, parsed_data, questions, safety, safety_bypassed, workflow, confidence, safety_warnings, machine_name, machine_type, machine_power_watts, machine_configuration, lens_focal_length_mm, run_number, run_started_at, ai, deleted_at, impossible, stage, canceled_run, held_by, held_until) to app_user
 -- grant update (status) to app_service
 
 create table kiosk_codes (
@@ -4117,6 +4119,7 @@ create table webhook_endpoints (
   last_delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   changed_at timestamp(3) with time zone not null default now(),
+  earlier_secrets jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   UNIQUE (id, user_id),
   FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -4124,6 +4127,7 @@ create table webhook_endpoints (
   CHECK (((failures = 0) = (failing_since IS NULL))),
   CHECK (((previous_secret IS NULL) = (previous_ends_at IS NULL))),
   CHECK ((char_length(description) <= 100)),
+  CHECK ((jsonb_typeof(earlier_secrets) = 'array'::text)),
   CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 20))),
   CHECK ((failures >= 0)),
   CHECK ((off_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'overflow'::text, 'recovered'::text]))),
@@ -4140,7 +4144,7 @@ CREATE INDEX webhook_endpoints_unnotified ON public.webhook_endpoints USING btre
 -- grant delete, select to app_service
 -- grant insert (id, user_id, url, description, events, secret) to app_service
 -- grant select (id, user_id, url, description, events, previous_ends_at, state, off_reason, failures, is_slow, is_apart, failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at, created_at, changed_at) to app_user
--- grant update (url, description, events, secret, previous_secret, previous_ends_at, state, off_reason, failures, is_slow, failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at, changed_at) to app_service
+-- grant update (url, description, events, secret, previous_secret, previous_ends_at, state, off_reason, failures, is_slow, failing_since, notified_at, rests_until, due_at, leased_until, last_delivered_at, changed_at, earlier_secrets) to app_service
 
 create table webhook_events (
   id uuid not null default gen_random_uuid(),
@@ -7382,6 +7386,16 @@ AS $function$
     case when 'storage_bytes' = any (p_limits) then
       (select coalesce(max(used_bytes), 0) from account_storage where user_id = profiles.id) end
   from profiles where current_plan = p_plan and role = 'user' and kind = 'user'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.use_api_key(p_hash text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update api_keys set is_used = true, last_used_at = now() where token_hash = p_hash and not is_used
 $function$
 ;
 

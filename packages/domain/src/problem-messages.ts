@@ -24,6 +24,9 @@ export const problemMessage = defineMessages('problem', {
   may_be_saved: {
     en: 'The connection was lost while this was being saved. It may have been saved, so check before you send it again.',
   },
+  same_key_again: {
+    en: 'The connection was lost while this was being saved. Send it again with the same Idempotency-Key: nothing is done twice.',
+  },
   signed_out_here: {
     en: 'You’re signed out in this browser, but the session couldn’t be ended on the server. Unless somebody uses it, it ends within {hours} hours. You can also end it in your account settings.',
     values: { hours: 'count' },

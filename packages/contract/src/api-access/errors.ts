@@ -67,7 +67,7 @@ export const API_ACCESS_ERRORS = {
   idempotency_key_running: {
     status: 409,
     title: 'The first request with this Idempotency-Key is still running',
-    help: 'Send it again in a second; you get the answer of the first one.',
+    help: 'Send it again after the seconds in Retry-After: you get the answer of the first one, or it is performed if that one was interrupted.',
   },
   idempotency_key_reused: {
     status: 422,

@@ -51,6 +51,14 @@ test('each message and each kind has a line of its own', () => {
   ]);
 });
 
+test('a database that doesn’t answer whoever listens to it is an outage', () => {
+  for (const reason of ['The connection ended', 'timeout expired', 'The connection ended']) {
+    log.warn({ err: new Error(reason) }, 'not receiving database events: no connection');
+  }
+  expect(lines).toEqual([expect.objectContaining({ code: 'database_unavailable' })]);
+  expect(lines[0]).not.toHaveProperty('err');
+});
+
 test('a defect and the end of the process keep their stacks', () => {
   for (let n = 0; n < 2; n += 1) log.error({ err: new TypeError('x is undefined') }, 'failed');
   log.fatal({ err: FULL }, 'stopping after an error');

@@ -4,9 +4,9 @@ const NETWORK = /^(ECONN\w+|EPIPE|EPROTO|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNRE
  * operator_intervention (shutdown), too_many_connections.
  */
 const SQLSTATE = /^(08...|28...|3D000|25P0[34]|57P0[1-5]|53300)$/;
-/** pg reports these without a code. The last four are for bytes that do not answer the query. */
+/** pg reports these without a code. The last four are for bytes that do not answer the query, the two before them of whoever listens. */
 const MESSAGE =
-  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|received invalid response|Received unexpected \w+ message|Unknown authentication|SASL)/i;
+  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|The connection ended|timeout expired|received invalid response|Received unexpected \w+ message|Unknown authentication|SASL)/i;
 /** A database that takes no connections (`allow_connections false`, or half dropped). Other routines of it refuse a statement. */
 const NOT_OPEN = { code: '55000', routine: /^(CheckMyDatabase|InitPostgres)$/ };
 /** query_canceled: PostgreSQL stopped the statement because of our `statement_timeout`. */

@@ -4,6 +4,7 @@ import { openTestDatabase, QUIET, type TestDatabase } from '../testing/test-data
 import { TEST_ENGINES } from '../testing/test-engines.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import type { DatabaseHandle } from './database-handle.ts';
+import { toAppError } from '../http/to-problem.ts';
 import { CommitLost, isConnectionLost } from './is-connection-lost.ts';
 import { openPostgresql } from './open-postgresql.ts';
 import { endWith } from './last-statements.ts';
@@ -176,5 +177,28 @@ describe.runIf(TEST_ENGINES.includes('postgresql'))('a connection that is lost',
       ),
     );
     await expect(change).rejects.toBeInstanceOf(CommitLost);
+  });
+
+  test('that only waits for another request is not lost, and says so', async () => {
+    const { asService } = createTransactions(database.pool);
+    const lock = sql`select pg_advisory_xact_lock(4711)`;
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let lockFirst = (): void => {};
+    const locked = new Promise<void>((resolve) => (lockFirst = resolve));
+    const first = asService(async (trx) => {
+      await lock.execute(trx);
+      lockFirst();
+      await held;
+    });
+    await locked;
+    const error = await asService((trx) => lock.execute(trx)).catch((thrown: unknown) => thrown);
+    release();
+    await first;
+    expect(isConnectionLost(error)).toBe(false);
+    expect(toAppError(error)).toMatchObject({
+      code: 'account_busy',
+      shown: { values: { seconds: 5 } },
+    });
   });
 });

@@ -17,6 +17,8 @@ import { warnOfOtherSecret } from './warn-of-other-secret.ts';
 const OLDEST_MAJOR = 15;
 /** Maximum wait for a connection, so that callers learn within 3 s that the database does not respond. */
 const WAIT_MS = 2500;
+/** Shorter, so that whoever waits for another request isn’t told that the database is away. */
+const LOCK_WAIT_MS = 2000;
 const POOL_SIZE = 10;
 /** More than ten connections can serve within that time. */
 const MAX_WAITING = 500;
@@ -128,6 +130,7 @@ async function ensureLogin(owner: pg.Client, secret: string): Promise<Login> {
     types,
     connectionTimeoutMillis: WAIT_MS,
     statement_timeout: WAIT_MS,
+    lock_timeout: LOCK_WAIT_MS,
     query_timeout: WAIT_MS,
     keepAlive: true,
   };

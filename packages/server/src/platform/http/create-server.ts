@@ -27,6 +27,7 @@ import { limitPipelining } from './limit-pipelining.ts';
 import { NO_STORE } from './no-store.ts';
 import { trackConnections } from './open-connections.ts';
 import { queueByCaller } from './queue-by-caller.ts';
+import { refuseWhileStopping } from './refuse-while-stopping.ts';
 import { requestRecords } from './request-records.ts';
 import { serveWeb } from './serve-web.ts';
 import { tagAnswers } from './tag-answers.ts';
@@ -58,7 +59,8 @@ export async function createServer(
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    return503OnClosing: true,
+    // Fastify’s own answer is no problem of ours; see `refuseWhileStopping`.
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable(config.publicUrl),
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     routerOptions: { maxParamLength: 200 },
@@ -82,6 +84,7 @@ export async function createServer(
   if (tracing) traceRequests(app, tracing);
   tagAnswers(app);
   refuseOwnWebhooks(app);
+  refuseWhileStopping(app);
   addRequestHooks(app);
   answerPrograms(app);
   warnOfProxy(app);
@@ -109,13 +112,7 @@ function addRequestHooks(app: FastifyInstance): void {
     }
     reply.header('x-request-id', request.id);
   });
-  // Otherwise a connection that is busy when the server stops would stay open for another request.
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
   app.addHook('onSend', async (request, reply) => {
-    if (isStopping) reply.header('connection', 'close');
     if (request.quota !== undefined) addQuota(reply, request.quota);
     // Cacheable responses set their own header: files of the web app, the API document and faces.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);

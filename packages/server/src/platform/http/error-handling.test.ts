@@ -25,6 +25,21 @@ describe('a connection lost during commit', () => {
   });
 });
 
+test('whoever sent an Idempotency-Key is told to send it again', async () => {
+  const app = Fastify();
+  app.setErrorHandler(createRefusal('http://localhost', createErrorNotes(NO_DAMAGE)));
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  app.post('/', (request) => {
+    request.principal = { kind: 'session', userId: 'u' } as never;
+    return Promise.reject(new CommitLost(lost));
+  });
+  const headers = { 'idempotency-key': 'k' };
+  const { detail } = (await app.inject({ method: 'POST', url: '/', headers })).json();
+  expect(detail).toContain('Send it again with the same Idempotency-Key');
+  const other = (await app.inject({ method: 'POST', url: '/' })).json();
+  expect(other.detail).toContain('check before you send it again');
+});
+
 describe('a refused request', () => {
   const answered = async (code: ErrorCode, hasLeft: boolean) => {
     const found: Fault[] = [];

@@ -1,5 +1,7 @@
 import { API_PREFIX, ERRORS, type ErrorCode } from '@beamwright/contract';
+import { problemMessage } from '@beamwright/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAccount } from '../auth/principal.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { isDiskRefused } from '../db/disk/disk-refusal.ts';
 import { CommitLost } from '../db/is-connection-lost.ts';
@@ -14,14 +16,16 @@ const DATABASE_RETRY_S = 3;
 const CALLER_LEFT = 499;
 /** These occur in large numbers, and their cause is logged only once. */
 const EXPECTED_CODES = new Set<ErrorCode>([
+  'account_busy',
   'server_busy',
+  'server_stopping',
   'maintenance',
   'backup_without_room',
   'disk_full',
   'disk_unwritable',
 ]);
 /** What an administrator refuses for a while, or is told, is broken nowhere. */
-const NO_FAULTS = new Set<ErrorCode>(['maintenance', 'backup_without_room']);
+const NO_FAULTS = new Set<ErrorCode>(['maintenance', 'backup_without_room', 'server_stopping']);
 
 export type Refuse = (
   thrown: unknown,
@@ -84,9 +88,17 @@ const challengeOf = ({ apiKeyHash }: FastifyRequest): string =>
 export const createRefusal =
   (publicUrl: string, note: NoteError): Refuse =>
   (thrown, request, reply) => {
-    const { error } = note(thrown, request, reply);
+    const error = forKey(note(thrown, request, reply).error, request);
     return reply.type('application/problem+json').send(toProblem(error, request.id, publicUrl));
   };
+
+/** Whoever sent a key needs not look what was saved. */
+const forKey = (error: AppError, { headers, method, principal }: FastifyRequest): AppError => {
+  const isKeyed = method === 'POST' && headers['idempotency-key'] !== undefined;
+  if (!isKeyed || !isAccount(principal) || !(error.cause instanceof CommitLost)) return error;
+  const detail = problemMessage('same_key_again');
+  return new AppError(error.code, error.message, { ...error.shown, detail }, error.cause);
+};
 
 const toFault = (error: AppError, request: FastifyRequest, status: number): Fault => ({
   error,

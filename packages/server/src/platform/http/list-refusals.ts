@@ -79,6 +79,8 @@ export function listRefusals(operation: Operation): ErrorCode[] {
     ['database_unavailable', true],
     ['database_damaged', true],
     ['server_busy', true],
+    ['server_stopping', true],
+    ['account_busy', true],
     ['disk_full', true],
     ['disk_unwritable', true],
   ];

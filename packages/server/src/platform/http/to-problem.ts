@@ -28,6 +28,10 @@ const SQLSTATES: Record<string, ErrorCode> = {
   XX002: 'database_damaged',
 };
 
+/** lock_not_available: another request, maybe of a process that hangs, has had the rows for `lock_timeout`. */
+const LOCKED = '55P03';
+const LOCKED_FOR = { values: { seconds: 5 } };
+
 /** The error shown for each status of Fastify's own errors. Other 4xx are unreadable requests. */
 const FASTIFY_STATUSES: Record<number, ErrorCode> = {
   403: 'not_found',
@@ -47,6 +51,7 @@ export function toAppError(error: unknown): AppError {
     const shown = error instanceof CommitLost ? { detail: problemMessage('may_be_saved') } : {};
     return new AppError('database_unavailable', message, shown, error);
   }
+  if (code === LOCKED) return new AppError('account_busy', message, LOCKED_FOR, error);
   if (code === STORAGE_FULL) return toStorageRefusal(error as Error);
   const bySqlState = code === undefined ? undefined : SQLSTATES[code];
   if (bySqlState) return new AppError(bySqlState, message, {}, error);

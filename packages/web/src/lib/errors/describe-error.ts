@@ -57,7 +57,7 @@ export function describeThrown(error: unknown, isRejection: boolean): ReportedEr
 
 /** What the server refuses on purpose, or knows better than every browser that noticed. */
 const KNOWN =
-  /^(maintenance|server_busy|disk_\w+|database_\w+|files_unavailable|backup_without_room)$/;
+  /^(maintenance|server_\w+|account_busy|disk_\w+|database_\w+|files_unavailable|backup_without_room)$/;
 
 /** A call that failed as it is reported; null for what the server knows itself. */
 export function describeFailedCall({

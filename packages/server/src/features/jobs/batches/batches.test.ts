@@ -302,7 +302,8 @@ describe.each(ENGINES)('jobs in one call on %s', (engine) => {
     let asked = 0;
     const systems = {
       makeId: () => randomUUID(),
-      createJob: async (_context: unknown, { id }: { id?: string | undefined }) => ({ id, progress: null }) as Job,
+      createJob: async (_context: unknown, { id }: { id?: string | undefined }) =>
+        ({ id, progress: null }) as Job,
       requireAllowed: async () => requireAllowed((asked += 1)),
       stopping: new AbortController().signal,
     };

@@ -53,7 +53,10 @@ export function registerBatches(app: FastifyInstance, createJob: CreateJob): voi
   // The server stops: what runs may end, and the rest is left to others at once.
   app.addHook('preClose', async () => {
     stop.abort();
-    await Promise.race([Promise.all(running), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([
+      Promise.all(running),
+      setTimeout(STOP_WITHIN_MS, undefined, { ref: false }),
+    ]);
   });
   // Nobody waits for it: the answer says where to ask.
   const run = (context: RequestContext, operation: Operation, batch: BatchRow): void => {

@@ -18,12 +18,14 @@ import { endBatch, leaveBatch, storeResult, type BatchRow } from './batch-store.
 const AT_ONCE = 2;
 /** What says nothing about a job: the batch goes on later. */
 const PASSING = new Set<ErrorCode>([
+  'account_busy',
   'database_unavailable',
   'database_damaged',
   'disk_full',
   'disk_unwritable',
   'maintenance',
   'server_busy',
+  'server_stopping',
 ]);
 /** How often the run of a job that another process has is looked at. It ends within `MAX_RUN_MS`. */
 const ENDED_MS = 2000;
@@ -79,9 +81,7 @@ async function answerAll<Context extends BatchContext>(
       const reason = 'refused' in became ? JSON.stringify(became.refused) : undefined;
       const first = reason === undefined ? undefined : firstOf.get(reason);
       const result = first === undefined ? became : { as: first };
-      await context.db((trx) =>
-        storeResult(trx, keyOf(batch), { place, result }, isLeft),
-      );
+      await context.db((trx) => storeResult(trx, keyOf(batch), { place, result }, isLeft));
       // Once it is stored: what refers to it must not come before it.
       if (reason !== undefined && first === undefined) firstOf.set(reason, place);
     }

@@ -20,7 +20,7 @@ it('every code of the API has an explanation and says whether to send it again',
 it.each([
   ['rate_limited', /Retry-After/],
   ['database_unavailable', /Retry-After/],
-  ['idempotency_key_running', /in a second/],
+  ['idempotency_key_running', /Retry-After, with the same/],
   ['api_key_revoked', /same key/],
   ['validation_failed', /unchanged/],
   ['internal', /once/],

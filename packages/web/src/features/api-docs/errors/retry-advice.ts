@@ -7,7 +7,7 @@ const SOON = ['request_canceled', 'import_running'];
 /** Whether sending the same request again can help, and when. */
 export function retryAdvice({ code, status }: Pick<DescribedError, 'code' | 'status'>): string {
   if (code === 'idempotency_key_running') {
-    return i18n.t('Send it again in a second, with the same Idempotency-Key.');
+    return i18n.t('Send it again after the seconds in Retry-After, with the same Idempotency-Key.');
   }
   if (status === 429 || status === 503) {
     return i18n.t('Send it again after the seconds in Retry-After.');

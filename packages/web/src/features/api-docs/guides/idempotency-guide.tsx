@@ -20,7 +20,7 @@ export const IdempotencyGuide = (reader: GuideProps) => (
           { hours: HOURS },
         ),
         i18n.t(
-          'While the first one runs, the second gets 409 `idempotency_key_running`. Send it again in a second.',
+          'While the first one runs, the second gets 409 `idempotency_key_running`. Send it again after the seconds in `Retry-After`. If the first one was interrupted, it is performed then.',
         ),
         i18n.t('Another request with that key gets 422 `idempotency_key_reused`.'),
         i18n.t('What passes by itself isn’t kept: 401, 408, 409, 429 and 5xx.'),

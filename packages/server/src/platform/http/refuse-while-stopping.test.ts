@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createErrorNotes, createRefusal } from './error-handling.ts';
+import { refuseWhileStopping } from './refuse-while-stopping.ts';
+
+test('what arrives while the server stops is refused as a problem, what was begun is answered', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  const database = { disk: { note: () => {} } as never, damage: () => undefined };
+  app.setErrorHandler(createRefusal('http://localhost', createErrorNotes(database)));
+  refuseWhileStopping(app);
+  let answer = (): void => {};
+  const begun = new Promise<void>((resolve) => (answer = resolve));
+  app.get('/slow', async () => begun.then(() => 'answered'));
+  app.get('/', async () => 'ok');
+  app.addHook('preClose', async () => setTimeout(300));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const slow = fetch(`${url}/slow`);
+  await setTimeout(50);
+  const closed = app.close();
+  await setTimeout(50);
+  const refused = await fetch(url);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('content-type')).toContain('application/problem+json');
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(refused.headers.get('connection')).toBe('close');
+  expect(refused.headers.get('x-request-id')).toBeTruthy();
+  expect(await refused.json()).toMatchObject({ code: 'server_stopping', status: 503 });
+  answer();
+  expect(await (await slow).text()).toBe('answered');
+  await closed;
+});
