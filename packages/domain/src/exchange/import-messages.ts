@@ -28,6 +28,12 @@ export const importMessage = defineMessages('import', {
   binary_rd: {
     en: 'This is an RDWorks job (.rd) for the controller. Import the parameter library instead: Param.lib in the RDWorks folder.',
   },
+  rdworks_project: {
+    en: 'This is an RDWorks project (.rld), a drawing whose layers can’t be read. Import the parameter library instead: Param.lib in the RDWorks folder.',
+  },
+  device_profile: {
+    en: 'This is a LightBurn device profile (.lbdev), which holds the machine and no settings for materials. In LightBurn, open the Material Library window, choose Save As, and import that .clb file.',
+  },
   no_settings_inside: {
     en: 'Files of this kind have no settings that can be read. Export the material library of your laser software and import that.',
   },
@@ -46,6 +52,10 @@ export const importMessage = defineMessages('import', {
   found_at: {
     en: '{reason} (Line {line}{column, select, none {} other {, column {column}}}{found, select, none {} other {: {found}}}.)',
     values: { reason: 'message', line: 'text', column: 'text?', found: 'message?' },
+  },
+  in_rows: {
+    en: '{count, plural, one {# setting} other {# settings}}: {finding}',
+    values: { count: 'count', finding: 'message' },
   },
   in_library: { en: '{name}: {finding}', values: { name: 'text', finding: 'message' } },
   parser_says: { en: '{text}', values: { text: 'text' } },
@@ -148,8 +158,8 @@ export const importMessage = defineMessages('import', {
   },
   no_settings: { en: 'The file has no settings.' },
   material_from_names: {
-    en: '{source, select, table {The table has no column for the material} xtool {xTool files don’t store the material} rdworks {RDWorks has no fields for material and thickness} other {EZCAD has no field for the material}}, so {source, select, rdworks {they were} other {it was}} taken from the setting names. Check before you import.',
-    values: { source: ['table', 'xtool', 'rdworks', 'ezcad'] },
+    en: '{source, select, table {The table has no column for the material} rdworks {RDWorks has no fields for material and thickness} other {EZCAD has no field for the material}}, so {source, select, rdworks {they were} other {it was}} taken from the setting names. Check before you import.',
+    values: { source: ['table', 'rdworks', 'ezcad'] },
   },
   material_from_file_name: {
     en: 'The project doesn’t state its material, so we used the name of the file, “{material}”.',
@@ -170,8 +180,8 @@ export const importMessage = defineMessages('import', {
   repeated_name: { en: 'Another preset in the file has the same name.' },
   zero_passes: { en: 'The file has 0 passes, so it would not run. It was read as 1 pass.' },
   frequency_in_khz: {
-    en: '{key} {frequency} is too low for Hz. It was read as {frequency} kHz.',
-    values: { key: 'text', frequency: 'text' },
+    en: '{key} is too low for Hz, so it was read as kHz.',
+    values: { key: 'text' },
   },
   no_hatch: {
     en: 'EZCAD keeps line interval and angle in the drawing, not in its library. Add them by hand.',
@@ -179,9 +189,35 @@ export const importMessage = defineMessages('import', {
   pulse_width_left_out: {
     en: 'No preset sets a pulse width. EZCAD writes 10 ns for sources that have none, so it was left out.',
   },
-  interval_from_density: {
-    en: 'The density {density} was read as lines per cm.',
-    values: { density: 'text' },
+  interval_from_density: { en: 'The line density was read as lines per cm.' },
+  left_unprocessed: {
+    en: '{count, plural, one {# object} other {# objects}} of the drawing {count, plural, one {isn’t} other {aren’t}} processed, so {count, plural, one {its settings were} other {their settings were}} left out.',
+    values: { count: 'count' },
+  },
+  material_unknown: {
+    en: 'The file doesn’t say the material. Add it to the settings after the import.',
+  },
+  laser_of_grbl: {
+    en: 'LaserGRBL doesn’t store the kind of laser. It was read as a diode.',
+  },
+  unknown_action: {
+    en: 'We don’t know the action “{action}”. It was read as an engraving. Check the operation.',
+    values: { action: 'text' },
+  },
+  no_action: {
+    en: 'The row has no action. It was read as an engraving. Check the operation.',
+  },
+  usual_power: {
+    en: 'The layer has no power, so LightBurn’s own of {power} % was used. Check it.',
+    values: { power: 'exact' },
+  },
+  global_repeat: {
+    en: 'LightBurn runs the whole layer {times, plural, one {# time} other {# times}} (“Global passes”). They were read as passes.',
+    values: { times: 'count' },
+  },
+  power_scale: {
+    en: '{count, plural, one {# shape runs} other {# shapes run}} at {low, select, none {} other {{low} to }}{high} % of the power of {count, plural, one {its} other {their}} layer (“Power Scale”). Settings have the power of the layer.',
+    values: { count: 'count', low: 'text?', high: 'text' },
   },
   switched_off: { en: 'This setting is hidden or switched off in the file.' },
   machine_default: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/testing/english.ts';
 import { readLibrary } from './read-library.ts';
 import { exampleBytes, expectRead, readExample, readText } from './testing/read-example.ts';
 
@@ -22,6 +23,13 @@ describe('which file it is', () => {
   it.each([
     ['BINARY_EZD', exampleBytes('lightburn/own/odd_not_xml.ezd'), 'pens.clb'],
     ['BINARY_RD', Uint8Array.from({ length: 999 }, (_, at) => (at * 37) % 251), 'job.rd'],
+    ['RDWORKS_PROJECT', '\u000f.RDFILEVER8.0.01\u0016\u0001\b', 'grid.dat'],
+    ['RDWORKS_PROJECT', Uint8Array.from({ length: 999 }, (_, at) => (at * 37) % 251), 'old.rld'],
+    [
+      'DEVICE_PROFILE',
+      '{\n "DeviceList": [{"DefaultCutList": [], "DisplayName": "K40"}]}',
+      'a.lbdev',
+    ],
     ['NO_SETTINGS_INSIDE', '<svg width="10mm"/>', 'a.svg'],
     ['NO_SETTINGS_INSIDE', '; test\nG21\nG90\n', 'a.clb'],
     ['NO_SETTINGS_INSIDE', '{"Wood": {"XParam": 1, "MaterialCut": {}}}', 'a.lbmt'],
@@ -50,6 +58,23 @@ describe('which file it is', () => {
     const gbk = Buffer.from([0xd1, 0xc7, 0xbf, 0xcb, 0xc1, 0xa6]);
     const content = Buffer.concat([Buffer.from(before!), gbk, Buffer.from(after!)]);
     expect(expectRead(readText(content)).rows[0]?.setting.material).toBe('亚克力');
+  });
+});
+
+describe('what is said of the file', () => {
+  it('EXC-9 a fact of many rows is told once, a doubt stays with its row', () => {
+    const layer = (type: string, power: string) =>
+      `<CutSetting type="${type}"><speed Value="9"/>${power}</CutSetting>`;
+    const { warnings } = expectRead(
+      readText(
+        `<LightBurnProject>${layer('Scan+Cut', '<maxPower Value="20"/>').repeat(3)}${layer('Cut', '').repeat(2)}</LightBurnProject>`,
+        'Box.lbrn2',
+      ),
+    );
+    expect(english(warnings.map(({ message }) => message))).toEqual([
+      'The project doesn’t state its material, so we used the name of the file, “Box”.',
+      '3 settings: This is an old “Fill+Line” layer. It became a fill and a line with the same numbers.',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { decodeBytes } from './decode-bytes.ts';
 import { MAX_BYTES } from './exchange-limits.ts';
+import { gatherFacts } from './file-facts.ts';
 import { LIBRARY_READERS } from './readers.ts';
 import { refuse, type ReadOutcome } from './refusals.ts';
 import { headOf, type SourceFile } from './source-file.ts';
@@ -21,7 +22,16 @@ export function* readLibrary(bytes: Uint8Array, fileName: string): Generator<num
   const best = LIBRARY_READERS.map((reader) => ({ reader, score: reader.sniff(head) }))
     .filter(({ score }) => score >= MIN_SCORE)
     .toSorted((one, other) => other.score - one.score)[0];
-  if (best) return yield* best.reader.read(file);
+  if (best) return withFacts(yield* best.reader.read(file));
   const unreadable = findUnreadable(head);
   return unreadable === null ? refuse('UNKNOWN_FORMAT') : refuse(unreadable.code, unreadable);
+}
+
+function withFacts(outcome: ReadOutcome): ReadOutcome {
+  if (!outcome.ok) return outcome;
+  const { value } = outcome;
+  return {
+    ok: true,
+    value: { ...value, warnings: [...value.warnings, ...gatherFacts(value.rows)] },
+  };
 }

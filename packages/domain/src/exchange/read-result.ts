@@ -2,9 +2,11 @@ import type { Message } from '../messages/message.ts';
 import type { ImportFormat } from '../types.ts';
 import type { PortableSetting } from './portable-setting.ts';
 
-/** Something to know about a row or a file. `code` names the kind of doubt: several sentences may share one. */
+/** Something to know about a row or a file. `code` names its kind: several sentences may share one. */
 export interface ImportNote {
   code: string;
+  /** Only how the file was read: nothing is wrong, and the user has nothing to decide (EXC-9). */
+  is_fact?: true;
   message: Message;
   /** From 1; `null` where the file has no lines. */
   line: number | null;
@@ -17,7 +19,7 @@ export interface ImportedRow {
   /** Where it begins, from 1. */
   line: number | null;
   setting: PortableSetting;
-  /** Doubts about this row, for example inch units; the user decides. */
+  /** Doubts about this row, for example inch units, which the user decides; and facts. */
   warnings: ImportNote[];
   /** Elements the file holds and we do not keep, each once: "overscan 2.5". */
   dropped: string[];

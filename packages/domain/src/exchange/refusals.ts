@@ -12,6 +12,8 @@ const REFUSALS = {
   HAS_DOCTYPE: 'has_doctype',
   BINARY_EZD: 'binary_ezd',
   BINARY_RD: 'binary_rd',
+  RDWORKS_PROJECT: 'rdworks_project',
+  DEVICE_PROFILE: 'device_profile',
   NO_SETTINGS_INSIDE: 'no_settings_inside',
   NEWER_VERSION: 'newer_version',
   NEEDS_MAPPING: 'needs_mapping',

@@ -41,6 +41,14 @@ function deepSetting(): CheckedSetting {
   } as unknown as CheckedSetting;
 }
 
+/** Galvos are faster than some programs allow. */
+function withinSpeed(setting: CheckedSetting, most: number): CheckedSetting {
+  const steps = setting.steps.map((step) =>
+    Object.assign({}, step, { speed_mm_min: Math.min(step.speed_mm_min, most) }),
+  );
+  return { ...setting, steps: steps as unknown as CheckedSetting['steps'] };
+}
+
 const CUTS = (repeats: number) =>
   makeSetting({
     repeats,
@@ -63,7 +71,7 @@ const HOLD = ['json', 'csv'];
 
 describe.each(readable)('$format', (writer) => {
   it('ENG-32 EXC-16 a deep engraving of 64 runs comes back with them', () => {
-    const setting = deepSetting();
+    const setting = withinSpeed(deepSetting(), writer.format === 'lasergrbl' ? 100_000 : Infinity);
     expect(setting.repeats).toBe(64);
     const { content, name, losses } = write(writer, setting);
     const { rows } = expectRead(readText(content, name));

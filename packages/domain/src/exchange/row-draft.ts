@@ -80,6 +80,11 @@ export function warnOf(draft: RowDraft, code: string, message: Message, line = d
   addNote(draft.warnings, { code, message, line });
 }
 
+/** Says how something was read, where that is no doubt. */
+export function tellOf(draft: RowDraft, code: string, message: Message, line = draft.line): void {
+  addNote(draft.warnings, { code, message, line, is_fact: true });
+}
+
 /** A step as far as the file says it. */
 export type StepDraft = Partial<Omit<PortableStep, 'passes' | 'speed_mm_min' | 'power_percent'>> &
   Pick<PortableStep, 'operation' | 'layer_mode'> & {

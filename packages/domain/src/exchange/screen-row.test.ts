@@ -3,6 +3,8 @@ import { safetyMessage } from '../safety/messages.ts';
 import { machineOfType } from '../machines/machine-of-type.ts';
 import { messagesText } from '../messages/in-english.ts';
 import { english } from '../messages/testing/english.ts';
+import { importMessage } from './import-messages.ts';
+import type { ImportNote } from './read-result.ts';
 import { screenRow } from './screen-row.ts';
 import { makeSetting } from './testing/make-setting.ts';
 import { expectRead, readExample } from './testing/read-example.ts';
@@ -82,5 +84,13 @@ describe('screening a row', () => {
       reasons: [expect.stringContaining('inches per second')],
     });
     expect(row?.warnings[0]?.change?.steps?.[0].speed_mm_min).toBeCloseTo(0.42 * 25.4 * 60);
+  });
+
+  it('EXC-9 a fact of the reader is no doubt', () => {
+    const note = { code: 'X', message: importMessage('fill_and_line'), line: null };
+    const status = (notes: ImportNote[]) =>
+      screenRow({ setting: makeSetting(), warnings: notes }, CO2).status;
+    expect(status([note])).toBe('suspicious');
+    expect(status([{ ...note, is_fact: true }])).toBe('ok');
   });
 });

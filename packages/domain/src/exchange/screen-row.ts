@@ -7,6 +7,7 @@ import type { AddedFinding, CheckedStep, MachineProfile, SafetyVerdict } from '.
 import { planJob } from '../workflow/plan-job.ts';
 import { boundsOf, brokenBounds } from './beyond-limits.ts';
 import type { PortableSetting, PortableStep } from './portable-setting.ts';
+import { isDoubt } from './file-facts.ts';
 import type { ImportedRow } from './read-result.ts';
 
 /** A row, judged for the machine it goes to. */
@@ -57,7 +58,7 @@ function screen(
   answers: OwnAnswers,
 ): ScreenedRow {
   const reasons = [
-    ...warnings.map(({ message }) => message),
+    ...warnings.filter(isDoubt).map(({ message }) => message),
     ...setting.steps.flatMap((step) => [...speedDoubts(step), ...pulseDoubts(step)]),
     ...(machine === null ? [] : setting.steps.flatMap((step) => limitDoubts(step, machine))),
     ...(machine === null || verdict.level === 'block'

@@ -6,6 +6,9 @@ import type { FileHead } from './source-file.ts';
 /** "EZCADUNI" in UTF-16. */
 const EZD_MAGIC = 'EZCADUNI'.split('').flatMap((letter) => [letter.charCodeAt(0), 0]);
 
+/** A length and ".RDFILEVER", with which RDWorks begins its projects. */
+const RLD_MAGIC = '.RDFILEVER';
+
 /** What is known not to be readable, so that it is not called damaged or unknown. */
 const UNREADABLE: readonly {
   code: RefusalCode;
@@ -20,6 +23,17 @@ const UNREADABLE: readonly {
   {
     code: 'BINARY_EZD',
     matches: ({ bytes }) => EZD_MAGIC.every((byte, at) => bytes[at] === byte),
+  },
+  {
+    code: 'RDWORKS_PROJECT',
+    matches: (head) =>
+      head.text.startsWith(RLD_MAGIC, 1) || (/\.rld$/i.test(head.name) && isBinary(head)),
+  },
+  // Profiles of LightBurn: a list of devices, or one device exported alone.
+  {
+    code: 'DEVICE_PROFILE',
+    matches: ({ text }) =>
+      /^\s*\{/.test(text) && /"DeviceList"\s*:|"DefaultCutList"\s*:/.test(text),
   },
   { code: 'BINARY_RD', matches: (head) => /\.rd$/i.test(head.name) && isBinary(head) },
   {

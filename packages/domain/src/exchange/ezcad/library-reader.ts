@@ -16,7 +16,15 @@ import type { PortableStep } from '../portable-setting.ts';
 import { readRows } from '../read-rows.ts';
 import { refuse } from '../refusals.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
-import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
+import {
+  checkNumber,
+  finishRow,
+  finishStep,
+  refuseRow,
+  startRow,
+  tellOf,
+  warnOf,
+} from '../row-draft.ts';
 
 export const ezcad2Reader = readerFor('ezcad2_library');
 export const ezcad3Reader = readerFor('ezcad3_library');
@@ -62,7 +70,7 @@ function readSection(section: IniSection, facts: FileFacts): FinishedRow {
   if (!values.entries.has('MARKSPEED'))
     refuseRow(draft, 'NO_SPEED', importMessage('no_key', { key: 'MARKSPEED' }));
   if (facts.repeated.has(section.name.toLowerCase()))
-    warnOf(draft, 'REPEATED_NAME', importMessage('repeated_name'));
+    tellOf(draft, 'REPEATED_NAME', importMessage('repeated_name'));
   const step = finishStep(draft, {
     ...modeOf(title),
     speed_mm_min: stepNumber(draft, values, 'MARKSPEED', 'speed_mm_min', 60),
@@ -108,12 +116,8 @@ function readFrequency(draft: RowDraft, values: IniValues): number | null {
   const frequency = rawNumber(draft, values, key);
   if (frequency === null || frequency === 0) return null;
   if (frequency > 1000) return checkNumber(draft, 'frequency_hz', frequency);
-  warnOf(
-    draft,
-    'FREQUENCY_IN_KHZ',
-    importMessage('frequency_in_khz', { key, frequency: String(frequency) }),
-    values.entries.get(key)?.line ?? draft.line,
-  );
+  const line = values.entries.get(key)?.line ?? draft.line;
+  tellOf(draft, 'FREQUENCY_IN_KHZ', importMessage('frequency_in_khz', { key }), line);
   return checkNumber(draft, 'frequency_hz', Number((frequency * 1000).toPrecision(12)));
 }
 

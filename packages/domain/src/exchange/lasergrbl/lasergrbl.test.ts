@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../messages/testing/english.ts';
 import type { CheckedSetting } from '../../safety/check-setting.ts';
 import type { PortableSetting } from '../portable-setting.ts';
+import { isDoubt } from '../file-facts.ts';
 import { makeSetting } from '../testing/make-setting.ts';
 import { expectRead, readExample, readText } from '../testing/read-example.ts';
 import { lasergrblWriter } from './material-writer.ts';
@@ -10,6 +11,12 @@ const write = (...settings: PortableSetting[]) =>
   lasergrblWriter.write({ settings: settings as CheckedSetting[], title: 'Wood', machine: null });
 const database = (rows: string) =>
   `<?xml version="1.0" standalone="yes"?><MaterialDB xmlns="http://tempuri.org/MaterialDB.xsd">${rows}</MaterialDB>`;
+
+const rowOf = (fields: Record<string, string>) => {
+  const row = { Material: 'Cork', Action: 'Cut', Power: '50', Speed: '200', ...fields };
+  const cells = Object.entries(row).map(([name, text]) => `<${name}>${text}</${name}>`);
+  return `<Materials>${cells.join('')}</Materials>`;
+};
 
 describe('the material database of LaserGRBL', () => {
   it('EXC-51 is read with its machine, in mm/min', () => {
@@ -23,6 +30,8 @@ describe('the material database of LaserGRBL', () => {
           material: 'Birch plywood',
           thickness_mm: 3,
           machine_name: 'Diode 10W (example)',
+          machine_type: 'Diode',
+          machine_power_watts: 10,
           notes: 'kerf 0.15 mm. Example only',
           steps: [
             {
@@ -62,6 +71,40 @@ describe('the material database of LaserGRBL', () => {
       repeats: 1,
       steps: [{ air_assist: null }],
     });
+  });
+
+  it.each([
+    ['Ortur LU7W (1.5W)', 'Diode', 1.5],
+    ['Atomstack A5 20W (5W)', 'Diode', 5],
+    ['YoraHome 80 (10W optical)', 'Diode', 10],
+    ['Longer RAY5 or B1 20W', 'Diode', 20],
+    ['MECOLOUR M10W', 'Diode', 10],
+    // By the catalog; "Pro" and "Ultra" are other machines.
+    ['SculpFun S9', 'Diode', 5.5],
+    ['Atomstack X20 Pro', 'Diode', 20],
+    ['Longer Nano', 'Diode', null],
+    ['OMTech K40 CO2', 'CO2', 40],
+    ['Generic Laser', null, null],
+  ])('EXC-51 the model %s is a laser of its own', (model, type, watts) => {
+    const { rows } = expectRead(readText(database(rowOf({ Model: model })), 'a.psh'));
+    expect(rows[0]?.setting).toMatchObject({
+      machine_name: model === 'Generic Laser' ? null : model,
+      machine_type: type,
+      machine_power_watts: watts,
+    });
+  });
+
+  it.each([
+    ['切割', 'Cut', 'line', []],
+    ['雕刻', 'Engrave', 'fill', []],
+    ['Découpe', 'Cut', 'line', []],
+    ['Mark', 'Mark', 'fill', []],
+    ['裁断', 'Engrave', 'fill', ['UNKNOWN_ACTION']],
+    ['', 'Engrave', 'fill', ['UNKNOWN_ACTION']],
+  ])('EXC-51 the action “%s” is %s', (action, operation, layer_mode, doubts) => {
+    const { rows } = expectRead(readText(database(rowOf({ Action: action })), 'a.psh'));
+    expect(rows[0]?.setting.steps).toMatchObject([{ operation, layer_mode }]);
+    expect(rows[0]?.warnings.filter(isDoubt).map(({ code }) => code)).toEqual(doubts);
   });
 
   it('EXC-51 reports hidden rows, odd sizes and unknown actions', () => {
@@ -131,6 +174,9 @@ describe('the material database of LaserGRBL', () => {
     expect(reported.toSorted()).toEqual([
       'air_assist note',
       'kerf_mm note',
+      // Not known here, and read from the name of the machine.
+      'machine_power_watts assumed',
+      'machine_type assumed',
       'notes note',
       'power_percent rounded',
       'speed_mm_min rounded',
@@ -182,7 +228,8 @@ describe('the material database of LaserGRBL', () => {
   it.each([
     [{ power_percent: 0.4 }, 'power_percent', 'percent_range', { low: 1, high: 100 }],
     [{ passes: 100 }, 'passes', 'passes_range', { low: 1, high: 99 }],
-    [{ speed_mm_min: 0.4 }, 'speed_mm_min', 'speed_range', { low: 1, high: 999_999 }],
+    [{ speed_mm_min: 0.4 }, 'speed_mm_min', 'speed_range', { low: 1, high: 100_000 }],
+    [{ speed_mm_min: 100_001 }, 'speed_mm_min', 'speed_range', { low: 1, high: 100_000 }],
   ])('EXC-52 refuses what LaserGRBL cannot hold: %o', (step, field, range, values) => {
     const bound = { code: `bound.${range}`, values };
     expect(write(makeSetting({ steps: [step] }))).toMatchObject({

@@ -1,16 +1,27 @@
+import type { Operation } from '../../types.ts';
 import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { MAX_VALUE_LENGTH, MAX_FIELDS } from '../exchange-limits.ts';
 import { guessOperation, operationNamed } from '../guess-operation.ts';
+import { LASER_GUESSED } from '../file-facts.ts';
 import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
+import { modelFacts } from '../model-facts.ts';
 import { reportNotation } from '../notation-notes.ts';
 import { readNote } from '../notation.ts';
 import { parseNumber } from '../parse-number.ts';
-import type { LayerMode } from '../portable-setting.ts';
+import type { LayerMode, PortableSetting } from '../portable-setting.ts';
 import { readRows } from '../read-rows.ts';
 import type { FinishedRow, NumberField, RowDraft } from '../row-draft.ts';
-import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
+import {
+  checkNumber,
+  finishRow,
+  finishStep,
+  refuseRow,
+  startRow,
+  tellOf,
+  warnOf,
+} from '../row-draft.ts';
 import { readXml } from '../xml/read-xml.ts';
 
 /** One `<Materials>` element: its children by their names in lower case. */
@@ -54,16 +65,15 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
   const draft = startRow(line, [material, text('thickness'), action].filter(Boolean).join(', '));
   if (material === '') refuseRow(draft, 'NO_MATERIAL', importMessage('no_material'));
   if (text('visible').toLowerCase() === 'false')
-    warnOf(draft, 'HIDDEN', importMessage('switched_off'));
+    tellOf(draft, 'HIDDEN', importMessage('switched_off'));
   const thickness_mm = readThickness(draft, text('thickness'));
-  // Anything but a cut is a fill or a picture in LaserGRBL.
-  const layer_mode: LayerMode = operationNamed(action) === 'Cut' ? 'line' : 'fill';
+  const work = readAction(draft, action);
+  const laser = readModel(draft, text('model'));
   const noted = readNote(text('remarks'));
   reportNotation(draft, noted);
   const { repeats = 1, air_assist = null, air_psi = null } = noted.values;
   const step = finishStep(draft, {
-    operation: guessOperation({ mode: layer_mode, titles: [action] }),
-    layer_mode,
+    ...work,
     power_percent: numberOf(draft, fields, 'power', 'power_percent'),
     speed_mm_min: numberOf(draft, fields, 'speed', 'speed_mm_min'),
     passes: numberOf(draft, fields, 'cycles', 'passes'),
@@ -84,10 +94,48 @@ function readRow({ line, fields }: MaterialRow): FinishedRow {
       thickness_mm,
       notes: cleanNotes(noted.text),
       repeats,
-      machine_name: cleanName(text('model')).replace(/^-$/, '') || null,
+      ...laser,
     },
     step === null ? [] : [step],
   );
+}
+
+/** Words of languages that have no word list: "Cut" and "engrave" in LaserGRBL's own Chinese screens (切割测试, 雕刻方式; b81845c). */
+const ACTIONS = new Map<string, Operation>([
+  ['切割', 'Cut'],
+  ['雕刻', 'Engrave'],
+]);
+
+/** Anything but a cut is a fill or a picture in LaserGRBL, whose own rows say "Cut" or "Engrave" only. */
+function readAction(
+  draft: RowDraft,
+  action: string,
+): { operation: Operation; layer_mode: LayerMode } {
+  const named = ACTIONS.get(action) ?? operationNamed(action);
+  if (named === null)
+    warnOf(
+      draft,
+      'UNKNOWN_ACTION',
+      action === '' ? importMessage('no_action') : importMessage('unknown_action', { action }),
+    );
+  if (named === 'Cut') return { operation: 'Cut', layer_mode: 'line' };
+  return { operation: guessOperation({ mode: 'fill', titles: [action] }), layer_mode: 'fill' };
+}
+
+/** Names that say nothing: what LaserGRBL writes where no model is given (MaterialDB.xsd). */
+const NO_MODEL = /^(?:-|generic laser)?$/i;
+
+/** LaserGRBL drives diodes unless the model is known to be another laser. */
+function readModel(
+  draft: RowDraft,
+  text: string,
+): Pick<PortableSetting, 'machine_name' | 'machine_type' | 'machine_power_watts'> {
+  const model = cleanName(text);
+  if (NO_MODEL.test(model))
+    return { machine_name: null, machine_type: null, machine_power_watts: null };
+  const { machine_type, machine_power_watts } = modelFacts(model);
+  if (machine_type === null) tellOf(draft, LASER_GUESSED, importMessage('laser_of_grbl'));
+  return { machine_name: model, machine_type: machine_type ?? 'Diode', machine_power_watts };
 }
 
 function readThickness(draft: RowDraft, text: string): number | null {

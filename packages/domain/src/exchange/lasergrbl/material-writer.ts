@@ -20,10 +20,10 @@ import { escapeXml } from '../write-xml.ts';
 import { lasergrblReader } from './material-reader.ts';
 import { rowId } from './row-id.ts';
 
-/** Whole numbers LaserGRBL takes in its dialog. */
+/** What LaserGRBL accepts when it reads a row: `OnColumnChanging` in its PSHelper/MaterialDB.cs, b81845c. */
 const LIMITS = {
   power_percent: [1, 100],
-  speed_mm_min: [1, 999_999],
+  speed_mm_min: [1, 100_000],
   passes: [1, 99],
 } as const;
 const RANGE_NAMES = {

@@ -98,7 +98,7 @@ export function finishRow(raw: RawRow, isGalvo: boolean): FinishedRow {
       line: raw.line,
       setting,
       warnings: [
-        ...rowWarnings(raw),
+        ...rowWarnings(raw, isInPasses),
         ...notationNotes(raw.noted, raw.line),
         ...findNameDoubts(raw),
         ...[findInchDoubt(setting, raw.line)].filter((doubt) => doubt !== null),
@@ -160,19 +160,28 @@ function passTypeOf(title: string | null): PassType | null {
   return PASS_TYPES.find((type) => type === folded) ?? null;
 }
 
-function rowWarnings({ layers, line }: RawRow): ImportNote[] {
+function rowWarnings({ layers, line, global_repeat }: RawRow, isInPasses: boolean): ImportNote[] {
   const warnings = layers.flatMap((layer) => layer.warnings);
   if (layers.some(({ isOddStyle }) => isOddStyle))
     warnings.push({
       code: 'ATTRIBUTE_STYLE',
       message: importMessage('not_written_by_lightburn'),
       line,
+      is_fact: true,
     });
   if (layers.some(({ isFillAndLine }) => isFillAndLine))
     warnings.push({
       code: 'SCAN_PLUS_CUT',
       message: importMessage('fill_and_line'),
       line,
+      is_fact: true,
+    });
+  if (isInPasses && global_repeat > 1)
+    warnings.push({
+      code: 'GLOBAL_REPEAT',
+      message: importMessage('global_repeat', { times: global_repeat }),
+      line,
+      is_fact: true,
     });
   return warnings;
 }

@@ -13,6 +13,7 @@ import { finishRows } from './finish-rows.ts';
 import { readLayers, type RawRow } from './finish-row.ts';
 import { layerName } from './entry-names.ts';
 import { LayerCollector, type LayerElement } from './layer-element.ts';
+import { PowerScales } from './power-scales.ts';
 import { readNotes, type ReadProjectNotes } from './project-notes.ts';
 
 /** LightBurn projects, `.lbrn2` and `.lbrn`: their layers, never the drawing (EXC-27). */
@@ -28,6 +29,7 @@ function* readProject(file: SourceFile): Generator<number, ReadOutcome> {
   if (refusal) return refusal;
   if (!gatherer.isProject) return refuse('UNKNOWN_FORMAT');
   const { layers, notes, height_mm, warnings } = gatherer;
+  warnings.push(...gatherer.scales.notes());
   const stated = readNotes(notes);
   const stem = cleanName(stemOf(file.name));
   const material = stated.material ?? stem;
@@ -70,11 +72,13 @@ class ProjectGatherer implements XmlHandler {
   /** Of the material, as the project was saved; 0 when it was not set. */
   height_mm: number | null = null;
   isProject = false;
+  readonly scales = new PowerScales();
   #gatherer = new LayerCollector();
 
   open(element: XmlElement, stop: StopReading): void {
     if (this.layers.length >= MAX_ROWS)
       stop('TOO_MANY_ROWS', importMessage('many_layers', { most: MAX_ROWS }));
+    this.scales.see(element);
     if (element.depth === 1) this.#openRoot(element);
     else if (element.depth === 2 || this.#gatherer.isOpen) this.#openChild(element, stop);
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedSetting } from '../../safety/check-setting.ts';
+import { english } from '../../messages/testing/english.ts';
+import { isDoubt } from '../file-facts.ts';
 import { makeSetting } from '../testing/make-setting.ts';
 import { expectRead, readExample, readText } from '../testing/read-example.ts';
 import { lightburnProjectWriter } from './project-writer.ts';
@@ -80,5 +82,51 @@ describe('LightBurn projects', () => {
       thickness_mm: 4.5,
       steps: [{ layer_mode: 'image', interval_mm: 0.05 }],
     });
+  });
+
+  const layer = (values: Record<string, string | number>) =>
+    `<CutSetting type="Cut">${Object.entries(values)
+      .map(([name, value]) => `<${name} Value="${value}"/>`)
+      .join('')}</CutSetting>`;
+  const project = (...parts: string[]) =>
+    expectRead(readText(`<LightBurnProject>${parts.join('')}</LightBurnProject>`, 'Box.lbrn2'));
+
+  it('EXC-20 a layer without power has the 20 % of LightBurn, in doubt', () => {
+    const { rows, refused } = project(layer({ speed: 5 }), layer({ speed: 5, maxPower: 20 }));
+    expect(refused).toEqual([]);
+    expect(rows.map(({ setting }) => setting.steps[0].power_percent)).toEqual([20, 20]);
+    expect(rows.map(({ warnings }) => warnings.filter(isDoubt).map(({ code }) => code))).toEqual([
+      ['USUAL_POWER'],
+      [],
+    ]);
+  });
+
+  it('EXC-8 tells the power scale of shapes once, and global passes', () => {
+    const { rows, warnings } = project(
+      layer({ speed: 5, maxPower: 40, numPasses: 2, globalRepeat: 3 }),
+      '<Shape Type="Group"><Children><Shape Type="Rect" PowerScale="10"/><Shape Type="Rect" PowerScale="80"/><Shape Type="Rect" PowerScale="100"/></Children></Shape>',
+    );
+    expect(english(warnings.map(({ message }) => message))).toContain(
+      '2 shapes run at 10 to 80 % of the power of their layer (“Power Scale”). Settings have the power of the layer.',
+    );
+    expect(rows[0]?.setting.steps[0].passes).toBe(6);
+    expect(rows[0]?.warnings.map(({ code, is_fact }) => [code, is_fact])).toEqual([
+      ['GLOBAL_REPEAT', true],
+    ]);
+  });
+
+  it('EXC-27 layers without a name are told apart by their numbers', () => {
+    const { rows } = project(
+      layer({ name: 'C00', speed: 5, maxPower: 40 }),
+      layer({ name: 'C01', speed: 8, maxPower: 40 }),
+      layer({ name: 'Mine', speed: 8, maxPower: 50 }),
+      layer({ name: 'Mine', speed: 8, maxPower: 60 }),
+    );
+    expect(rows.map(({ setting }) => setting.name)).toEqual([
+      'Cut Box, 5 mm/s 40 %',
+      'Cut Box, 8 mm/s 40 %',
+      'Mine',
+      'Mine',
+    ]);
   });
 });

@@ -37,11 +37,24 @@ describe('operations of MeerK40t', () => {
       thickness_mm: 3,
       steps: [{ operation: 'Cut', power_percent: 100, passes: 1, pulse_width_ns: null }],
     });
-    expect(rows[0]?.warnings).toMatchObject([{ code: 'LASER_GUESSED' }]);
+    expect(rows[0]?.warnings).toMatchObject([{ code: 'LASER_GUESSED', is_fact: true }]);
     expect(rows[0]?.dropped).toEqual(['lens wide', 'operation op dots']);
     expect(refused).toMatchObject([
       { title: 'y', reasons: [{ code: 'NO_STEPS' }] },
       { title: 'z', reasons: [{ code: 'OUT_OF_RANGE', line: 19 }] },
     ]);
+  });
+
+  it.each([
+    ['op engrave', 'Cut 3 mm', 'Cut'],
+    ['op engrave', 'Score lines', 'Score'],
+    ['op engrave', 'Logo', 'Engrave'],
+    ['op engrave', '', 'Engrave'],
+    ['op raster', 'Cut the fill', 'Engrave'],
+    ['op cut', 'Engrave', 'Cut'],
+  ])('EXC-6 EXC-49 an “%s” called “%s” is a %s', (type, label, operation) => {
+    const text = `[x info]\ntitle = Tags\n[x 000000]\ntype = ${type}\nlabel = ${label}\npower = 500\nspeed = 5\n`;
+    const { rows } = expectRead(readText(text, 'operations.cfg'));
+    expect(rows[0]?.setting.steps.map((step) => step.operation)).toEqual([operation]);
   });
 });

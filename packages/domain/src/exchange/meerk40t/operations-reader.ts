@@ -1,8 +1,9 @@
-import type { LaserType } from '../../types.ts';
+import type { LaserType, Operation } from '../../types.ts';
 import { parseLength } from '../../units/length.ts';
 import { cleanName, cleanNotes } from '../clean-text.ts';
 import { MAX_STEPS } from '../exchange-limits.ts';
-import { guessOperation } from '../guess-operation.ts';
+import { guessOperation, operationNamed } from '../guess-operation.ts';
+import { LASER_GUESSED } from '../file-facts.ts';
 import { importMessage } from '../import-messages.ts';
 import type { IniEntry, IniSection } from '../ini-sections.ts';
 import { entriesByKey, readIniSections } from '../ini-sections.ts';
@@ -12,7 +13,7 @@ import type { LibraryReader } from '../library-reader.ts';
 import type { LayerMode, PortableSetting, PortableStep } from '../portable-setting.ts';
 import { readRows } from '../read-rows.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
-import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
+import { checkNumber, finishRow, finishStep, refuseRow, startRow, tellOf } from '../row-draft.ts';
 
 /** `[name info]` and its operations `[name 000000]`, `[name 000001]` in run order. */
 interface Entry {
@@ -93,7 +94,7 @@ function readInfo(
   info: IniValues,
 ): Omit<PortableSetting, 'name' | 'material' | 'steps'> {
   const laser = textOf(info, 'LASER') ?? '0';
-  if (laser === GRBL) warnOf(draft, 'LASER_GUESSED', importMessage('laser_called_grbl'));
+  if (laser === GRBL) tellOf(draft, LASER_GUESSED, importMessage('laser_called_grbl'));
   const thickness = textOf(info, 'THICKNESS');
   const millimeters = thickness === null ? null : parseLength(thickness.slice(0, 60));
   if (thickness !== null && millimeters === null)
@@ -137,8 +138,7 @@ function readOperation(draft: RowDraft, section: IniSection): PortableStep | nul
   const dpi = rawNumber(draft, values, 'DPI');
   const step = finishStep(draft, {
     name: label || null,
-    operation:
-      type === 'op cut' ? 'Cut' : guessOperation({ mode: 'fill', titles: [label, draft.title] }),
+    operation: operationOf(type, layer_mode, [label, draft.title]),
     layer_mode,
     // Tenths of a percent.
     power_percent: stepNumber(draft, values, 'POWER', 'power_percent', 0.1),
@@ -151,6 +151,17 @@ function readOperation(draft: RowDraft, section: IniSection): PortableStep | nul
   });
   dropRest(draft, values);
   return step;
+}
+
+/** `op engrave` draws lines: it cuts or scores where its own label says so. */
+function operationOf(
+  type: string,
+  mode: LayerMode,
+  titles: readonly [label: string, entry: string],
+): Operation {
+  if (type === 'op cut') return 'Cut';
+  const named = mode === 'line' ? operationNamed(titles[0]) : null;
+  return named ?? guessOperation({ mode: 'fill', titles });
 }
 
 /** Doubled percent signs are how the file writes one. */

@@ -11,7 +11,7 @@ import { importMessage } from '../import-messages.ts';
 import { readRows } from '../read-rows.ts';
 import { refuse } from '../refusals.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
-import { finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
+import { finishRow, finishStep, refuseRow, startRow, tellOf, warnOf } from '../row-draft.ts';
 import { splitThickness } from '../thickness-in-name.ts';
 
 /** Keys that say what a second tube, or no tube at all, would do. */
@@ -45,7 +45,7 @@ function readSection(section: IniSection): FinishedRow {
   if (!values.entries.has('COM_SPEED'))
     refuseRow(draft, 'NO_SPEED', importMessage('no_key', { key: 'COM_Speed' }));
   if (flagOf(values, 'COM_OUTPUT') === false)
-    warnOf(draft, 'NOT_OUTPUT', importMessage('switched_off'));
+    tellOf(draft, 'NOT_OUTPUT', importMessage('switched_off'));
   const notes = cleanNotes(textOf(values, 'NOTE') ?? '');
   const steps = [readMain(draft, values, name, passesIn(draft, notes)), readOutline(draft, values)];
   for (const key of values.entries.keys()) if (SECOND_TUBES.test(key)) values.used.add(key);
@@ -136,6 +136,6 @@ function passesIn(draft: RowDraft, notes: string): number {
   const passes = Number(match?.[1] ?? 1);
   if (match === null || passes < 1) return 1;
   const message = importMessage('passes_from_note', { passes, note: match[0] });
-  warnOf(draft, 'PASSES_FROM_NOTE', message);
+  tellOf(draft, 'PASSES_FROM_NOTE', message);
   return passes;
 }

@@ -1,3 +1,5 @@
+import { parseNumber } from '../parse-number.ts';
+
 /** Safe steps through JSON of unknown shape: own keys only, no recursion, `undefined` where the shape is another. */
 
 export function fieldOf(value: unknown, key: string): unknown {
@@ -24,4 +26,10 @@ export function pairsOf(value: unknown): [key: string, value: unknown][] {
 export function textIn(value: unknown, key: string): string {
   const found = fieldOf(value, key);
   return typeof found === 'string' ? found : '';
+}
+
+/** A number or the text of one; objects that pretend to be either are none. */
+export function numberIn(value: unknown): number | null {
+  if (typeof value === 'string') return parseNumber(value);
+  return typeof value === 'number' ? value : null;
 }

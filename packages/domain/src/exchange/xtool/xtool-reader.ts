@@ -1,25 +1,21 @@
+import type { Message } from '../../messages/message.ts';
 import type { LaserType, Operation } from '../../types.ts';
 import { cleanName } from '../clean-text.ts';
 import { MAX_FIELDS } from '../exchange-limits.ts';
 import { importMessage } from '../import-messages.ts';
 import { parseJson } from '../json/parse-json.ts';
 import type { LibraryReader } from '../library-reader.ts';
-import { parseNumber } from '../parse-number.ts';
+import { namesApart } from '../names-apart.ts';
 import type { LayerMode, PortableStep } from '../portable-setting.ts';
 import { readRows } from '../read-rows.ts';
 import type { FinishedRow, NumberField, RowDraft } from '../row-draft.ts';
-import { checkNumber, finishRow, finishStep, refuseRow, startRow, warnOf } from '../row-draft.ts';
-import { splitThickness } from '../thickness-in-name.ts';
-import { fieldOf, itemsOf, pairsOf, textIn } from './walk-json.ts';
-
-/** Parameters somewhere in a file, whichever of its two shapes it has. */
-interface XtoolItem {
-  title: string;
-  material: string;
-  processingType: string;
-  parameters: unknown;
-  watts: unknown;
-}
+import { checkNumber, finishRow, finishStep, refuseRow, startRow, tellOf } from '../row-draft.ts';
+import type { ImportNote } from '../read-result.ts';
+import { stemOf } from '../source-file.ts';
+import { readDevice } from './device.ts';
+import { projectParameters, savedParameters, UNKNOWN_MATERIAL } from './items.ts';
+import type { XtoolItem } from './items.ts';
+import { fieldOf, numberIn, pairsOf, textIn } from './walk-json.ts';
 
 /** What xTool Studio calls engrave, score and cut. */
 const WORK = new Map<string, [Operation, LayerMode]>([
@@ -46,66 +42,29 @@ export const xtoolReader: LibraryReader = {
       ? 0.9
       : 0;
   },
-  *read({ text }) {
+  *read({ text, name }) {
     yield 0;
     const parsed = parseJson(text);
     if (!parsed.ok) return parsed;
     const file = parsed.value;
-    const items = Array.isArray(file) ? savedParameters(file) : projectParameters(file);
-    return yield* readRows('xtool', items, readItem, {
-      warnings: [
-        {
-          code: 'MATERIAL_FROM_NAME',
-          message: importMessage('material_from_names', { source: 'xtool' }),
-          line: null,
-        },
-      ],
+    const { items, left_out } = Array.isArray(file)
+      ? { items: savedParameters(file), left_out: 0 }
+      : projectParameters(file, cleanName(stemOf(name)));
+    const outcome = yield* readRows('xtool', items, readItem, {
+      warnings: aboutFile(items, left_out),
     });
+    if (outcome.ok && !Array.isArray(file)) namesApart(outcome.value.rows);
+    return outcome;
   },
 };
 
-function savedParameters(file: readonly unknown[]): XtoolItem[] {
-  return file.map((entry) => {
-    const name = cleanName(textIn(entry, 'name'));
-    return {
-      title: name,
-      material: name,
-      processingType: textIn(entry, 'processingType'),
-      parameters: fieldOf(entry, 'data'),
-      watts: fieldOf(entry, 'devicePower'),
-    };
-  });
-}
-
-/** Every object of a drawing repeats its parameters; equal ones are read once. */
-function projectParameters(file: unknown): XtoolItem[] {
-  const device = fieldOf(file, 'device');
-  const titles = new Map(
-    itemsOf(fieldOf(file, 'canvas')).map((canvas) => [
-      textIn(canvas, 'id'),
-      textIn(canvas, 'title'),
-    ]),
-  );
-  const found = new Map<string, XtoolItem>();
-  for (const [canvasId, canvas] of pairsOf(fieldOf(device, 'data')))
-    for (const [, display] of pairsOf(fieldOf(canvas, 'displays'))) {
-      const processingType = textIn(display, 'processingType');
-      const chosen = fieldOf(fieldOf(display, 'data'), processingType);
-      const parameters = fieldOf(fieldOf(chosen, 'parameter'), textIn(chosen, 'materialType'));
-      const title = cleanName(titles.get(canvasId) ?? '') || 'xTool project';
-      const item = {
-        title,
-        material: title,
-        processingType,
-        parameters,
-        watts: fieldOf(device, 'power'),
-      };
-      found.set(
-        JSON.stringify([title, processingType, pairsOf(parameters).slice(0, MAX_FIELDS)]),
-        item,
-      );
-    }
-  return [...found.values()];
+function aboutFile(items: readonly XtoolItem[], left_out: number): ImportNote[] {
+  const notes: [code: string, message: Message][] = [];
+  if (items.some(({ material }) => material === UNKNOWN_MATERIAL))
+    notes.push(['MATERIAL_UNKNOWN', importMessage('material_unknown')]);
+  if (left_out > 0)
+    notes.push(['LEFT_UNPROCESSED', importMessage('left_unprocessed', { count: left_out })]);
+  return notes.map(([code, message]) => ({ code, message, line: null }));
 }
 
 function readItem(item: XtoolItem): FinishedRow {
@@ -126,15 +85,14 @@ function readItem(item: XtoolItem): FinishedRow {
   used.add('processingLightSource').add('planType');
   for (const [key, value] of pairsOf(parameters).slice(0, MAX_FIELDS))
     if (!used.has(key) && isMeaningful(value))
-      draft.dropped.add(`${key} ${String(value)}`.slice(0, 80));
-  const watts = numberIn(item.watts) ?? 0;
+      draft.dropped.add(`${key} ${shownValue(value)}`.slice(0, 80));
   return finishRow(
     draft,
     {
       name: item.title,
-      ...splitThickness(item.material),
-      machine_type: LIGHT.get(light) ?? null,
-      machine_power_watts: watts > 0 && watts < 10_000 ? watts : null,
+      material: item.material,
+      thickness_mm: item.thickness_mm,
+      ...readDevice(item, LIGHT.get(light) ?? null),
     },
     step === null ? [] : [step],
   );
@@ -159,7 +117,9 @@ function readStep(
   };
   const isFill = layer_mode !== 'line';
   used.add('crossAngle').add('enableKerf');
-  const isCrossed = isFill && fieldOf(parameters, 'crossAngle') === true;
+  // How a picture is dotted says nothing where it is drawn in lines.
+  if (textIn(parameters, 'bitmapEngraveMode') !== 'dot')
+    used.add('bitmapEngraveMode').add('dotDuration');
   const hasKerf = fieldOf(parameters, 'enableKerf') === true;
   return finishStep(draft, {
     operation,
@@ -171,9 +131,22 @@ function readStep(
     frequency_hz: number('frequency', 'frequency_hz', (kilohertz) => kilohertz * 1000),
     pulse_width_ns: number('pulseWidth', 'pulse_width_ns'),
     hatch_angle_deg: isFill ? number('scanAngle', 'hatch_angle_deg') : null,
-    hatch_type: isCrossed ? 'crosshatch' : null,
+    hatch_type: isFill ? readHatch(parameters, used) : null,
     kerf_mm: hasKerf ? number('kerfDistance', 'kerf_mm') : null,
   });
+}
+
+/** Of two grids of BARN's xtool-f1-laser-intro, the one called "bidi" has `zMode`, the other `oneWay`. */
+const SCANS = new Map<string, PortableStep['hatch_type']>([
+  ['zMode', 'bidirectional'],
+  ['oneWay', 'unidirectional'],
+]);
+
+function readHatch(parameters: unknown, used: Set<string>): PortableStep['hatch_type'] {
+  if (fieldOf(parameters, 'crossAngle') === true) return 'crosshatch';
+  const scan = SCANS.get(textIn(parameters, 'bitmapScanMode')) ?? null;
+  if (scan !== null) used.add('bitmapScanMode');
+  return scan;
 }
 
 /** Lines per centimeter, as xTool shows them; `dpi` in images. */
@@ -182,11 +155,7 @@ function readInterval(draft: RowDraft, parameters: unknown, used: Set<string>): 
   const density = numberAt(draft, parameters, 'density');
   const dpi = numberAt(draft, parameters, 'dpi');
   if (density !== null && density > 0) {
-    warnOf(
-      draft,
-      'INTERVAL_FROM_DENSITY',
-      importMessage('interval_from_density', { density: String(density) }),
-    );
+    tellOf(draft, 'INTERVAL_FROM_DENSITY', importMessage('interval_from_density'));
     return checkNumber(draft, 'interval_mm', Number((10 / density).toPrecision(12)));
   }
   return dpi === null || dpi <= 0
@@ -203,17 +172,21 @@ function numberAt(draft: RowDraft, parameters: unknown, key: string): number | n
   return number;
 }
 
-/** A number or the text of one; objects that pretend to be either are none. */
-function numberIn(value: unknown): number | null {
-  if (typeof value === 'string') return parseNumber(value);
-  return typeof value === 'number' ? value : null;
-}
-
 /** Zero, off and empty say nothing; what has parts of its own is not shown. */
 function isMeaningful(value: unknown): boolean {
   return (
-    (typeof value === 'string' || typeof value === 'number' || value === true) &&
-    value !== '' &&
-    value !== 0
+    isRange(value) ||
+    ((typeof value === 'string' || typeof value === 'number' || value === true) &&
+      value !== '' &&
+      value !== 0)
   );
 }
+
+/** Two numbers, as in `powerMinMaxRange`: what the shades of a picture run between. */
+function isRange(value: unknown): value is readonly [number, number] {
+  return (
+    Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number')
+  );
+}
+
+const shownValue = (value: unknown): string => (isRange(value) ? value.join('–') : String(value));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../messages/testing/english.ts';
 import { expectRead, exampleBytes, readExample, readText } from '../testing/read-example.ts';
 
 describe('files of xTool', () => {
@@ -24,7 +25,7 @@ describe('files of xTool', () => {
         },
       ],
     });
-    expect(rows[0]?.warnings).toMatchObject([{ code: 'INTERVAL_FROM_DENSITY' }]);
+    expect(rows[0]?.warnings).toMatchObject([{ code: 'INTERVAL_FROM_DENSITY', is_fact: true }]);
   });
 
   it('EXC-50 give each setting of a project once', () => {
@@ -36,6 +37,129 @@ describe('files of xTool', () => {
     expect(rows[0]?.setting.steps).toMatchObject([
       { operation: 'Cut', layer_mode: 'line', power_percent: 100, speed_mm_min: 300, passes: 2 },
     ]);
+  });
+
+  /** A project of an F1 with these objects, as xTool Creative Space 1.7 saves it. */
+  const projectOf = (
+    objects: readonly Record<string, unknown>[],
+    { material = 0, thickness = 0, power = 0 as unknown } = {},
+  ) =>
+    JSON.stringify({
+      canvasId: 'c1',
+      extId: 'F1',
+      canvas: [{ id: 'c1', title: '{panel}1' }],
+      device: {
+        id: 'F1',
+        power,
+        materialList: [{ id: 95, name: { en: 'Brass', zh: '黄铜' } }],
+        data: {
+          dataType: 'Map',
+          value: [
+            [
+              'c1',
+              {
+                mode: 'LASER_PLANE',
+                data: { LASER_PLANE: { material, thickness } },
+                displays: {
+                  dataType: 'Map',
+                  value: objects.map(({ processIgnore = false, ...parameters }, at) => [
+                    `d${at}`,
+                    {
+                      processingType: 'FILL_VECTOR_ENGRAVING',
+                      processIgnore,
+                      data: {
+                        FILL_VECTOR_ENGRAVING: {
+                          materialType: 'customize',
+                          parameter: { customize: { power: 40, speed: 200, ...parameters } },
+                        },
+                      },
+                    },
+                  ]),
+                },
+              },
+            ],
+          ],
+        },
+      },
+    });
+
+  it('EXC-50 name a project by its file and take its material only where it was chosen', () => {
+    const objects = [{ power: 10 }, { power: 80 }];
+    const chosen = expectRead(
+      readText(projectOf(objects, { material: 95, thickness: 1.5 }), 'my-tags.xcs'),
+    );
+    expect(
+      chosen.rows.map(({ setting }) => [setting.name, setting.material, setting.thickness_mm]),
+    ).toEqual([
+      ['my-tags, 200 mm/s 10 %', 'Brass', 1.5],
+      ['my-tags, 200 mm/s 80 %', 'Brass', 1.5],
+    ]);
+    expect(chosen.warnings).toEqual([]);
+    // The height that was measured is no thickness of a material.
+    const { rows, warnings } = expectRead(
+      readText(projectOf([{}], { thickness: 18.6 }), 'tag.xcs'),
+    );
+    expect(rows[0]?.setting).toMatchObject({
+      name: 'tag',
+      material: 'Unknown material',
+      thickness_mm: null,
+    });
+    expect(warnings.map(({ code }) => code)).toEqual(['MATERIAL_UNKNOWN']);
+  });
+
+  it('EXC-50 leave out objects that are not processed, and say how many', () => {
+    const { rows, warnings } = expectRead(
+      readText(
+        projectOf(
+          [{ power: 10 }, { power: 99, processIgnore: true }, { power: 98, processIgnore: true }],
+          {
+            material: 95,
+          },
+        ),
+        'a.xcs',
+      ),
+    );
+    expect(rows.map(({ setting }) => setting.steps[0].power_percent)).toEqual([10]);
+    expect(english(warnings.map(({ message }) => message))).toEqual([
+      '2 objects of the drawing aren’t processed, so their settings were left out.',
+    ]);
+  });
+
+  it.each([
+    ['blue', [10, 2], 'Diode', 10],
+    ['red', [10, 2], 'Fiber', 2],
+    // Saved without a device: the catalog knows both lasers of an F1.
+    ['blue', 0, 'Diode', 10],
+    ['red', 0, 'Fiber', 2],
+  ])('EXC-50 keep the device: light %s of %j is a %s of %d W', (light, power, type, watts) => {
+    const project = projectOf([{ processingLightSource: light }], { power });
+    expect(expectRead(readText(project, 'a.xcs')).rows[0]?.setting).toMatchObject({
+      machine_name: 'xTool F1',
+      machine_type: type,
+      machine_power_watts: watts,
+    });
+  });
+
+  it('EXC-8 EXC-50 list what a setting has no field for', () => {
+    const { rows } = expectRead(
+      readText(
+        projectOf([
+          {
+            bitmapScanMode: 'oneWay',
+            bitmapEngraveMode: 'dot',
+            dotDuration: 95,
+            powerMinMaxRange: [1, 40],
+          },
+        ]),
+        'a.xcs',
+      ),
+    );
+    expect(rows[0]?.dropped).toEqual([
+      'bitmapEngraveMode dot',
+      'dotDuration 95',
+      'powerMinMaxRange 1–40',
+    ]);
+    expect(rows[0]?.setting.steps[0].hatch_type).toBe('unidirectional');
   });
 
   it('EXC-5 EXC-50 refuse what isn’t laser work, whatever its name', () => {
