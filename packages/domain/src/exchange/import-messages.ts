@@ -301,6 +301,26 @@ export const importMessage = defineMessages('import', {
     en: 'The file says it is for a {laser} laser; {machine} is a {own} laser.',
     values: { laser: 'laser', machine: 'text', own: 'laser' },
   },
+  other_lasers: {
+    en: 'The file names another laser than {machine}. These settings stay with the laser they are for.',
+    values: { machine: 'text' },
+  },
+  watts_unknown: {
+    en: 'The file says it is for “{model}”, whose watts we don’t know. It was checked for {machine}.',
+    values: { model: 'text', machine: 'text' },
+  },
+  stay_with_lasers: {
+    en: '{count, plural, one {# setting is} other {# settings are}} for {lasers} and {count, plural, one {stays} other {stay}} with {count, plural, one {that laser} other {those lasers}}.',
+    values: { count: 'count', lasers: { all: 'text' } },
+  },
+  alike_lasers: {
+    en: '{count, plural, one {# setting names} other {# settings name}} another model of the same kind and watts and {count, plural, one {goes} other {go}} to {machine}.',
+    values: { count: 'count', machine: 'text' },
+  },
+  watts_unknown_in: {
+    en: '{count, plural, one {# setting names} other {# settings name}} a model whose watts we don’t know.',
+    values: { count: 'count' },
+  },
   copy_in_file: {
     en: 'The file already has it{line, select, none {} other { in line {line}}}.',
     values: { line: 'text?' },

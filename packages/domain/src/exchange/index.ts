@@ -5,6 +5,7 @@ export type { CsvField } from './csv/csv-fields.ts';
 export type { CsvColumn } from './csv/propose-columns.ts';
 export type { CsvMapping, CsvPreview } from './csv/read-csv.ts';
 export { exportMessage } from './export-messages.ts';
+export { isDoubt, LASER_GUESSED } from './file-facts.ts';
 export { importMessage } from './import-messages.ts';
 export type { Difference } from './differing-fields.ts';
 export type { PenRow } from './ezcad/pen-rows.ts';

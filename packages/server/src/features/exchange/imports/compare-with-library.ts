@@ -4,6 +4,7 @@ import {
   settingKey,
   type PortableSetting,
 } from '@beamwright/domain/exchange';
+import { fold } from '@beamwright/domain';
 import { sql } from 'kysely';
 import { createPauser } from '../../../platform/threads/create-pauser.ts';
 import { selectSettings, toPortable } from '../../library/service.ts';
@@ -15,7 +16,6 @@ type Context = Pick<ImportContext, 'db' | 'userId'>;
 /** A setting of the library that a row may be. */
 interface Candidate {
   id: string;
-  machine_id: string | null;
   setting: PortableSetting;
 }
 
@@ -33,7 +33,7 @@ export async function compareWithLibrary(context: Context, rows: JudgedRow[]): P
   const compared = rows.filter(({ state }) => state === 'new' || state === 'suspicious');
   const byKey = new Map<string, JudgedRow[]>();
   for (const row of compared) {
-    const key = settingKey(row.corrected as PortableSetting);
+    const key = keyOf(row.corrected as PortableSetting, row.target?.machine.id ?? null);
     const alike = byKey.get(key);
     if (alike) alike.push(row);
     else byKey.set(key, [row]);
@@ -60,7 +60,15 @@ async function findCandidates(
     const page = await db((trx) =>
       trx
         .selectFrom('settings')
-        .select(['id', 'name', 'material', 'thickness_mm', 'created_at'])
+        .select([
+          'id',
+          'name',
+          'material',
+          'thickness_mm',
+          'machine_id',
+          'machine_name',
+          'created_at',
+        ])
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
         .where(
@@ -74,7 +82,7 @@ async function findCandidates(
         .execute(),
     );
     for (const row of page) {
-      const key = settingKey(row);
+      const key = keyOf(row, row.machine_id);
       const ids = found.get(key);
       if (ids === undefined && wanted.has(key)) found.set(key, [row.id]);
       else if (ids !== undefined && ids.length < MAX_ALIKE) ids.push(row.id);
@@ -98,28 +106,39 @@ async function readCandidates(
     const rows = await db((trx) =>
       selectSettings(trx, userId).where('settings.id', 'in', some).execute(),
     );
-    for (const row of rows) {
-      const { id, machine_id } = row;
-      byId.set(id, { id, machine_id, setting: toPortable(row) });
-    }
+    for (const row of rows) byId.set(row.id, { id: row.id, setting: toPortable(row) });
     await pause();
   }
   return new Map([...found].map(([key, some]) => [key, some.flatMap((id) => byId.get(id) ?? [])]));
 }
 
+/** What a setting is known by: its material, thickness and name, on one machine of the user or on the laser it names. */
+function keyOf(
+  setting: Pick<PortableSetting, 'material' | 'thickness_mm' | 'name' | 'machine_name'>,
+  machineId: string | null,
+): string {
+  const laser = machineId ?? fold(setting.machine_name ?? '').trim();
+  return JSON.stringify([settingKey(setting), laser]);
+}
+
+/** The machine is in the key; how the file spells it is no difference. */
+const withoutLaser = (setting: PortableSetting): PortableSetting => ({
+  ...setting,
+  machine_name: null,
+  machine_type: null,
+  machine_power_watts: null,
+});
+
 /** `first` is the first row of the file with this material, thickness and name. */
 function compareRow(row: JudgedRow, first: JudgedRow, known: readonly Candidate[]): void {
-  const own = known.filter(
-    ({ machine_id }) => row.target === null || machine_id === row.target.machine.id,
-  );
-  const settings = [first, row].map(({ corrected }) => corrected as PortableSetting);
+  const settings = [first, row].map(({ corrected }) => withoutLaser(corrected as PortableSetting));
   const [, second] = compareRows(
     settings,
-    own.map(({ setting }) => setting),
+    known.map(({ setting }) => setting),
   );
   if (second === undefined) return;
   const { status, index, differences, is_copy } = second;
-  row.existing_id = index === null ? null : (own[index]?.id ?? null);
+  row.existing_id = index === null ? null : (known[index]?.id ?? null);
   row.differences = differences;
   if (status === 'same' || (row !== first && is_copy)) {
     row.state = 'same';
@@ -127,10 +146,8 @@ function compareRow(row: JudgedRow, first: JudgedRow, known: readonly Candidate[
       row !== first && is_copy ? [importMessage('copy_in_file', { line: lineOf(first) })] : [];
     return;
   }
-  if (row !== first) {
-    row.reasons.push(importMessage('same_name_in_file', { line: lineOf(first) }));
-    row.state = 'suspicious';
-  }
+  // Makers keep two settings of one name on purpose; it is told, and no doubt.
+  if (row !== first) row.warnings.push(importMessage('same_name_in_file', { line: lineOf(first) }));
   const other = differences.find(({ field, step }) => field === 'operation' && step === 0);
   if (other !== undefined) {
     row.reasons.push(importMessage('other_operation', { operation: String(other.before) }));

@@ -1,18 +1,28 @@
 import type { ImportedRow, RefusedRow, ScreenedRow } from '@beamwright/domain/exchange';
 import type { ImportRow, ImportState } from '@beamwright/contract';
-import { importMessage, type ImportNote, type PortableSetting } from '@beamwright/domain/exchange';
+import { machineOfType } from '@beamwright/domain';
+import {
+  importMessage,
+  isDoubt,
+  LASER_GUESSED,
+  type ImportNote,
+  type PortableSetting,
+} from '@beamwright/domain/exchange';
 import { isNonEmpty } from '@beamwright/domain/messages';
-import type { Message } from '@beamwright/domain/types';
+import type { MachineProfile, Message } from '@beamwright/domain/types';
 import type { FindBlocks, JudgedWork } from '../../questions/service.ts';
 import { profileOfMachine } from '../../library/service.ts';
 import type { FileReader } from './file-reader.ts';
 import type { RowToJudge } from './read-messages.ts';
 import {
-  findTarget,
   hasMachineType,
+  OTHER_LASER,
+  otherLaserNote,
   placeOn,
+  placeRow,
   takeCorrections,
   type Machines,
+  type Placement,
   type Target,
 } from './row-target.ts';
 
@@ -30,6 +40,8 @@ export interface JudgedRow {
   warnings: Message[];
   dropped: string[];
   target: Target | null;
+  /** `null` for what is no setting. */
+  how: Placement['how'] | null;
   lacks_machine: boolean;
   existing_id: string | null;
   differences: ImportRow['differences'];
@@ -40,17 +52,16 @@ interface JudgeContext {
   findBlocks: FindBlocks;
   machines: Machines;
   accepted: readonly string[];
+  /** Facts that are told for the whole file. */
+  told: ReadonlySet<string>;
 }
 
 /** Judges rows for the machines they go to, with the safety blocks of the installation. */
 export async function judgeRows(
   rows: readonly ImportedRow[],
-  { reader, findBlocks, machines, accepted }: JudgeContext,
+  { reader, findBlocks, machines, accepted, told }: JudgeContext,
 ): Promise<JudgedRow[]> {
-  const prepared = rows.map((row) => {
-    const target = findTarget(row.setting, machines);
-    return { row, target, ...takeCorrections(row.setting, row.warnings, accepted) };
-  });
+  const prepared = rows.map((row) => prepare(row, machines, accepted));
   const asked: RowToJudge[] = [];
   for (const { setting, doubts, target } of prepared) {
     asked.push(
@@ -58,18 +69,26 @@ export async function judgeRows(
     );
   }
   const screened = await reader.screen(asked);
-  return prepared.map(({ row, target, setting }, at) => {
+  return prepared.map(({ row, target, how, setting, doubts, stored }, at) => {
     const found = screened[at] as ScreenedRow;
-    const reasons = [...reasonsOf(found), ...otherLaser(setting, target)];
+    const reasons = [...reasonsOf(found), ...laserDoubts(row, how, target)];
+    const facts = doubts.filter(
+      (note) =>
+        !isDoubt(note) && note.code !== OTHER_LASER && !told.has(JSON.stringify(note.message)),
+    );
     return {
       line: row.line,
       title: titleOf(setting),
       state: stateOf(found, reasons),
       setting: row.setting,
       corrected: setting,
-      doubts: row.warnings,
+      doubts: stored,
       reasons,
-      warnings: found.verdict.level === 'warn' ? found.verdict.reasons : [],
+      warnings: [
+        ...facts.map(({ message }) => message),
+        ...(found.verdict.level === 'warn' ? found.verdict.reasons : []),
+      ],
+      how,
       dropped: row.dropped,
       target,
       lacks_machine: !hasMachineType(placeOn(setting, target)),
@@ -77,6 +96,15 @@ export async function judgeRows(
       differences: [],
     };
   });
+}
+
+/** A row on its machine, with the corrections that the user accepted. */
+function prepare(row: ImportedRow, machines: Machines, accepted: readonly string[]) {
+  const read = row.warnings.filter(({ code }) => code !== OTHER_LASER);
+  const isElsewhere = placeRow(row.setting, machines).how === 'own';
+  const stored = isElsewhere ? [...read, ...otherLaserNote(machines)] : read;
+  const taken = takeCorrections(row.setting, stored, accepted);
+  return { row, stored, ...taken, ...placeRow(taken.setting, machines) };
 }
 
 type Work = Pick<JudgedWork, 'machine_id' | 'leaves'>;
@@ -102,8 +130,20 @@ export async function toRowToJudge(
     },
   });
   const machine =
-    target === null ? null : profileOfMachine(target.machine, target.lens?.focal_length_mm ?? null);
+    target === null
+      ? ownLaser(setting)
+      : profileOfMachine(target.machine, target.lens?.focal_length_mm ?? null);
   return { setting, warnings, machine, added };
+}
+
+/** The laser a setting is for, where the user has none of that name. */
+function ownLaser({
+  machine_type,
+  machine_power_watts,
+  lens_focal_length_mm,
+}: PortableSetting): MachineProfile | null {
+  if (machine_type === null) return null;
+  return machineOfType(machine_type, { power_watts: machine_power_watts, lens_focal_length_mm });
 }
 
 export function refusedRow({ line, title, reasons }: RefusedRow): JudgedRow {
@@ -118,6 +158,7 @@ export function refusedRow({ line, title, reasons }: RefusedRow): JudgedRow {
     warnings: [],
     dropped: [],
     target: null,
+    how: null,
     lacks_machine: false,
     existing_id: null,
     differences: [],
@@ -136,9 +177,19 @@ function reasonsOf({ status, verdict, reasons }: ScreenedRow): Message[] {
   return [...verdict.reasons, ...consider];
 }
 
-function otherLaser({ machine_type }: PortableSetting, target: Target | null): Message[] {
-  if (target === null || machine_type === null || machine_type === target.machine.type) return [];
+/** What the file says of the laser and the machine isn't. */
+function laserDoubts(
+  { setting, warnings }: ImportedRow,
+  how: Placement['how'],
+  target: Target | null,
+): Message[] {
+  const { machine_name, machine_type } = setting;
+  if (target === null) return [];
   const { name, type } = target.machine;
+  if (how === 'unknown')
+    return [importMessage('watts_unknown', { model: machine_name ?? '', machine: name })];
+  const isGuess = warnings.some(({ code }) => code === LASER_GUESSED);
+  if (machine_type === null || machine_type === type || isGuess) return [];
   return [importMessage('other_laser', { laser: machine_type, machine: name, own: type })];
 }
 

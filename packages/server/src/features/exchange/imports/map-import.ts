@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { now } from '../../../platform/db/now.ts';
 import { compareWithLibrary } from './compare-with-library.ts';
 import { withReader, type FileReader } from './file-reader.ts';
+import { toldFacts, withFileNotes } from './file-notes.ts';
 import type { ImportContext } from './import-context.ts';
 import { judgeRows, refusedRow, type JudgedRow } from './judge-rows.ts';
 import { saveHead, saveRows } from './save-draft.ts';
@@ -49,7 +50,8 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
       async (reader) => {
         if (bytes === null) return judgeStored(context, reader, record, { machines, accepted });
         const file = { bytes, file_name: record.file_name, mapping };
-        const read = await readFile(context, reader, file, { machines, accepted });
+        const mayChoose = body.machine_id === undefined;
+        const read = await readFile(context, reader, file, { machines, accepted, mayChoose });
         refuseOversizedDraft(read.rows, bytes.byteLength);
         return read;
       },
@@ -62,12 +64,7 @@ export async function mapImport(context: ImportContext, body: Body): Promise<Imp
       await saveHead(trx, context, rows, head);
       await trx
         .updateTable('imports')
-        .set({
-          mapping: JSON.stringify(mapping),
-          accepted: [...accepted],
-          machine_id: machines.chosen?.machine.id ?? null,
-          lens_id: machines.chosen?.lens?.id ?? null,
-        })
+        .set({ mapping: JSON.stringify(mapping), accepted: [...accepted] })
         .where('id', '=', id)
         .execute();
       return presentImport(await readImport(trx, userId, id));
@@ -125,6 +122,7 @@ async function judgeStored(
   const { db, userId, id, findBlocks, report } = context;
   const rows: JudgedRow[] = [];
   const refused: JudgedRow[] = [];
+  const told = toldFacts(warnings);
   for (let after = -1, isLast = false; !isLast;) {
     const page = await db((trx) =>
       selectRows(trx, userId, id).where('place', '>', after).limit(PAGE).execute(),
@@ -132,7 +130,7 @@ async function judgeStored(
     const read = page.flatMap((row): ImportedRow[] =>
       row.setting === null ? [] : [{ ...row, setting: row.setting, warnings: row.doubts }],
     );
-    rows.push(...(await judgeRows(read, { reader, findBlocks, ...judging })));
+    rows.push(...(await judgeRows(read, { reader, findBlocks, told, ...judging })));
     for (const row of page) {
       if (row.setting !== null) continue;
       refused.push({ ...refusedRow({ ...row, reasons: [] }), reasons: row.reasons });
@@ -145,8 +143,9 @@ async function judgeStored(
   const head = {
     format: format as NonNullable<typeof format>,
     title,
-    warnings,
+    warnings: withFileNotes(warnings, rows, judging.machines),
     preview: null,
+    chosen: judging.machines.chosen,
     needsMapping: false,
   };
   return { head, rows: [...rows, ...refused] };

@@ -6,7 +6,12 @@ import type {
   Refusal,
   ScreenedRow,
 } from '@beamwright/domain/exchange';
-import type { AddedFinding, MachineProfile, SafetyVerdict } from '@beamwright/domain/types';
+import type {
+  AddedFinding,
+  LaserType,
+  MachineProfile,
+  SafetyVerdict,
+} from '@beamwright/domain/types';
 
 /** A row with what it is judged by. */
 export interface RowToJudge extends Pick<ImportedRow, 'setting' | 'warnings'> {
@@ -24,6 +29,8 @@ export type ReaderRequest =
 /** A file as a whole; `preview` of a table only. */
 export interface ReadHead extends Omit<ReadLibrary, 'rows'> {
   count: number;
+  /** Kinds of lasers of rows that don't say for which laser they are. */
+  lasers: LaserType[];
   preview: CsvPreview | null;
 }
 

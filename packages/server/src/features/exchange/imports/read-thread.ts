@@ -6,6 +6,7 @@ import {
   readLibrary,
   screenRows,
 } from '@beamwright/domain/exchange-files';
+import type { LaserType } from '@beamwright/domain/types';
 import { answerMessages } from '../../../platform/threads/answer-messages.ts';
 import type { ReaderRequest, ReadHead, ReaderReply } from './read-messages.ts';
 
@@ -22,7 +23,10 @@ answerMessages<ReaderRequest, ReaderReply>(() => {
         const outcome = readFile(message, reportProgress);
         if (!('rows' in outcome)) return outcome;
         rows = outcome.rows;
-        return { kind: 'read', head: { ...outcome.head, count: rows.length } };
+        return {
+          kind: 'read',
+          head: { ...outcome.head, count: rows.length, lasers: lasersOf(rows) },
+        };
       }
       case 'take':
         return { kind: 'rows', rows: rows.slice(message.from, message.from + message.count) };
@@ -39,7 +43,7 @@ answerMessages<ReaderRequest, ReaderReply>(() => {
 
 type Read = Extract<ReaderReply, { kind: 'refused' }> | ReadWhole;
 interface ReadWhole {
-  head: Omit<ReadHead, 'count'>;
+  head: Omit<ReadHead, 'count' | 'lasers'>;
   rows: ImportedRow[];
 }
 
@@ -73,4 +77,11 @@ function previewOf(bytes: Uint8Array): CsvPreview {
     columns: preview.columns.map((column) => ({ ...column, title: cut(column.title) })),
     sample: preview.sample.map((cells) => cells.map(cut)),
   };
+}
+
+function lasersOf(rows: readonly ImportedRow[]): LaserType[] {
+  const types = rows.flatMap(({ setting: { machine_type, machine_power_watts } }) =>
+    machine_type === null || machine_power_watts !== null ? [] : [machine_type],
+  );
+  return [...new Set(types)];
 }

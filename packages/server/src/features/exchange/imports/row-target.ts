@@ -1,6 +1,6 @@
 import type { Lens, Machine } from '@beamwright/contract';
 import { fold } from '@beamwright/domain';
-import type { ImportNote, PortableSetting } from '@beamwright/domain/exchange';
+import { importMessage, type ImportNote, type PortableSetting } from '@beamwright/domain/exchange';
 
 /** Where a row goes: a machine of the user's, and its lens. */
 export interface Target {
@@ -14,20 +14,78 @@ export interface Machines {
   chosen: Target | null;
 }
 
-/** A row that names one of the user's machines goes there. */
-export function findTarget(setting: PortableSetting, machines: Machines): Target | null {
-  const { machine_name, machine_type, lens_focal_length_mm } = setting;
-  const wanted = machine_name === null ? null : fold(machine_name).trim();
-  const named = machines.all.find(
-    ({ name, type }) =>
-      fold(name).trim() === wanted && (machine_type === null || type === machine_type),
-  );
-  if (named === undefined) return machines.chosen;
-  const lens = named.lenses.find(
+/** Watts that differ by less are the same laser by another list. */
+const SAME_WATTS = 0.15;
+
+/** Codes of what is said where a row and the chosen machine aren't of the same laser. */
+export const OTHER_LASER = 'OTHER_LASER';
+
+/** How a row comes to its machine. */
+export interface Placement {
+  target: Target | null;
+  /**
+   * `own`: it stays with the laser the file names, which none of the user's is. `alike`: that is of the same kind and
+   * watts as the chosen machine. `unknown`: how strong it is isn't known.
+   */
+  how: 'named' | 'chosen' | 'own' | 'alike' | 'unknown';
+}
+
+/**
+ * A row that names one of the user's machines goes there. One that names another laser is never moved to the chosen machine
+ * in silence: its numbers are for other watts (EXC-9).
+ */
+export function placeRow(setting: PortableSetting, machines: Machines): Placement {
+  const named = findNamed(setting, machines);
+  if (named !== null) return { target: named, how: 'named' };
+  const { chosen } = machines;
+  const { machine_name, machine_type, machine_power_watts } = setting;
+  const isWhole = hasMachineType(setting);
+  if (chosen === null) return { target: null, how: isWhole ? 'own' : 'chosen' };
+  if (isWhole) {
+    const { type, power_watts } = chosen.machine;
+    const isAlike =
+      type === machine_type &&
+      (power_watts === null || areAlike(power_watts, machine_power_watts ?? 0));
+    if (!isAlike) return { target: null, how: 'own' };
+    return { target: chosen, how: machine_name === null ? 'chosen' : 'alike' };
+  }
+  const isUnknown = machine_name !== null && machine_type !== null;
+  return { target: chosen, how: isUnknown ? 'unknown' : 'chosen' };
+}
+
+const areAlike = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= SAME_WATTS * Math.max(one, other);
+
+/** The user's machine of the same name; of several the one of the same kind, which a file may only have guessed. */
+function findNamed(
+  { machine_name, machine_type, lens_focal_length_mm }: PortableSetting,
+  { all }: Machines,
+): Target | null {
+  if (machine_name === null) return null;
+  const wanted = fold(machine_name).trim();
+  const alike = all.filter(({ name }) => fold(name).trim() === wanted);
+  const machine =
+    alike.find(({ type }) => type === machine_type) ?? (alike.length === 1 ? alike[0] : undefined);
+  if (machine === undefined) return null;
+  const lens = machine.lenses.find(
     ({ focal_length_mm }) =>
       lens_focal_length_mm !== null && Math.abs(focal_length_mm - lens_focal_length_mm) < 0.5,
   );
-  return { machine: named, lens: lens ?? null };
+  return { machine, lens: lens ?? null };
+}
+
+/** What is doubtful in a row that stays with its own laser, and the correction that gives it to the chosen machine. */
+export function otherLaserNote({ chosen }: Machines): ImportNote[] {
+  if (chosen === null) return [];
+  return [
+    {
+      code: OTHER_LASER,
+      is_fact: true,
+      message: importMessage('other_lasers', { machine: chosen.machine.name }),
+      line: null,
+      change: { machine_name: null, machine_type: null, machine_power_watts: null },
+    },
+  ];
 }
 
 /** Applies the corrections of these codes and drops the doubts they settle. */

@@ -7,6 +7,7 @@ import { now } from '../../../platform/db/now.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedRow } from './judge-rows.ts';
 import type { Suggestion } from '../tables.ts';
+import type { Target } from './row-target.ts';
 import { toJsonb } from './to-jsonb.ts';
 
 type Trx = Transaction<Database>;
@@ -14,6 +15,8 @@ type Trx = Transaction<Database>;
 /** What a draft says of its file. */
 export interface DraftHead extends Pick<ReadLibrary, 'format' | 'title' | 'warnings'> {
   preview: CsvPreview | null;
+  /** Where rows go that name no machine of the user. */
+  chosen: Target | null;
   needsMapping: boolean;
 }
 
@@ -40,7 +43,7 @@ export async function saveHead(
   rows: readonly JudgedRow[],
   head: DraftHead,
 ): Promise<void> {
-  const { format, title, warnings, preview, needsMapping } = head;
+  const { format, title, warnings, preview, chosen, needsMapping } = head;
   await trx
     .updateTable('imports')
     .set({
@@ -54,6 +57,8 @@ export async function saveHead(
       table_preview: toJsonb(
         preview === null ? null : { columns: preview.columns, sample: preview.sample },
       ),
+      machine_id: chosen?.machine.id ?? null,
+      lens_id: chosen?.lens?.id ?? null,
       judged_at: now,
     })
     .where('id', '=', id)

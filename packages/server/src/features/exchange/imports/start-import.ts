@@ -48,7 +48,7 @@ export async function startImport(
     const file = { bytes, file_name: query.file_name, mapping: null };
     const { head, rows } = await withReader(
       context,
-      (reader) => readFile(context, reader, file, { machines, accepted: [] }),
+      (reader) => readFile(context, reader, file, { machines, accepted: [], mayChoose: true }),
       { bytes: bytes.byteLength },
     );
     const content = head.format === 'csv' ? await compress(bytes) : null;

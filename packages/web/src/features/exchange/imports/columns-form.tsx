@@ -1,6 +1,6 @@
 import type { ImportDraft } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,6 +27,7 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
     (table?.columns ?? []).map(({ field, unit }) => ({ field, unit })),
   );
   const map = useMapImport(onMapped);
+  const whyId = useId();
   if (!table) return null;
   const problems = columnProblems(columns, table);
   const change = (at: number, column: MappedColumn) =>
@@ -118,11 +119,19 @@ export function ColumnsForm({ draft, onMapped }: ColumnsFormProps) {
         </Notice>
       ) : null}
       <FormError error={map.error} />
-      <Row align="stretch" justify="end">
+      <Row gap="8 16" align="center" justify="end" wrap>
+        {problems.length > 0 ? (
+          <Text size="small" tone="second" id={whyId}>
+            {i18n.t('{n, plural, one {# thing is} other {# things are}} missing, see above.', {
+              n: problems.length,
+            })}
+          </Text>
+        ) : null}
         <Button
           type="submit"
           variant="filled"
           disabled={problems.length > 0}
+          aria-describedby={problems.length > 0 ? whyId : undefined}
           loading={map.isPending}
         >
           {i18n.t('Read table')}

@@ -2,6 +2,7 @@ import { applyImport } from '@beamwright/contract';
 import type { ImportDraft } from '@beamwright/contract';
 import { Button } from '../../../ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -33,6 +34,13 @@ function countsText(addedCount: number, replacedCount: number): string {
     : i18n.t('{added} to add, {replaced} to change', { added, replaced });
 }
 
+/** Why nothing can be saved yet. */
+function whyNot(needs: ImportDraft['needs'], count: number): string | null {
+  if (needs === 'machine') return i18n.t('Choose a machine first, at the top of this page.');
+  if (needs === 'mapping') return i18n.t('Choose what’s in each column first.');
+  return count === 0 ? i18n.t('Select at least one setting.') : null;
+}
+
 /** How many settings will be saved, and the save button. */
 export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProps) {
   const client = useQueryClient();
@@ -46,6 +54,8 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
   const progress = useImportProgress(save.isPending ? draft.id : null);
   const { added, replaced } = countSaved(draft.counts, choices);
   const count = added + replaced;
+  const why = whyNot(draft.needs, count);
+  const whyId = useId();
   const send = () =>
     save.mutate({
       params: { id: draft.id },
@@ -68,13 +78,21 @@ export function SaveImport({ draft, choices, filing, onApplied }: SaveImportProp
         shadow="float"
         className={classes.bar}
       >
-        <Text as="p" weight={500} tabular role="status">
-          {countsText(added, replaced)}
-        </Text>
+        <div role="status">
+          <Text as="p" weight={500} tabular>
+            {countsText(added, replaced)}
+          </Text>
+          {why === null ? null : (
+            <Text as="p" size="small" tone="second" id={whyId}>
+              {why}
+            </Text>
+          )}
+        </div>
         <Button
           variant="filled"
           size="md"
-          disabled={count === 0 || draft.needs !== 'nothing'}
+          disabled={why !== null}
+          aria-describedby={why === null ? undefined : whyId}
           loading={save.isPending}
           onClick={send}
         >

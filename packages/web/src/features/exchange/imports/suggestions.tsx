@@ -7,6 +7,25 @@ import { useRenderMessage } from '../../../lib/use-render-message.ts';
 import { settingsText } from '../../../lib/settings-text.ts';
 import { useMapImport } from './use-map-import.ts';
 
+/** Settings of another laser: giving them to the chosen machine is a choice, not a repair. */
+const OTHER_LASER = 'OTHER_LASER';
+
+function titleOf(code: string, isAccepted: boolean, settings: string): string {
+  if (code === OTHER_LASER) {
+    return isAccepted
+      ? i18n.t('{settings} of other lasers go to your machine', { settings })
+      : i18n.t('{settings} for other lasers', { settings });
+  }
+  return isAccepted
+    ? i18n.t('Corrected in {settings}', { settings })
+    : i18n.t('{settings} can be corrected', { settings });
+}
+
+function actionLabel(code: string, isAccepted: boolean): string {
+  if (isAccepted) return i18n.t('As in the file');
+  return code === OTHER_LASER ? i18n.t('Use for my machine anyway') : i18n.t('Fix all');
+}
+
 interface SuggestionsProps {
   draft: ImportDraft;
   onMapped: () => void;
@@ -23,12 +42,8 @@ export function Suggestions({ draft, onMapped }: SuggestionsProps) {
       {suggestions.map(({ code, message, count, is_accepted }) => (
         <Notice
           key={code}
-          kind={is_accepted ? 'ok' : 'warn'}
-          title={
-            is_accepted
-              ? i18n.t('Corrected in {settings}', { settings: settingsText(count) })
-              : i18n.t('{settings} can be corrected', { settings: settingsText(count) })
-          }
+          kind={code === OTHER_LASER ? 'info' : is_accepted ? 'ok' : 'warn'}
+          title={titleOf(code, is_accepted, settingsText(count))}
           action={
             <Button
               loading={map.isPending}
@@ -43,7 +58,7 @@ export function Suggestions({ draft, onMapped }: SuggestionsProps) {
                 })
               }
             >
-              {is_accepted ? i18n.t('As in the file') : i18n.t('Fix all')}
+              {actionLabel(code, is_accepted)}
             </Button>
           }
         >
