@@ -310,8 +310,8 @@ export const importMessage = defineMessages('import', {
     values: { model: 'text', machine: 'text' },
   },
   stay_with_lasers: {
-    en: '{count, plural, one {# setting is} other {# settings are}} for {lasers} and {count, plural, one {stays} other {stay}} with {count, plural, one {that laser} other {those lasers}}.',
-    values: { count: 'count', lasers: { all: 'text' } },
+    en: '{count, plural, one {# setting is} other {# settings are}} for {kinds, plural, one {{lasers}} other {# other lasers, such as {lasers}}}, and kept for {kinds, plural, one {it} other {them}}.',
+    values: { count: 'count', kinds: 'count', lasers: { all: 'text' } },
   },
   alike_lasers: {
     en: '{count, plural, one {# setting names} other {# settings name}} another model of the same kind and watts and {count, plural, one {goes} other {go}} to {machine}.',

@@ -106,6 +106,9 @@ const DEFAULTS = new Map(
 /** Lengths of a perforation say nothing while it is off; LightBurn leaves them in. */
 const PERFORATION = new Set(['perflen', 'perfskip']);
 
+/** So do tabs: users of inches have sizes of 50.04 mm in every layer. */
+const TABS = /^(?:tab|manualtabs|skipinnertabs|limitmaxtabs)/;
+
 interface Fields {
   values: ReadonlyMap<string, string>;
   spelling: ReadonlyMap<string, string>;
@@ -117,12 +120,14 @@ export function droppedFields(
   isFill: boolean,
   isPerforated: boolean,
 ): string[] {
+  const hasTabs = Number(values.get('tabsenabled') ?? 0) !== 0;
   return [...values]
     .filter(
       ([name, value]) =>
         !SILENT.has(name) &&
         !(FILL_ONLY.has(name) && !isFill) &&
         !(PERFORATION.has(name) && !isPerforated) &&
+        !(TABS.test(name) && !hasTabs) &&
         !isDefault(name, value),
     )
     .map(([name, value]) => shorten(cleanName(`${spelling.get(name) ?? name} ${value}`), 80));

@@ -8,6 +8,7 @@ import type { LibraryReader } from '../library-reader.ts';
 import type { PortableStep } from '../portable-setting.ts';
 import { fieldMessage } from '../field-names.ts';
 import { importMessage } from '../import-messages.ts';
+import { parseNumber } from '../parse-number.ts';
 import { readRows } from '../read-rows.ts';
 import { refuse } from '../refusals.ts';
 import type { FinishedRow, RowDraft } from '../row-draft.ts';
@@ -49,12 +50,34 @@ function readSection(section: IniSection): FinishedRow {
   const notes = cleanNotes(textOf(values, 'NOTE') ?? '');
   const steps = [readMain(draft, values, name, passesIn(draft, notes)), readOutline(draft, values)];
   for (const key of values.entries.keys()) if (SECOND_TUBES.test(key)) values.used.add(key);
+  passOverUnused(values);
   dropRest(draft, values);
   return finishRow(
     draft,
     { name, notes, machine_type: 'CO2', ...splitThickness(withoutWork(name)) },
     steps.filter((step) => step !== null),
   );
+}
+
+/** The power of the pause at either end of a cut; `28`, `29` and `2A` are that of the other tubes, always the same number. */
+const THROUGH = ['CUT_THROUGHMODE', 'CUT_THROUGHPOWER', '28', '29', '2A'];
+
+/** Switches, and what says nothing while they are off. */
+const SWITCHED: readonly [by: string, keys: string][] = [
+  ['COM_ENZ', 'COM_Z'],
+  ['CUT_ENSEW', 'CUT_SEW'],
+];
+
+/** Left-overs that have no effect: what is switched off, and the power of a pause that isn't there. */
+function passOverUnused(values: IniValues): void {
+  for (const [by, keys] of SWITCHED) {
+    if (flagOf(values, by) !== false) continue;
+    for (const key of values.entries.keys()) if (key.startsWith(keys)) values.used.add(key);
+  }
+  const hasPause = ['CUT_ONDELAY', 'CUT_OFFDELAY'].some(
+    (key) => (parseNumber(values.entries.get(key)?.value ?? '') ?? 0) !== 0,
+  );
+  if (!hasPause) for (const key of THROUGH) values.used.add(key);
 }
 
 const WORK = '(?:etch|engrav|cut|scor|mark|scan|vector|raster|fill|line)[a-z]*';

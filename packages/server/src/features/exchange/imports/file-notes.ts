@@ -9,7 +9,7 @@ type FileNote = Pick<ImportNote, 'code' | 'message' | 'line'>;
 /** From how many rows on a doubt is also one of the file: all of it may be in another unit. */
 const MIN_ROWS = 10;
 /** A database has dozens of lasers. */
-const MAX_LASERS = 5;
+const MAX_NAMED = 3;
 
 /** Codes of the notes made here; they are made again whenever the rows are judged. */
 const OF_ROWS: ReadonlySet<string> = new Set([
@@ -45,11 +45,12 @@ function laserNotes(rows: readonly JudgedRow[], { chosen }: Machines): FileNote[
   const countOf = (wanted: JudgedRow['how']) => rows.filter(({ how }) => how === wanted);
   const [own, alike, unknown] = [countOf('own'), countOf('alike'), countOf('unknown')];
   const machine = chosen.machine.name;
-  const lasers = lasersOf(own);
+  const named = lasersOf(own);
+  const lasers = named.slice(0, MAX_NAMED);
   return [
     ...(isNonEmpty(lasers)
       ? noteOf('STAY_WITH_LASERS', own.length, (count) =>
-          importMessage('stay_with_lasers', { count, lasers }),
+          importMessage('stay_with_lasers', { count, kinds: named.length, lasers }),
         )
       : []),
     ...noteOf('ALIKE_LASERS', alike.length, (count) =>
@@ -71,8 +72,7 @@ function lasersOf(rows: readonly JudgedRow[]): string[] {
     const { machine_name, machine_type, machine_power_watts } = setting ?? {};
     return machine_name ?? [machine_power_watts, 'W', machine_type].join(' ');
   });
-  const distinct = [...new Set(names)];
-  return distinct.length > MAX_LASERS ? [...distinct.slice(0, MAX_LASERS), '…'] : distinct;
+  return [...new Set(names)];
 }
 
 function sharedDoubts(rows: readonly JudgedRow[]): FileNote[] {

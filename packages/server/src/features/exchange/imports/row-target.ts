@@ -102,12 +102,17 @@ export function takeCorrections(
   };
 }
 
-/** The setting as it would be saved there. */
+/** The setting as it would be saved there; which model the file names stays in the notes. */
 export function placeOn(setting: PortableSetting, target: Target | null): PortableSetting {
   if (target === null) return setting;
   const { machine, lens } = target;
+  const { machine_name } = setting;
+  const isOther = machine_name !== null && fold(machine_name) !== fold(machine.name);
   return {
     ...setting,
+    notes: [setting.notes, isOther ? `Model in the file: ${machine_name}` : '']
+      .filter(Boolean)
+      .join('\n'),
     machine_name: machine.name,
     machine_type: machine.type,
     machine_power_watts: machine.power_watts,
