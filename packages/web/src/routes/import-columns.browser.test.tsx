@@ -58,6 +58,7 @@ describe('the columns of a table', () => {
     openColumns();
     mapTo(aDraft());
     await expect.element(read()).toBeDisabled();
+    await expect.element(read()).toHaveAccessibleDescription('1 thing is missing, see above.');
     await expectText(/: Speed/);
     await combobox('Meaning of v').selectOptions('Speed');
     await expectText(/unit of “v”/);

@@ -248,10 +248,28 @@ describe('what an import would change', () => {
     await expectCall(mapImport, { body: { accept: [] } });
   });
 
-  it('cannot be saved while rows have no machine', async () => {
+  it('gives settings of other lasers to the machine only as a choice', async () => {
+    const others = {
+      code: 'OTHER_LASER',
+      message: aMessage('The file names another laser than K40.'),
+      count: 2,
+      is_accepted: false,
+    };
+    openDraft(draft({ suggestions: [others] }), rows());
+    mapTo(draft({ suggestions: [{ ...others, is_accepted: true }] }));
+    await expectText('2 settings for other lasers');
+    await press('Use for my machine anyway');
+    await expectCall(mapImport, { params: { id: ID }, body: { accept: ['OTHER_LASER'] } });
+    await expectText('2 settings of other lasers go to your machine');
+  });
+
+  it('cannot be saved while rows have no machine, and says so beside the button', async () => {
     openDraft(draft({ needs: 'machine' }), rows());
     mapTo(draft());
     await expect.element(save()).toBeDisabled();
+    await expect
+      .element(save())
+      .toHaveAccessibleDescription('Choose a machine first, at the top of this page.');
     await combobox('Machine').selectOptions('K40');
     await expectCall(mapImport, {
       body: expect.objectContaining({ machine_id: idOf(10) }) as never,
@@ -270,6 +288,9 @@ describe('what an import would change', () => {
   it('saves nothing when nothing is selected', async () => {
     openDraft(aDraft({ counts: { suspicious: 1 } }), rows());
     await expect.element(button(/^Import 0/)).toBeDisabled();
+    await expect
+      .element(button(/^Import 0/))
+      .toHaveAccessibleDescription('Select at least one setting.');
   });
 
   it('shows the progress of saving', async () => {

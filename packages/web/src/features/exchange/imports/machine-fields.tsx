@@ -4,7 +4,7 @@ import { lensText } from '../../../lib/lens-text.ts';
 import { useMachines } from '../../../lib/machines-context.ts';
 import classes from './machine-fields.module.css';
 
-/** Machine and lens for rows that name none of the user's machines. */
+/** Machine and lens for rows that name no other laser. */
 export interface Place {
   machine_id: string | null;
   lens_id: string | null;
@@ -23,7 +23,7 @@ export function MachineFields({ place, onChange, isDisabled = false }: MachineFi
     <div className={classes.fields}>
       <SelectField
         label={i18n.t('Machine')}
-        description={i18n.t('For settings without one of your machines')}
+        description={i18n.t('For settings that don’t name another laser')}
         disabled={isDisabled}
         options={[
           { value: '', label: i18n.t('As in the file') },
