@@ -248,7 +248,7 @@ export const ERRORS = {
   import_unreadable: {
     status: 422,
     title: 'This file can’t be read',
-    help: 'Nothing was saved. Save it again in the program it comes from, or choose another file.',
+    help: 'Nothing was saved. Choose another file.',
   },
   import_running: {
     status: 409,

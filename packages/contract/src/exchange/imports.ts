@@ -75,7 +75,7 @@ export const importDraft = z.object({
     z.enum(['nothing', 'mapping', 'machine']),
     'mapping: assign the columns. machine: choose a machine for rows without one.',
   ),
-  machine_id: orNull(z.uuid(), 'Machine for rows that name none of yours.'),
+  machine_id: orNull(z.uuid(), 'Machine for rows that name no other laser.'),
   lens_id: orNull(z.uuid(), 'Lens of that machine.'),
   warnings: field(z.array(note), 'Warnings about the whole file.'),
   suggestions: field(
@@ -115,7 +115,10 @@ export const importRow = z.object({
   title: field(z.string(), 'Material and name, as far as readable.'),
   state: field(z.enum(IMPORT_STATES), 'State of the row.'),
   setting: orNull(portableSetting, 'Setting as it would be saved; null if refused.'),
-  machine_id: orNull(z.uuid(), 'Your machine it would be saved for.'),
+  machine_id: orNull(
+    z.uuid(),
+    'Your machine it would be saved for; null where the file names another laser.',
+  ),
   reasons: messages('Why it is suspicious, blocked or refused.'),
   warnings: messages('Warnings about using it.'),
   dropped: field(z.array(z.string()), 'Data in the file that is not imported.'),
@@ -143,7 +146,7 @@ export const importRow = z.object({
 
 const byId = z.object({ id: id('import') });
 const machineOf = {
-  machine_id: z.optional(orNull(z.uuid(), 'Machine for rows that name none of yours.')),
+  machine_id: z.optional(orNull(z.uuid(), 'Machine for rows that name no other laser.')),
   lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
 };
 
@@ -157,7 +160,12 @@ export const startImport = defineOperation({
   query: z.object({
     id: field(z.uuid(), 'Chosen by the client. Progress is published on `import-{id}`.'),
     file_name: text(255, 'Name of the file, for example wood.clb.'),
-    machine_id: z.optional(field(z.uuid(), 'Machine for rows that name none of yours.')),
+    machine_id: z.optional(
+      field(
+        z.uuid(),
+        'Machine for rows that name no other laser. Without one, the only machine that fits is chosen.',
+      ),
+    ),
     lens_id: z.optional(field(z.uuid(), 'Lens of that machine.')),
   }),
   upload: { types: ['application/octet-stream'], max_bytes: MAX_IMPORT_BYTES },

@@ -156,6 +156,9 @@ export const importMessage = defineMessages('import', {
   inch_speed: {
     en: 'The speed is below 1 mm/s and the thickness is a common inch size, so the speed may be in inches per second. Check it before you burn.',
   },
+  inch_speed_named: {
+    en: 'The speed in the name is 25.4 times as fast, so the file has inches per second.',
+  },
   no_settings: { en: 'The file has no settings.' },
   material_from_names: {
     en: '{source, select, table {The table has no column for the material} rdworks {RDWorks has no fields for material and thickness} other {EZCAD has no field for the material}}, so {source, select, rdworks {they were} other {it was}} taken from the setting names. Check before you import.',
@@ -302,16 +305,12 @@ export const importMessage = defineMessages('import', {
     values: { laser: 'laser', machine: 'text', own: 'laser' },
   },
   other_lasers: {
-    en: 'The file names another laser than {machine}. These settings stay with the laser they are for.',
-    values: { machine: 'text' },
+    en: 'The file names {kinds, plural, one {{lasers}} other {# lasers, such as {lasers}}}.',
+    values: { kinds: 'count', lasers: { all: 'text' } },
   },
   watts_unknown: {
     en: 'The file says it is for “{model}”, whose watts we don’t know. It was checked for {machine}.',
     values: { model: 'text', machine: 'text' },
-  },
-  stay_with_lasers: {
-    en: '{count, plural, one {# setting is} other {# settings are}} for {kinds, plural, one {{lasers}} other {# other lasers, such as {lasers}}}, and kept for {kinds, plural, one {it} other {them}}.',
-    values: { count: 'count', kinds: 'count', lasers: { all: 'text' } },
   },
   alike_lasers: {
     en: '{count, plural, one {# setting names} other {# settings name}} another model of the same kind and watts and {count, plural, one {goes} other {go}} to {machine}.',

@@ -336,7 +336,7 @@ export type ImportDraft = { /** ID of the import. */
 "suspicious": number; /** Not safe to laser; never saved. */
 "blocked": number; /** Not readable as a setting. */
 "refused": number }; /** mapping: assign the columns. machine: choose a machine for rows without one. */
-"needs": "nothing" | "mapping" | "machine"; /** Machine for rows that name none of yours. */
+"needs": "nothing" | "mapping" | "machine"; /** Machine for rows that name no other laser. */
 "machine_id": string | null; /** Lens of that machine. */
 "lens_id": string | null; /** Warnings about the whole file. */
 "warnings": ({ /** Kind of warning. It stays the same; several messages may share it. */
@@ -382,7 +382,7 @@ export type ImportRow = { /** Position in the file, from 0. */
 "machine_power_watts": number | null; /** Focal length of the lens in mm. */
 "lens_focal_length_mm": number | null; /** Number of times all steps run in turn, usually 1. */
 "repeats": number; /** Steps in run order, at least one. */
-"steps": (FurtherStep)[] } | null; /** Your machine it would be saved for. */
+"steps": (FurtherStep)[] } | null; /** Your machine it would be saved for; null where the file names another laser. */
 "machine_id": string | null; /** Why it is suspicious, blocked or refused. */
 "reasons": ({ /** Code of the sentence: its part of Beamwright and its name. */
 "code": string; /** Values of the sentence: numbers, names, text from users or further messages. */
@@ -1973,7 +1973,7 @@ export interface Operations {
 /** Start an import: reads a settings file from other software and compares it with the library. Nothing is saved yet. Closing the request cancels it. */
 'POST /imports': { query: { /** Chosen by the client. Progress is published on `import-{id}`. */
 "id": string; /** Name of the file, for example wood.clb. */
-"file_name": string; /** Machine for rows that name none of yours. */
+"file_name": string; /** Machine for rows that name no other laser. Without one, the only machine that fits is chosen. */
 "machine_id"?: string; /** Lens of that machine. */
 "lens_id"?: string; /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: Uint8Array | Blob; answer: ImportDraft };
@@ -1983,7 +1983,7 @@ export interface Operations {
 "team_id"?: string }; body?: { /** Every column of a CSV file, in file order. */
 "columns"?: ({ /** Field; null: not imported. */
 "field": string | null; /** Unit of its numbers. */
-"unit": string | null })[]; /** Machine for rows that name none of yours. */
+"unit": string | null })[]; /** Machine for rows that name no other laser. */
 "machine_id"?: string | null; /** Lens of that machine. */
 "lens_id"?: string | null; /** Codes of the corrections to apply. */
 "accept"?: (string)[] }; answer: ImportDraft };

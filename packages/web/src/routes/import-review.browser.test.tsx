@@ -251,13 +251,13 @@ describe('what an import would change', () => {
   it('gives settings of other lasers to the machine only as a choice', async () => {
     const others = {
       code: 'OTHER_LASER',
-      message: aMessage('The file names another laser than K40.'),
+      message: aMessage('The file names Ortur LU7W (1.5W).'),
       count: 2,
       is_accepted: false,
     };
     openDraft(draft({ suggestions: [others] }), rows());
     mapTo(draft({ suggestions: [{ ...others, is_accepted: true }] }));
-    await expectText('2 settings for other lasers');
+    await expectText('2 settings kept for other lasers');
     await press('Use for my machine anyway');
     await expectCall(mapImport, { params: { id: ID }, body: { accept: ['OTHER_LASER'] } });
     await expectText('2 settings of other lasers go to your machine');

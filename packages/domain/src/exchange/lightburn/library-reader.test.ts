@@ -214,6 +214,32 @@ describe('LightBurn libraries', () => {
     expect(slow('12.7000').map(({ code }) => code)).toEqual(['INCH_SPEED']);
   });
 
+  it('EXC-7 believe the speed in the name: it proves inches, or that they are none', () => {
+    const named = (name: string, speed: string) =>
+      rowOf(
+        one('', { desc: name })
+          .replace('"3.0000"', '"3.1750"')
+          .replace('"10"', `"${speed}"`),
+      ).warnings.map(({ code, message }) => [code, message.code]);
+    expect(named('Spd: 0.67in/min (Rough)', '0.0111667')).toEqual([
+      ['INCH_SPEED', 'import.inch_speed_named'],
+    ]);
+    expect(named('slow 0.5 mm/s', '0.5')).toEqual([]);
+    expect(named('slow 30 mm/min', '0.5')).toEqual([]);
+    expect(named('slow', '0.5')).toEqual([['INCH_SPEED', 'import.inch_speed']]);
+  });
+
+  it('EXC-20 read a title that is nothing but a length as the thickness', () => {
+    const titled = (title: string) =>
+      rowOf(one('').replace('"3.0000"', `"-1.0000" NoThickTitle="${title}"`)).setting.thickness_mm;
+    expect(['0.125in', '3 mm', '60W MOPA 210mm', '2 mm deep'].map(titled)).toEqual([
+      3.175,
+      3,
+      null,
+      null,
+    ]);
+  });
+
   it('EXC-20 read zero and less as no thickness', () => {
     const thickness = (text: string) =>
       rowOf(one('').replace('"3.0000"', `"${text}"`)).setting.thickness_mm;

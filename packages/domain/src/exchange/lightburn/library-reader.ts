@@ -4,6 +4,7 @@ import { fieldMessage } from '../field-names.ts';
 import { importMessage } from '../import-messages.ts';
 import type { LibraryReader } from '../library-reader.ts';
 import { readNote } from '../notation.ts';
+import { parseLength } from '../../units/length.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { ImportNote } from '../read-result.ts';
 import { refuse, type ReadOutcome, type StopReading } from '../refusals.ts';
@@ -156,11 +157,22 @@ class LibraryGatherer implements XmlHandler {
   }
 }
 
+/** A title that is nothing but a length: libraries of inches have their thickness there, as "0.125in". */
+const LENGTH_TITLE = /^\d{1,3}(?:[.,]\d{1,4})? ?(?:mm|cm|in|inch|")$/i;
+
+function thicknessOf(title: string): number | null {
+  const mm = LENGTH_TITLE.test(title) ? parseLength(title) : null;
+  return mm !== null && mm > 0 ? mm : null;
+}
+
 /** Below zero is "no thickness"; so is zero, which nothing has. */
-function readThickness({ thickness, line }: Entry): { mm: number | null; refusal?: ImportNote } {
-  if (thickness === undefined || thickness.trim() === '') return { mm: null };
+function readThickness({ thickness, title, line }: Entry): {
+  mm: number | null;
+  refusal?: ImportNote;
+} {
+  if (thickness === undefined || thickness.trim() === '') return { mm: thicknessOf(title) };
   const mm = parseNumber(thickness);
-  if (mm !== null) return { mm: mm > 0 ? mm : null };
+  if (mm !== null) return { mm: mm > 0 ? mm : thicknessOf(title) };
   const message = importMessage('needs_point', {
     field: fieldMessage('thickness_mm'),
     text: cleanName(thickness).slice(0, 40),

@@ -3,8 +3,8 @@ import { MAX_FIELDS } from '../exchange-limits.ts';
 import { splitThickness } from '../thickness-in-name.ts';
 import { fieldOf, itemsOf, numberIn, pairsOf, textIn } from './walk-json.ts';
 
-/** A setting has a material; this one is for the user to fill in. */
-export const UNKNOWN_MATERIAL = 'Unknown material';
+/** A setting has a material; this one is for the user to fill in. No word of it is one in any of our languages. */
+export const UNKNOWN_MATERIAL = 'Unknown';
 
 /** Parameters somewhere in a file, whichever of its two shapes it has. */
 export interface XtoolItem {

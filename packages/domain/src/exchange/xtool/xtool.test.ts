@@ -101,7 +101,7 @@ describe('files of xTool', () => {
     );
     expect(rows[0]?.setting).toMatchObject({
       name: 'tag',
-      material: 'Unknown material',
+      material: 'Unknown',
       thickness_mm: null,
     });
     expect(warnings.map(({ code }) => code)).toEqual(['MATERIAL_UNKNOWN']);

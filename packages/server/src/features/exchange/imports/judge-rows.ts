@@ -102,7 +102,7 @@ export async function judgeRows(
 function prepare(row: ImportedRow, machines: Machines, accepted: readonly string[]) {
   const read = row.warnings.filter(({ code }) => code !== OTHER_LASER);
   const isElsewhere = placeRow(row.setting, machines).how === 'own';
-  const stored = isElsewhere ? [...read, ...otherLaserNote(machines)] : read;
+  const stored = isElsewhere ? [...read, ...otherLaserNote(row.setting, machines)] : read;
   const taken = takeCorrections(row.setting, stored, accepted);
   return { row, stored, ...taken, ...placeRow(taken.setting, machines) };
 }

@@ -55,13 +55,13 @@ describe.each(ENGINES)('files that name other lasers on %s', (engine) => {
     expect(rows[3]?.reasons[0]?.text).toMatch(/^The file says it is for “Longer Nano”/);
     expect(texts(draft.warnings)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(
-          /^2 settings are for 2 other lasers, such as Ortur LU20W \(5\.5W\) and Longer B1 40W, and kept for them/,
-        ),
         '1 setting names another model of the same kind and watts and goes to My diode.',
         '1 setting names a model whose watts we don’t know.',
       ]),
     );
+    expect(texts(draft.suggestions)).toEqual([
+      'The file names 2 lasers, such as Ortur LU20W (5.5W) and Longer B1 40W.',
+    ]);
     expect((await apply(maker, draft)).body).toEqual({ added: 3, replaced: 0 });
     const saved = await libraryOf(maker);
     expect(saved.map((each) => [each.machine_name, each.machine_id]).toSorted()).toEqual(

@@ -74,14 +74,23 @@ function findNamed(
   return { machine, lens: lens ?? null };
 }
 
-/** What is doubtful in a row that stays with its own laser, and the correction that gives it to the chosen machine. */
-export function otherLaserNote({ chosen }: Machines): ImportNote[] {
+/** The laser that a row names. */
+export function laserNameOf({
+  machine_name,
+  machine_type,
+  machine_power_watts,
+}: PortableSetting): string {
+  return machine_name ?? `${machine_power_watts} W ${machine_type}`;
+}
+
+/** The correction that gives a row, which stays with its own laser, to the chosen machine. */
+export function otherLaserNote(setting: PortableSetting, { chosen }: Machines): ImportNote[] {
   if (chosen === null) return [];
   return [
     {
       code: OTHER_LASER,
       is_fact: true,
-      message: importMessage('other_lasers', { machine: chosen.machine.name }),
+      message: importMessage('other_lasers', { kinds: 1, lasers: [laserNameOf(setting)] }),
       line: null,
       change: { machine_name: null, machine_type: null, machine_power_watts: null },
     },

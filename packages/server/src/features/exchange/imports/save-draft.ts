@@ -1,5 +1,6 @@
 import { IMPORT_STATES, type ImportDraft, type ImportState } from '@beamwright/contract';
-import type { CsvPreview, ReadLibrary } from '@beamwright/domain/exchange';
+import { importMessage, type CsvPreview, type ReadLibrary } from '@beamwright/domain/exchange';
+import type { Message } from '@beamwright/domain/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { createPauser } from '../../../platform/threads/create-pauser.ts';
@@ -7,7 +8,7 @@ import { now } from '../../../platform/db/now.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedRow } from './judge-rows.ts';
 import type { Suggestion } from '../tables.ts';
-import type { Target } from './row-target.ts';
+import { laserNameOf, OTHER_LASER, type Target } from './row-target.ts';
 import { toJsonb } from './to-jsonb.ts';
 
 type Trx = Transaction<Database>;
@@ -119,5 +120,23 @@ function suggestionsOf(rows: readonly JudgedRow[]): Suggestion[] {
       found.set(code, { ...known, count: known.count + 1 });
     }
   }
-  return [...found.values()].toSorted((one, other) => other.count - one.count);
+  return [...found.values()]
+    .map((suggestion) =>
+      suggestion.code === OTHER_LASER ? { ...suggestion, message: namedLasers(rows) } : suggestion,
+    )
+    .toSorted((one, other) => other.count - one.count);
+}
+
+/** A database has dozens of lasers. */
+const MAX_NAMED = 3;
+
+function namedLasers(rows: readonly JudgedRow[]): Message {
+  const names = rows.flatMap(({ setting, doubts }) =>
+    setting !== null && doubts.some(({ code }) => code === OTHER_LASER)
+      ? [laserNameOf(setting)]
+      : [],
+  );
+  const [first = '', ...more] = new Set(names);
+  const lasers: [string, ...string[]] = [first, ...more.slice(0, MAX_NAMED - 1)];
+  return importMessage('other_lasers', { kinds: more.length + 1, lasers });
 }

@@ -140,7 +140,7 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
       {needs === 'machine' ? (
         <Notice kind="warn" role="status" title={i18n.t('For which machine are these settings?')}>
           {i18n.t(
-            'Some settings don’t name a machine. Choose one of yours below to check them against.',
+            'Some settings don’t say which laser they are for. Choose one of your machines below to check them against.',
           )}
         </Notice>
       ) : null}

@@ -14,7 +14,7 @@ function titleOf(code: string, isAccepted: boolean, settings: string): string {
   if (code === OTHER_LASER) {
     return isAccepted
       ? i18n.t('{settings} of other lasers go to your machine', { settings })
-      : i18n.t('{settings} for other lasers', { settings });
+      : i18n.t('{settings} kept for other lasers', { settings });
   }
   return isAccepted
     ? i18n.t('Corrected in {settings}', { settings })
