@@ -217,9 +217,7 @@ describe('LightBurn libraries', () => {
   it('EXC-7 believe the speed in the name: it proves inches, or that they are none', () => {
     const named = (name: string, speed: string) =>
       rowOf(
-        one('', { desc: name })
-          .replace('"3.0000"', '"3.1750"')
-          .replace('"10"', `"${speed}"`),
+        one('', { desc: name }).replace('"3.0000"', '"3.1750"').replace('"10"', `"${speed}"`),
       ).warnings.map(({ code, message }) => [code, message.code]);
     expect(named('Spd: 0.67in/min (Rough)', '0.0111667')).toEqual([
       ['INCH_SPEED', 'import.inch_speed_named'],

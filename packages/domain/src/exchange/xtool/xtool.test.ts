@@ -42,7 +42,11 @@ describe('files of xTool', () => {
   /** A project of an F1 with these objects, as xTool Creative Space 1.7 saves it. */
   const projectOf = (
     objects: readonly Record<string, unknown>[],
-    { material = 0, thickness = 0, power = 0 as unknown } = {},
+    {
+      material = 0,
+      thickness = 0,
+      power = 0,
+    }: { material?: number; thickness?: number; power?: unknown } = {},
   ) =>
     JSON.stringify({
       canvasId: 'c1',

@@ -120,11 +120,9 @@ function suggestionsOf(rows: readonly JudgedRow[]): Suggestion[] {
       found.set(code, { ...known, count: known.count + 1 });
     }
   }
-  return [...found.values()]
-    .map((suggestion) =>
-      suggestion.code === OTHER_LASER ? { ...suggestion, message: namedLasers(rows) } : suggestion,
-    )
-    .toSorted((one, other) => other.count - one.count);
+  const others = found.get(OTHER_LASER);
+  if (others !== undefined) others.message = namedLasers(rows);
+  return [...found.values()].toSorted((one, other) => other.count - one.count);
 }
 
 /** A database has dozens of lasers. */
