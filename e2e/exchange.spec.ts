@@ -146,7 +146,7 @@ test('an administrator imports a library and exports it as .clb and pens', async
     await expectAccessible(page, 'export of a library');
     const library = await download(page, 'Download');
     expect(library.name).toMatch(/[.]clb$/);
-    expect(library.text.match(/<Entry /g)).toHaveLength(34);
+    expect(library.text.match(/<Entry /g)).toHaveLength(35);
 
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await dialog.getByRole('radio', { name: /EZCAD pen sheet/ }).check();
