@@ -11,10 +11,9 @@ export interface ModelFacts {
 }
 
 /**
- * Watts in brackets are those of the beam: of the 37 models in LaserGRBL's own StandardMaterials.psh (b81845c), 13 have them,
- * as in "Ortur LU7W (1.5W)", "Atomstack A5 20W (5W)" and "YoraHome 80 (10W optical)", beside the watts of advertising.
+ * The last watts of a name are those of the beam: of the 37 models in LaserGRBL's own StandardMaterials.psh (b81845c), 13
+ * have them in brackets behind those of advertising, as in "Ortur LU7W (1.5W)" and "Atomstack A5 20W (5W)".
  */
-const IN_BRACKETS = /\((\d{1,4}(?:[.,]\d{1,3})?) ?w\b[^()]{0,20}\)/;
 const WATTS = /(\d{1,4}(?:[.,]\d{1,3})?) ?w(?:att)?s?\b/g;
 
 const KINDS: readonly [LaserType, RegExp][] = [
@@ -53,7 +52,7 @@ function catalogOf(words: string, type: LaserType | undefined): CatalogMachine[]
 }
 
 function wattsIn(words: string): number | null {
-  const text = IN_BRACKETS.exec(words)?.[1] ?? [...words.matchAll(WATTS)].at(-1)?.[1];
+  const text = [...words.matchAll(WATTS)].at(-1)?.[1];
   const watts = Number(text?.replace(',', '.') ?? 0);
   return watts > 0 ? watts : null;
 }

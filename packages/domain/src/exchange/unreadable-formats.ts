@@ -29,11 +29,9 @@ const UNREADABLE: readonly {
     matches: (head) =>
       head.text.startsWith(RLD_MAGIC, 1) || (/\.rld$/i.test(head.name) && isBinary(head)),
   },
-  // Profiles of LightBurn: a list of devices, or one device exported alone.
   {
     code: 'DEVICE_PROFILE',
-    matches: ({ text }) =>
-      /^\s*\{/.test(text) && /"DeviceList"\s*:|"DefaultCutList"\s*:/.test(text),
+    matches: ({ text }) => /^\s*\{/.test(text) && /"DeviceList"\s*:/.test(text),
   },
   { code: 'BINARY_RD', matches: (head) => /\.rd$/i.test(head.name) && isBinary(head) },
   {
