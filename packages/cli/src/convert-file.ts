@@ -4,8 +4,11 @@ import {
   exportMessage,
   checkSetting,
   type CheckedSetting,
+  type LibraryWriter,
   type ReadLibrary,
   type SettingLoss,
+  type WriteOutcome,
+  type WriteRequest,
 } from '@beamwright/domain/exchange';
 import { EXIT } from './exit.ts';
 import { inspectRows, type InspectedRow } from './inspect-rows.ts';
@@ -61,9 +64,9 @@ function convert(
   const read = readSettingsFile(file);
   if (!read.ok) return fail(`${file}: ${inEnglish(read.issues[0].message)}`);
   const rows = inspectRows(read.value, machine);
-  const settings = rows.flatMap(toChecked);
+  const checked = rows.flatMap(toChecked);
   const leftOut = leftOutOf(read.value, rows);
-  if (settings.length === 0) {
+  if (checked.length === 0) {
     const why = leftOut.map(({ title, reasons }) => `${title}: ${messagesText(reasons)}`);
     const isBlocked = rows.length > 0;
     return fail(
@@ -72,7 +75,7 @@ function convert(
     );
   }
   const title = read.value.title ?? path.parse(file).name;
-  const outcome = writer.write({ settings, title, machine });
+  const { outcome, settings, unfit } = writeFitting(writer, checked, { title, machine });
   if (!outcome.ok) {
     const refusals = outcome.issues.map(({ index, message }) =>
       index === undefined
@@ -88,10 +91,37 @@ function convert(
     settings: settings.length,
     losses: losses.map((loss) => Object.assign(loss, { title: titleAt(settings, loss.index) })),
     doubtful: rows.filter(({ status }) => status === 'suspicious').map(toReportedRow),
-    left_out: leftOut,
+    left_out: [...leftOut, ...unfit],
   };
   stdout.write(json ? jsonLine(addText(converted)) : `${linesOf(converted).join('\n')}\n`);
   return EXIT.workflow;
+}
+
+interface Fitting {
+  outcome: WriteOutcome;
+  /** What was given to the writer last. */
+  settings: readonly CheckedSetting[];
+  unfit: ReportedRow[];
+}
+
+/** A writer refuses a file for one setting: that one stays out and is named, as long as another fits. */
+function writeFitting(
+  writer: LibraryWriter,
+  settings: readonly CheckedSetting[],
+  about: Pick<WriteRequest, 'title' | 'machine'>,
+  unfit: ReportedRow[] = [],
+): Fitting {
+  const outcome = writer.write({ settings, ...about });
+  if (outcome.ok) return { outcome, settings, unfit };
+  const wrong = Map.groupBy(outcome.issues, ({ index }) => index);
+  const fitting = settings.filter((_, index) => !wrong.has(index));
+  if (wrong.has(undefined) || fitting.length === 0) return { outcome, settings, unfit };
+  const named = [...wrong].map(([index, issues]) => ({
+    line: null,
+    title: titleAt(settings, index ?? -1),
+    reasons: issues.map(({ message }) => message),
+  }));
+  return writeFitting(writer, fitting, about, [...unfit, ...named]);
 }
 
 function toChecked({ setting, safety }: InspectedRow): CheckedSetting[] {

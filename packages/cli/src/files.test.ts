@@ -105,6 +105,20 @@ describe('files of laser software', () => {
     expect((await command(['convert', pvc, file('pvc.json')])).code).toBe(3);
   });
 
+  it('EXC-52 one setting that LaserGRBL can’t hold is left out, not the whole file', async () => {
+    const fast = file(
+      'fast.clb',
+      `<LightBurnLibrary>${entry('Birch plywood', '20')}${entry('Cork', '2000')}</LightBurnLibrary>`,
+    );
+    const { code, out } = await command(['convert', fast, file('some.psh')]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/: 1 setting written/);
+    expect(out).toMatch(/Left out: Cork, 3 mm: Cut\. /);
+    expect(readFileSync(path.join(folder, 'some.psh'), 'utf8')).not.toContain('Cork');
+    const only = file('only.clb', `<LightBurnLibrary>${entry('Cork', '2000')}</LightBurnLibrary>`);
+    expect((await command(['convert', only, file('none.psh')])).code).not.toBe(0);
+  });
+
   it.each([
     [['inspect'], /inspect takes one file/],
     [['convert', 'a.clb'], /convert takes two files/],
