@@ -270,6 +270,7 @@ describe('what an import would change', () => {
     await expect
       .element(save())
       .toHaveAccessibleDescription('Choose a machine first, at the top of this page.');
+    await expect.element(combobox('Machine')).toHaveDisplayValue('Choose a machine');
     await combobox('Machine').selectOptions('K40');
     await expectCall(mapImport, {
       body: expect.objectContaining({ machine_id: idOf(10) }) as never,

@@ -14,9 +14,16 @@ interface MachineFieldsProps {
   place: Place;
   onChange: (place: Place) => void;
   isDisabled?: boolean;
+  /** Settings wait for a machine: there is nothing in the file to go by. */
+  isNeeded?: boolean;
 }
 
-export function MachineFields({ place, onChange, isDisabled = false }: MachineFieldsProps) {
+export function MachineFields({
+  place,
+  onChange,
+  isDisabled = false,
+  isNeeded = false,
+}: MachineFieldsProps) {
   const machines = useMachines() ?? [];
   const machine = machines.find(({ id }) => id === place.machine_id);
   return (
@@ -26,7 +33,10 @@ export function MachineFields({ place, onChange, isDisabled = false }: MachineFi
         description={i18n.t('For settings that don’t name another laser')}
         disabled={isDisabled}
         options={[
-          { value: '', label: i18n.t('As in the file') },
+          {
+            value: '',
+            label: isNeeded ? i18n.t('Choose a machine') : i18n.t('As in the file'),
+          },
           ...machines.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={machine?.id ?? ''}

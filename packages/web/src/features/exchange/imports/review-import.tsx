@@ -146,6 +146,7 @@ function Head({ draft, onMapped }: { draft: ImportDraft; onMapped: () => void })
       ) : null}
       <MachineFields
         place={{ machine_id, lens_id }}
+        isNeeded={needs === 'machine'}
         isDisabled={map.isPending}
         onChange={(body) => map.mutate({ params: { id: draft.id }, body })}
       />
