@@ -34,6 +34,8 @@ export interface CallOptions {
   patienceMs?: number;
   /** Whether it goes on when its page is left. */
   keepalive?: true;
+  /** The server answers a request with the same key as the first one, without doing it again. */
+  idempotencyKey?: string;
 }
 
 /** After this time without a response, checks whether the server is up and keeps waiting. */
@@ -92,6 +94,7 @@ async function send(operation: Operation, address: string, input: AnyInput, opti
       headers: {
         accept: 'application/json, application/problem+json',
         ...(body ? { 'content-type': body.type } : {}),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       },
       ...(body ? { body: body.content } : {}),
       ...(options.keepalive && { keepalive: true }),

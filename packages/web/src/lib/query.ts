@@ -110,6 +110,8 @@ export interface UseOperationOptions<O extends Operation> {
   errors?: 'toast' | 'inline';
   /** For operations that create something: provides the id for the body. */
   ownId?: OwnId;
+  /** Sent as the `Idempotency-Key`: the same one for the same input, until it was refused. */
+  repeatKey?: OwnId;
   /** What is typed is stored otherwise in case the session has ended. */
   isKeptElsewhere?: boolean;
   /** Further slices to invalidate; the operation's own slice and the plan usage always are. */
@@ -126,6 +128,7 @@ export function useOperation<const O extends Operation>(
     onError,
     errors = 'toast',
     ownId,
+    repeatKey,
     isKeptElsewhere,
     alsoInvalidate = [],
   } = options;
@@ -144,7 +147,10 @@ export function useOperation<const O extends Operation>(
   };
   return useMutation<OperationOutput<O>, ApiProblem, OperationInput<O>>({
     mutationKey: [operation.id],
-    mutationFn: (input) => callWith(operation, toSend(input)),
+    mutationFn: (input) =>
+      callWith(operation, toSend(input), {
+        ...(repeatKey && { idempotencyKey: repeatKey.get(JSON.stringify(input)) }),
+      }),
     onSuccess: async (output, input) => {
       ownId?.settle();
       // A response with the profile is the newest profile; a pending request would be older.
@@ -158,6 +164,7 @@ export function useOperation<const O extends Operation>(
     onError: (error, input) => {
       if (!isKeptElsewhere) keepUnsent(operation, toSend(input) as AnyInput, error);
       ownId?.settle(error);
+      repeatKey?.settle(error);
       // The server has newer data than the page.
       if (error.status === 404 || error.status === 409) refresh();
       if (errors === 'toast') toastError(error);

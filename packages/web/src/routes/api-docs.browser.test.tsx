@@ -1,4 +1,4 @@
-import { getProfile, issueTestKey, listMachines, updateMachine } from '@beamwright/contract';
+import { getProfile, issueTestKey, listMachines, listPlans, plan, updateMachine } from '@beamwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';
@@ -64,6 +64,16 @@ describe('the documentation of an operation', () => {
     await expectContent(listing().getByRole('group', { name: 'Example of the answer' }), '"items"');
   });
 
+  it('opens an example that is cut, and copies all of it', async () => {
+    openDocs('#machines_update', null);
+    const example = changing().getByRole('group', { name: 'Example of the answer' });
+    await expectContent(example, ' … 4 more');
+    await press('Show all of the example: Change a machine');
+    await expectContent(example, '"field_19": 19');
+    await press('Show less of the example: Change a machine');
+    await expectContent(example, ' … 4 more');
+  });
+
   it('has samples in the language that was chosen last', async () => {
     openDocs('#machines_list', null);
     await expectContent(sampleIn(listing()), 'curl ');
@@ -111,11 +121,64 @@ describe('the search', () => {
     expect(router.state.location.hash).toBe('machines_update');
   });
 
+  it('leads to what Enter chose, also while what is above it is still rendered', async () => {
+    openDocs('', null);
+    await expectShown(heading('Change a machine'));
+    await press('Search operations, fields and codes');
+    await search().fill('change a machine');
+    await userEvent.keyboard('{Enter}');
+    await expectGone(dialog());
+    const target = document.querySelector('#machines_update');
+    await expect.poll(() => Math.abs(target?.getBoundingClientRect().top ?? 0)).toBeLessThan(200);
+    const late = document.createElement('div');
+    late.style.height = '1500px';
+    document.getElementById('main')?.prepend(late);
+    await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1500);
+    await expect.poll(() => target?.getBoundingClientRect().top ?? 0).toBeLessThan(200);
+    expect(document.activeElement).toBe(target);
+  });
+
   it('says that it found nothing', async () => {
     openDocs('', null);
     await press('Search operations, fields and codes');
     await search().fill('zzz');
     await expectText(/^Nothing found for “zzz”/);
+  });
+});
+
+describe('the contents', () => {
+  it('name the section whose heading is in the upper third, in a landmark', async () => {
+    await page.viewport(390, 844);
+    openDocs('', null);
+    const section = await vi.waitUntil(() => document.querySelector('#guide-limits'));
+    const picker = page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('combobox', { name: 'Contents' });
+    section.scrollIntoView();
+    await expect.element(picker).toHaveValue('guide-limits');
+    scrollBy(0, -150);
+    await expect.element(picker).toHaveValue('guide-limits');
+    await page.viewport(1280, 800);
+  });
+
+  it('lead home, to API Management and to the status on a phone', async () => {
+    await page.viewport(390, 844);
+    openDocs('', null);
+    await expectShown(link('Beamwright home'));
+    await press('Menu');
+    for (const name of ['API Management', 'Status', /^Version /, 'Beamwright home']) {
+      await expectShown(page.getByRole('menuitem', { name }));
+    }
+    await page.viewport(1280, 800);
+  });
+
+  it('have tables that stack on a phone', async () => {
+    await page.viewport(390, 844);
+    openDocs('#guide-keys', null);
+    await expectShown(page.getByRole('table', { name: 'Scopes' }));
+    const scrollers = [...document.querySelectorAll('#main [role=region]')];
+    expect(scrollers.filter((box) => box.scrollHeight > box.clientHeight)).toEqual([]);
+    await page.viewport(1280, 800);
   });
 });
 
@@ -135,6 +198,18 @@ describe('sending a request', () => {
       region('List the available plans GET /api/v1/plans').getByRole('group', { name: 'Answer' }),
     );
     await expectCalls(issueTestKey, 0);
+  });
+
+  it('needs a plan, which the first guide names', async () => {
+    api.on(listPlans, {
+      items: [
+        sampleOf(plan, { name: 'Free' }),
+        sampleOf(plan, { name: 'Shop', api: { keys: 1, requests_per_minute: 60 } }),
+      ],
+    });
+    openDocs('#machines_list', null);
+    await expectText(/^Keys and webhooks come with Shop[.]/);
+    await expectShown(listing().getByText(/^With a plan that includes API access, sign in/));
   });
 
   it('is for plans with API access', async () => {
@@ -158,7 +233,9 @@ describe('sending a request', () => {
     await press('Send request: List your machines with their lenses');
     await expectText('request_id r-1');
     await expectText('RateLimit: "key";r=59;t=60');
-    await expectShown(listing().getByText('Test key …9KcM, on this server'));
+    await expectShown(
+      listing().getByText('Test key …9KcM: every scope, your real data, until you reload.'),
+    );
     const [address, sent] = fetched.mock.calls.findLast(([to]) => to === '/api/v1/machines') ?? [];
     fetched.mockRestore();
     expect(address).toBe('/api/v1/machines');
@@ -188,6 +265,9 @@ describe('sending a request', () => {
     await press('Edit request: Change a machine');
     await textbox('Body', changing()).fill('{');
     await expectShown(changing().getByText(/^This isn’t JSON/));
+    // Not a request without its body.
+    await expectContent(sampleIn(changing()), 'Left');
+    await expectShown(changing().getByRole('button', { name: 'Done editing: Change a machine' }));
     await textbox('id', changing()).fill('');
     await press('Send request: Change a machine');
     await expectShown(changing().getByText('Required', { exact: true }));

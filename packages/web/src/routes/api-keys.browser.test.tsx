@@ -1,13 +1,14 @@
 import {
   createApiKey,
   endPreviousApiKey,
+  getKeyUsage,
   listJobs,
   revokeApiKey,
   rotateApiKey,
   updateApiKey,
 } from '@beamwright/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aKey } from '../testing/api-key-samples.ts';
 import { api, refusal } from '../testing/fake-api.ts';
 import { openKeyMenu, openKeys } from '../testing/fake-api-keys.ts';
@@ -48,7 +49,7 @@ describe('a new key', () => {
     await create();
     await checkbox('library:read').click();
     await checkbox('teams:read').click();
-    await textbox('Allowed addresses').fill('198.51.100.7, 203.0.113.0/28');
+    await textbox('Allowed IP addresses').fill('198.51.100.7, 203.0.113.0/28');
     await combobox('Expires').selectOptions('Never');
     await button('Create key').last().click();
     await expectCall(createApiKey, {
@@ -66,11 +67,11 @@ describe('a new key', () => {
     await combobox('Expires').selectOptions('On a day');
     // Without one, it would never end.
     await button('Create key').last().click();
-    await expectText('Choose a day from tomorrow on.');
+    await expectText('Choose a future date.');
     expect(api.calls(createApiKey)).toEqual([]);
     await page.getByLabelText('Last day').fill('2020-02-20');
     await button('Create key').last().click();
-    await expectText('Choose a day from tomorrow on.');
+    await expectText('Choose a future date.');
     await page.getByLabelText('Last day').fill('2031-02-20');
     await button('Create key').last().click();
     const expires_at = new Date(2031, 1, 20, 23, 59, 59).toISOString();
@@ -80,13 +81,13 @@ describe('a new key', () => {
   it('says what is wrong at its field, before anything is sent', async () => {
     await create();
     await textbox('Name').fill('');
-    await textbox('Allowed addresses').fill('198.51.100.7, office');
+    await textbox('Allowed IP addresses').fill('198.51.100.7, office');
     for (const scope of ['machines:read', 'jobs:read', 'jobs:write', 'library:read']) {
       await checkbox(scope).click();
     }
     await button('Create key').last().click();
     await expectText('Fill this in');
-    await expectText(/^“office” is neither an address nor a network/);
+    await expectText(/^“office” is neither an IP address nor a network/);
     await expectText('Choose at least one.');
     await expect.element(textbox('Name')).toHaveFocus();
     expect(api.calls(createApiKey)).toEqual([]);
@@ -125,7 +126,39 @@ describe('a new key', () => {
     await expectShown(heading('Key “Laser cell 4” created'));
     api.on(listJobs, () => refusal('api_key_address_refused'));
     await press('Send a first request');
-    await expectText('403: This API key isn’t allowed from your address');
+    await expectText(/^403: This API key isn’t allowed from your address[.] Add /);
+  });
+
+  it('is tried at once, and its answer and use are shown', async () => {
+    await create();
+    await button('Create key').last().click();
+    await expectShown(heading('Key “Laser cell 4” created'));
+    const read = api.calls(getKeyUsage).length;
+    const timers = vi.spyOn(window, 'setTimeout');
+    api.on(listJobs, { items: [], next_cursor: null });
+    await press('Send a first request');
+    await expectText(/"next_cursor": null/);
+    const [counted] = timers.mock.calls.find(([, delay]) => delay === 6000) ?? [];
+    timers.mockRestore();
+    (counted as () => void)();
+    await expect.poll(() => api.calls(getKeyUsage).length).toBeGreaterThan(read);
+  });
+
+  it('gives the focus back when its form is closed, also by Escape', async () => {
+    openKeys([aKey(1)]);
+    await press('Create key');
+    await expect.element(textbox('Name')).toHaveFocus();
+    await press('Cancel');
+    await expect.element(button('Create key')).toHaveFocus();
+    await press('Create key');
+    await expect.element(textbox('Name')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expectGone(textbox('Name'));
+    await expect.element(button('Create key')).toHaveFocus();
+    await openKeyMenu('Key 1');
+    await menuitem('Edit').click();
+    await press('Cancel');
+    await expect.element(button('More for Key 1')).toHaveFocus();
   });
 
   it('says why it was refused', async () => {
@@ -147,6 +180,34 @@ describe('a key', () => {
     await expectCall(rotateApiKey, { params: { id: idOf(1) }, body: { overlap_hours: 168 } });
     await expectShown(heading('Key “Key 1” rotated'));
     await expectGone(dialog());
+  });
+
+  it('is rotated once by a button that is pressed twice, and only the newest is offered', async () => {
+    openKeys([aKey(1)]);
+    await press('Rotate: Key 1');
+    api.on(rotateApiKey, { ...aKey(1), token: TOKEN });
+    const rotate = dialog().getByRole('button', { name: 'Rotate key' }).element() as HTMLElement;
+    const fetched = vi.spyOn(window, 'fetch');
+    rotate.click();
+    rotate.click();
+    await expectShown(heading('Key “Key 1” rotated'));
+    await expectCalls(rotateApiKey, 1);
+    const [, sent] = fetched.mock.calls.find(([to]) => String(to).endsWith('/rotate')) ?? [];
+    fetched.mockRestore();
+    expect(sent?.headers).toMatchObject({ 'idempotency-key': expect.any(String) });
+    api.on(rotateApiKey, { ...aKey(1), token: `${TOKEN}2` });
+    await press('Rotate: Key 1');
+    await pressInDialog('Rotate key');
+    await expectShown(page.getByText(`${TOKEN}2`, { exact: true }));
+    await expectGone(page.getByText(TOKEN, { exact: true }));
+  });
+
+  it('says when it ends while it is rotated', async () => {
+    const previous = { last_four: 'abcd', ends_at: inHours(23) };
+    openKeys([aKey(1, { expires_at: '2031-03-01T12:00:00.000Z', previous })]);
+    await expectShown(page.getByText('Rotating'));
+    await expectText('Expires Mar 1, 2031');
+    await expectText('Old key ends in 23\u00a0h');
   });
 
   it('before a rotation ends once that is confirmed', async () => {
@@ -174,8 +235,8 @@ describe('a key', () => {
     const expires_at = '2031-03-01T12:00:00.000Z';
     openKeys([aKey(1, { expires_at, allowed_addresses: ['198.51.100.7'] })]);
     await openKeyMenu('Key 1');
-    await menuitem('Change scopes and more').click();
-    await expect.element(textbox('Allowed addresses')).toHaveValue('198.51.100.7');
+    await menuitem('Edit').click();
+    await expect.element(textbox('Allowed IP addresses')).toHaveValue('198.51.100.7');
     await textbox('Name').fill('Kiosk');
     await checkbox('jobs:write').click();
     api.on(updateApiKey, aKey(1, { name: 'Kiosk' }));

@@ -103,6 +103,10 @@ describe('requests', () => {
     await userEvent.keyboard('{Home}');
     const words = 'Nov 28: 900, 30 4xx, 70 over';
     await expect.element(chart).toHaveAttribute('aria-valuetext', words);
+    await expectText('Busiest day: 1,000 requests');
+    for (const words of ['OK (2xx)', 'Refused (4xx)', 'Over the limit (429)', 'Failed (5xx)']) {
+      await expectShown(region('Requests').getByText(words).first());
+    }
     await expectText('Nov 28, 2026: 70 requests over 600 a minute.');
     await text('Show as a table').click();
     await expectShown(page.getByRole('row', { name: 'Nov 28, 2026 900 30 70 0' }));
@@ -163,7 +167,7 @@ describe('the plan', () => {
   it('whose keys are all used leads to a larger one', async () => {
     plans();
     openKeys([aKey(1)], { keys: 1, requests_per_minute: 60 });
-    await expectText('All keys of your plan are used');
+    await expectText('You’ve used every key in your plan');
     await expectText('Corporate has 10 keys at 600 requests a minute.');
     await expectGone(button('Create key'));
   });

@@ -33,6 +33,11 @@ const ID = {
   example: '5b8a3c1e-0d4f-4a6b-9e2c-7f1d3a5c8e01',
 };
 
+/** More than an example shows at first. */
+const MANY = Object.fromEntries(
+  Array.from({ length: 19 }, (_, index) => [`field_${index + 1}`, index + 1]),
+);
+
 /** Four operations, as a server describes them. */
 const DOCUMENT = {
   info: { version: '1' },
@@ -88,7 +93,7 @@ const DOCUMENT = {
         responses: {
           200: {
             description: 'Done.',
-            content: { [JSON_TYPE]: { schema: MACHINE, example: { id: 'm1' } } },
+            content: { [JSON_TYPE]: { schema: MACHINE, example: { id: 'm1', ...MANY } } },
           },
           403: refused('plan_limit_jobs', 'machine_read_only'),
           429: { $ref: '#/components/responses/Many' },

@@ -2,6 +2,7 @@ import type { ApiKey, IssuedKey } from '@beamwright/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { i18n } from '../../lib/i18n.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
@@ -47,6 +48,7 @@ export function ApiPage({ links, children }: ApiPageProps) {
   const create = canCreate ? (
     <Button
       variant="filled"
+      data-creates-key
       leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
       onClick={() => setForm({ edited: undefined })}
     >
@@ -109,22 +111,29 @@ function Keys({ keys, included, create, form, onForm, children }: KeysProps) {
     );
   }
   const used = countUsed(keys);
+  const closeForm = () => {
+    // What opened the form is there again only once it is closed.
+    flushSync(() => onForm(null));
+    document.querySelector<HTMLElement>(openerOf(form))?.focus();
+  };
   return (
     <Stack gap={16}>
       {form ? (
         <KeyForm
           key={form.edited?.id ?? ''}
           edited={form.edited}
-          onClose={() => onForm(null)}
+          onClose={closeForm}
           onCreated={(created) => {
             onForm(null);
             show(created, i18n.t('Key “{name}” created', created));
           }}
         />
       ) : null}
-      {issued.map((each) => (
-        <IssuedKeyCard key={each.issued.token} {...each} onDone={() => hide(each.issued)} />
-      ))}
+      {issued
+        .filter(({ issued: { id } }) => !isRevoked(keys, id))
+        .map((each) => (
+          <IssuedKeyCard key={each.issued.token} {...each} onDone={() => hide(each.issued)} />
+        ))}
       <PlanNote used={used} included={included} />
       <KeyFigures used={used} included={included} />
       <KeysCard
@@ -149,13 +158,23 @@ function Keys({ keys, included, create, form, onForm, children }: KeysProps) {
   );
 }
 
-/** Keys that are shown once, until each was copied: creating another one hides none. */
+/** What opens the form: the button of a new key, or the menu of one. */
+const openerOf = (form: OpenForm | null): string =>
+  form?.edited ? `[data-menu-of="${form.edited.id}"]` : '[data-creates-key]';
+
+const isRevoked = (keys: readonly ApiKey[], asked: string): boolean =>
+  keys.some(({ id, state }) => id === asked && state === 'revoked');
+
+/** Keys that are shown once, until each was copied: creating another one hides none, rotating one its old token. */
 function useIssuedKeys() {
   const [issued, setIssued] = useState<{ issued: IssuedKey; title: string }[]>([]);
   return {
     issued,
     show: (next: IssuedKey, title: string) =>
-      setIssued((before) => [{ issued: next, title }, ...before]),
+      setIssued((before) => [
+        { issued: next, title },
+        ...before.filter(({ issued: { id } }) => id !== next.id),
+      ]),
     hide: ({ token }: IssuedKey) =>
       setIssued((before) => before.filter((each) => each.issued.token !== token)),
   };

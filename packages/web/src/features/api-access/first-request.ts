@@ -33,8 +33,10 @@ export interface FirstAnswer {
   ms: number;
   /** Requests that are left in this minute; null without the header. */
   left: number | null;
-  /** Why it was refused. */
+  /** Why it was refused, and what helps. */
   refusal: string | null;
+  /** The answer itself, as JSON in lines; empty for none. */
+  body: string;
 }
 
 const LEFT = /;r=(\d+)/;
@@ -47,16 +49,18 @@ export async function sendFirst(token: string, path: string): Promise<FirstAnswe
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
   });
   const left = LEFT.exec(response.headers.get('ratelimit') ?? '')?.[1];
-  const problem = response.ok ? null : ((await response.json().catch(() => null)) as unknown);
+  const answer = (await response.json().catch(() => null)) as unknown;
   return {
-    refusal: titleOf(problem),
+    refusal: response.ok ? null : refusalOf(answer),
+    body: response.ok && answer !== null ? JSON.stringify(answer, null, 2) : '',
     status: response.status,
     ms: Math.round(performance.now() - since),
     left: left === undefined ? null : Number(left),
   };
 }
 
-function titleOf(problem: unknown): string | null {
-  const { title } = Object(problem) as { title?: unknown };
-  return typeof title === 'string' ? title : null;
+function refusalOf(problem: unknown): string | null {
+  const { title, help } = Object(problem) as { title?: unknown; help?: unknown };
+  if (typeof title !== 'string') return null;
+  return typeof help === 'string' && help !== '' ? `${title}. ${help}` : title;
 }

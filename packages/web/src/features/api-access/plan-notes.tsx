@@ -74,7 +74,7 @@ export function PlanNote({ used, included }: PlanNoteProps) {
   }
   if (used < included.keys || larger.length === 0) return null;
   return (
-    <Notice kind="info" title={i18n.t('All keys of your plan are used')} action={<SeePlans />}>
+    <Notice kind="info" title={i18n.t('You’ve used every key in your plan')} action={<SeePlans />}>
       {i18n.t('{plans}.', { plans: formatList(larger.map(offerText), 'all') })}
     </Notice>
   );

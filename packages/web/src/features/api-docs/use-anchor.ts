@@ -3,6 +3,11 @@ import { useEffect } from 'react';
 
 /** What shows that the reader scrolls; until then the anchor keeps its position while what is above it is rendered. */
 const SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** Other keys, such as the Enter that chose a search result, leave the page where it is. */
+const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', ' ', 'Tab'];
+
+const scrolls = (event: Event): boolean =>
+  !(event instanceof KeyboardEvent) || SCROLL_KEYS.includes(event.key);
 
 /** The anchor in the address; empty without one. */
 export const useAnchor = (): string => useLocation({ select: ({ hash }) => decodeHash(hash) });
@@ -32,7 +37,10 @@ export function useLeadToAnchor(isReady: boolean): void {
       stop.abort();
     };
     for (const name of SCROLLING) {
-      window.addEventListener(name, letGo, { passive: true, signal: stop.signal });
+      window.addEventListener(name, (event) => scrolls(event) && letGo(), {
+        passive: true,
+        signal: stop.signal,
+      });
     }
     goThere();
     return letGo;

@@ -78,7 +78,7 @@ const columnsFor = (
   },
   {
     key: 'state',
-    head: i18n.t('Expires'),
+    head: i18n.t('Status'),
     width: 'minmax(0, 3fr)',
     cell: (key) => <KeyState of={key} now={now} />,
     phone: 'pair',

@@ -1,8 +1,10 @@
 import type { KeyScope } from '@beamwright/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { invalidateSlices } from '../../../lib/query.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/stack.tsx';
@@ -20,9 +22,11 @@ interface FirstRequestProps {
 /** What to send first with a new key, for a shell and to try right here. */
 export function FirstRequest({ token, scopes, start }: FirstRequestProps) {
   const path = firstPathFor(scopes);
+  const readUsage = useReadUsage();
   const send = useMutation({
     mutationKey: ['api-access.first-request'],
     mutationFn: (to: string) => sendFirst(token, to),
+    onSuccess: readUsage,
   });
   if (path === null) {
     return (
@@ -69,8 +73,41 @@ export function FirstRequest({ token, scopes, start }: FirstRequestProps) {
           {send.error ? i18n.t('Couldn’t reach the server. Try again.') : null}
         </Text>
       </Row>
+      {send.data && send.data.body !== '' ? (
+        <Box
+          as="pre"
+          role="group"
+          aria-label={i18n.t('Answer')}
+          tabIndex={0}
+          mono
+          size="small"
+          leading={1.6}
+          pad={12}
+          ground="sunk"
+          radius="control"
+          style={{ maxHeight: 240, overflow: 'auto' }}
+        >
+          {send.data.body}
+        </Box>
+      ) : null}
     </>
   );
+}
+
+/** When a server has counted a request: it does so every five seconds. */
+const COUNTED_AFTER_MS = 6000;
+
+/** Reads the keys and their usage again, once what was sent is in them. */
+function useReadUsage(): () => void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void invalidateSlices(client, ['api-access']);
+    }, COUNTED_AFTER_MS);
+  };
 }
 
 function toneOf({ data, error }: { data: FirstAnswer | undefined; error: unknown }) {

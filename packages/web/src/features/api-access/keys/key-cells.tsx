@@ -45,27 +45,30 @@ interface KeyStateProps {
   now: number;
 }
 
-/** When a key ends, or why it doesn’t work. */
-export function KeyState({ of: key, now }: KeyStateProps) {
-  const { state, previous } = key;
+const pillOf = ({ state, previous }: KeyStateProps['of']) => {
   if (state === 'revoked') return <Pill state="stop">{i18n.t('Revoked')}</Pill>;
   if (state === 'over_plan') return <Pill state="warn">{i18n.t('Over your plan')}</Pill>;
-  if (state === 'working' && previous !== null) {
-    return (
-      <>
-        <Pill state="warn">{i18n.t('Rotating')}</Pill>
+  if (state === 'expired') return <Pill state="stop">{i18n.t('Expired')}</Pill>;
+  return previous === null ? null : <Pill state="warn">{i18n.t('Rotating')}</Pill>;
+};
+
+/** Whether a key works, and when it ends. */
+export function KeyState({ of: key, now }: KeyStateProps) {
+  const { state, previous } = key;
+  const pill = pillOf(key);
+  return (
+    <>
+      {pill}
+      {state === 'working' && previous !== null ? (
         <Text block size="small" tone="second" marginTop={4}>
           {oldKeyText(previous.ends_at, now)}
         </Text>
-      </>
-    );
-  }
-  return (
-    <>
-      {state === 'expired' ? <Pill state="stop">{i18n.t('Expired')}</Pill> : null}
-      <Text block={state === 'expired'} tone="second">
-        {expiryText(key)}
-      </Text>
+      ) : null}
+      {state === 'revoked' ? null : (
+        <Text block={pill !== null} tone="second">
+          {expiryText(key)}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_KEY_NAME } from '@beamwright/contract';
 import { useEffect, useId, useRef } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -8,6 +8,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useLeaveForm } from '../../../ui/unsaved-changes.ts';
 import { ExpiryField } from './expiry-field.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { useKeyForm, type KeyFormProps } from './use-key-form.ts';
@@ -16,6 +17,7 @@ import { useKeyForm, type KeyFormProps } from './use-key-form.ts';
 export function KeyForm(props: KeyFormProps) {
   const { edited, onClose } = props;
   const { form, typed, type, errors, error, isSending, send } = useKeyForm(props);
+  const leaveForm = useLeaveForm();
   const titleId = useId();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -26,8 +28,11 @@ export function KeyForm(props: KeyFormProps) {
     event.preventDefault();
     send();
   };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') leaveForm(onClose);
+  };
   return (
-    <Card aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId} onKeyDown={closeOnEscape}>
       <Stack as="form" gap={16} noValidate onSubmit={submit}>
         <Text as="h2" size="card" id={titleId}>
           {edited ? i18n.t('Change “{name}”', { name: edited.name }) : i18n.t('New key')}
@@ -51,11 +56,11 @@ export function KeyForm(props: KeyFormProps) {
               onChange={(expiresAt) => form.set('expires_at', expiresAt)}
             />
             <TextField
-              label={i18n.t('Allowed addresses')}
+              label={i18n.t('Allowed IP addresses')}
               name="allowed_addresses"
               autoComplete="off"
               placeholder={i18n.t('Leave empty for any address')}
-              description={i18n.t('IP addresses or networks, separated by commas.')}
+              description={i18n.t('Addresses or networks, separated by commas.')}
               value={typed}
               error={errors.addresses}
               onChange={({ currentTarget }) => type(currentTarget.value)}

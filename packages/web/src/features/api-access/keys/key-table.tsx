@@ -51,7 +51,7 @@ function columnsFor({ isPhone, isNarrow, now }: Place, changes: KeyChanges): Col
     },
     {
       key: 'addresses',
-      head: i18n.t('Allowed addresses'),
+      head: i18n.t('Allowed IP addresses'),
       width: 'minmax(0, 8fr)',
       cell: (key) => <KeyAddresses of={key} />,
       phone: 'hidden',
@@ -73,7 +73,7 @@ function columnsFor({ isPhone, isNarrow, now }: Place, changes: KeyChanges): Col
     },
     {
       key: 'state',
-      head: i18n.t('Expires'),
+      head: i18n.t('Status'),
       width: 'minmax(0, 8fr)',
       cell: (key) => <KeyState of={key} now={now} />,
       phone: 'pair',

@@ -1,7 +1,7 @@
 import { rotateApiKey, type ApiKey, type IssuedKey } from '@beamwright/contract';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useOperation } from '../../../lib/query.ts';
+import { useSendOnce } from '../../../lib/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -18,7 +18,7 @@ interface RotateDialogProps {
 /** Replaces a key; the old one works for as long as its programs need to change. */
 export function RotateDialog({ rotated, onRotated, onClose }: RotateDialogProps) {
   const [overlap, setOverlap] = useState(DEFAULT_OVERLAP);
-  const rotate = useOperation(rotateApiKey, {
+  const rotate = useSendOnce(rotateApiKey, {
     errors: 'inline',
     // Sent without who asked for it watching, its only showing would be lost.
     isKeptElsewhere: true,
@@ -31,7 +31,7 @@ export function RotateDialog({ rotated, onRotated, onClose }: RotateDialogProps)
       <Stack gap={16}>
         <Text as="p" tone="second">
           {i18n.t(
-            'You get a new key with the same scopes. Choose how long the old one still works.',
+            'You get a new key with the same scopes, expiration date and allowed IP addresses. Choose how long the old one still works.',
           )}
         </Text>
         <OverlapChoice label={i18n.t('Old key')} value={overlap} onChange={setOverlap} />

@@ -70,7 +70,7 @@ export function useKeyForm({ edited, onCreated, onClose }: KeyFormProps) {
     },
     errors: {
       name: messages.name,
-      expiry: messages.expires_at && i18n.t('Choose a day from tomorrow on.'),
+      expiry: messages.expires_at && i18n.t('Choose a future date.'),
       scopes: messages.scopes && i18n.t('Choose at least one.'),
       addresses: messages.allowed_addresses && addressError(values.allowed_addresses),
     },
@@ -89,7 +89,7 @@ function addressError(addresses: readonly string[]): string {
   return bad === undefined
     ? i18n.t('Use at most {n} addresses.', { n: MAX_ALLOWED_ADDRESSES })
     : i18n.t(
-        '“{bad}” is neither an address nor a network. Examples: 198.51.100.7, 203.0.113.0/28',
+        '“{bad}” is neither an IP address nor a network. Examples: 198.51.100.7, 203.0.113.0/28',
         {
           bad,
         },

@@ -41,7 +41,7 @@ export function UsageCard({ keys, limit }: { keys: readonly ApiKey[]; limit: num
           {i18n.t('Requests')}
         </Text>
         <Box grow basis>
-          {usage.data ? <UsageLegend days={usage.data.days} /> : null}
+          {usage.data ? <UsageLegend /> : null}
         </Box>
         <Choice
           label={i18n.t('Range')}

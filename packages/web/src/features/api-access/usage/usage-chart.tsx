@@ -6,7 +6,7 @@ import { CHART_COLORS } from '../../../ui/charts/chart-point.ts';
 import { StackedBars } from '../../../ui/charts/stacked-bars.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { sumOf, type Counts, type Day } from './usage-sums.ts';
+import { totalOf, type Counts, type Day } from './usage-sums.ts';
 
 type Part = keyof Counts;
 
@@ -20,30 +20,26 @@ const LAYERS = [
 
 export const partName = (part: Part): string =>
   ({
-    answered: i18n.t('Answered'),
-    refused: i18n.t('4xx'),
-    limited: i18n.t('429'),
-    failed: i18n.t('5xx'),
+    answered: i18n.t('OK (2xx)'),
+    refused: i18n.t('Refused (4xx)'),
+    limited: i18n.t('Over the limit (429)'),
+    failed: i18n.t('Failed (5xx)'),
   })[part];
 
-/** Colors with their words; failures only if there were any. */
-export function UsageLegend({ days }: { days: readonly Day[] }) {
-  const sums = sumOf(days);
-  const shown = LAYERS.filter(({ key }) => key !== 'failed' || sums.failed > 0);
-  return (
-    <Row gap="4 16" wrap size="label" tone="second">
-      {shown.map(({ key, tone }) => (
-        <Row as="span" key={key} gap={8}>
-          <i
-            aria-hidden="true"
-            style={{ background: CHART_COLORS[tone], borderRadius: 3, height: 10, width: 10 }}
-          />
-          {key === 'limited' ? i18n.t('429, over the limit') : partName(key)}
-        </Row>
-      ))}
-    </Row>
-  );
-}
+/** Colors with their words. */
+export const UsageLegend = () => (
+  <Row gap="4 16" wrap size="label" tone="second">
+    {LAYERS.map(({ key, tone }) => (
+      <Row as="span" key={key} gap={8}>
+        <i
+          aria-hidden="true"
+          style={{ background: CHART_COLORS[tone], borderRadius: 3, height: 10, width: 10 }}
+        />
+        {partName(key)}
+      </Row>
+    ))}
+  </Row>
+);
 
 /** `1,400, 12 4xx, 30 over`: short, because it is shown at the pointer. */
 const sayParts = ({ answered, refused, limited, failed }: Counts): string =>
@@ -60,6 +56,12 @@ export function UsageChart({ days }: { days: readonly Day[] }) {
   const nameOf = (day: string | undefined) => (day === undefined ? '' : shortDay(day, 'UTC'));
   return (
     <>
+      {/* The scale: a phone has no pointer to ask a bar for its number. */}
+      <Text as="p" size="label" tone="second">
+        {i18n.t('Busiest day: {n, plural, one {# request} other {# requests}}', {
+          n: Math.max(...days.map(totalOf)),
+        })}
+      </Text>
       <StackedBars
         label={i18n.t('Requests by day')}
         layers={LAYERS}

@@ -64,11 +64,11 @@ export function OperationTable({ operations }: { operations: readonly Called[] }
       <thead>
         <tr>
           <th scope="col">{i18n.t('Operation')}</th>
-          <th scope="col" data-number style={{ width: 76 }}>
-            {i18n.t('Calls')}
+          <th scope="col" data-number style={{ width: 84 }}>
+            {i18n.t('Requests')}
           </th>
-          <th scope="col" data-number style={{ width: 62 }}>
-            {i18n.t('4xx, %')}
+          <th scope="col" data-number style={{ width: 90 }}>
+            {i18n.t('Refused, %')}
           </th>
         </tr>
       </thead>

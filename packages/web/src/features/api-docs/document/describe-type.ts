@@ -35,8 +35,12 @@ export const choicesOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf 
 export function typeWord(document: ApiDocument, given: Schema): string {
   const { schema, isNullable } = plainSchema(document, given);
   const word = wordOf(document, schema);
-  return isNullable ? i18n.t('{type} or null', { type: word }) : word;
+  return isNullable || typesOf(schema).includes('null')
+    ? i18n.t('{type} or null', { type: word })
+    : word;
 }
+
+const typesOf = ({ type }: Schema): string[] => [type ?? 'any'].flat();
 
 function wordOf(document: ApiDocument, schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -46,7 +50,9 @@ function wordOf(document: ApiDocument, schema: Schema): string {
     const words = new Set(choices.map((choice) => typeWord(document, choice)));
     return words.size > 3 ? i18n.t('one of {n}', { n: words.size }) : [...words].join(' | ');
   }
-  const type = [schema.type ?? 'any'].flat().join(' | ');
+  const type = typesOf(schema)
+    .filter((one) => one !== 'null')
+    .join(' | ');
   if (type === 'array' && schema.items) return `array of ${typeWord(document, schema.items)}`;
   return schema.format ?? type;
 }
@@ -64,9 +70,9 @@ const isBound = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
 /** What its numbers, letters or entries are limited to; empty if the description already says it. */
-export function boundsText(document: ApiDocument, given: Schema): string {
+export function boundsText(document: ApiDocument, given: Schema, description: string): string {
   const { schema } = plainSchema(document, given);
-  const { description = '', minLength, maxLength, minItems, maxItems } = schema;
+  const { minLength, maxLength, minItems, maxItems } = schema;
   const minimum = schema.minimum ?? schema.exclusiveMinimum;
   const says = (value: number | undefined) =>
     value === undefined ||
@@ -83,6 +89,9 @@ export function boundsText(document: ApiDocument, given: Schema): string {
         });
   }
   if (maxItems !== undefined && !says(maxItems)) {
+    if (minItems === maxItems) {
+      return i18n.t('{n, plural, one {# entry} other {# entries}}', { n: maxItems });
+    }
     return (minItems ?? 0) > 0
       ? i18n.t('{min} to {max} entries', {
           min: formatNumber(minItems ?? 0),

@@ -138,6 +138,7 @@ describe('a field', () => {
 
   it('has a word for its type, and its values', () => {
     expect(typeWord(DOCUMENT, nullable)).toBe('uuid or null');
+    expect(typeWord(DOCUMENT, { type: ['string', 'null'] })).toBe('string or null');
     expect(typeWord(DOCUMENT, list)).toBe('array of enum');
     expect(valuesOf(DOCUMENT, list)).toEqual(['a', 'b']);
     expect(typeWord(DOCUMENT, { $ref: '#/components/schemas/Loop' })).toBe('object');
@@ -145,13 +146,16 @@ describe('a field', () => {
 
   it('says its bounds unless its description does', () => {
     const thickness: Schema = { type: 'number', minimum: 0.01, maximum: 500 };
-    expect(boundsText(DOCUMENT, thickness)).toBe('0.01 to 500');
-    expect(boundsText(DOCUMENT, { ...thickness, description: '0.01 to 500.' })).toBe('');
-    expect(boundsText(DOCUMENT, { type: 'string', maxLength: 60 })).toBe('At most 60 characters');
-    expect(boundsText(DOCUMENT, list)).toBe('1 to 5 entries');
-    expect(
-      boundsText(DOCUMENT, { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    ).toBe('At least 1');
+    const bounds = (schema: Schema, description = '') => boundsText(DOCUMENT, schema, description);
+    expect(bounds(thickness)).toBe('0.01 to 500');
+    // That of a parameter is not in its schema.
+    expect(bounds(thickness, '0.01 to 500.')).toBe('');
+    expect(bounds({ type: 'string', maxLength: 60 })).toBe('At most 60 characters');
+    expect(bounds(list)).toBe('1 to 5 entries');
+    expect(bounds({ ...list, minItems: 2, maxItems: 2 })).toBe('2 entries');
+    expect(bounds({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })).toBe(
+      'At least 1',
+    );
   });
 
   it('of a list has the fields of its entries', () => {
@@ -172,6 +176,8 @@ describe('an example', () => {
   it('that is long says what it leaves out', () => {
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, index]));
     expect(shortJson(many)).toMatch(/"f15": 15 … 4 more\n\}$/);
+    const deep = { a: { b: { c: { ...many, speed_mm_min: 894 } } } };
+    expect(shortJson(deep)).toMatch(/"speed_mm_min": 894 … 20 more\n/);
     expect(shortJson([{ a: 1 }, { a: 2 }, { a: 3 }])).toMatch(/ … 1 more\n\]$/);
     expect(JSON.parse(shortJson({ a: [1, 'x'], b: {}, c: null }))).toEqual({
       a: [1, 'x'],

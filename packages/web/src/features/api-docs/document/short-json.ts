@@ -1,8 +1,9 @@
 /** Fields beyond these, by level, and entries beyond the first are counted only: an example is there to be read. */
 const MAX_FIELDS = [16, 8, 6];
-const MAX_DEPTH = MAX_FIELDS.length;
 const MAX_ENTRIES = 2;
 const MAX_LETTERS = 120;
+/** What the API is called for: never left out, however deep or late it comes. */
+const ALWAYS = new Set(['speed_mm_min', 'power_percent', 'passes']);
 
 const indent = (depth: number): string => '  '.repeat(depth);
 const more = (n: number): string => (n > 0 ? ` … ${n} more` : '');
@@ -20,8 +21,9 @@ export function shortJson(value: unknown, depth = 0): string {
 function writeObject(value: object, depth: number): string {
   const entries = Object.entries(value);
   if (entries.length === 0) return '{}';
-  if (depth >= MAX_DEPTH) return `{${more(entries.length)} }`;
-  const shown = entries.slice(0, MAX_FIELDS[depth]);
+  const room = MAX_FIELDS[depth] ?? 0;
+  const shown = entries.filter(([name], index) => index < room || ALWAYS.has(name));
+  if (shown.length === 0) return `{${more(entries.length)} }`;
   const lines = shown.map(
     ([name, inner]) => `${indent(depth + 1)}"${name}": ${shortJson(inner, depth + 1)}`,
   );

@@ -1,10 +1,15 @@
+import { listPlans } from '@beamwright/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { queryOptionsFor } from '../../../lib/query.ts';
 import { Text } from '../../../ui/text.tsx';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
 
 export const FirstCallGuide = (reader: GuideProps) => (
   <Guide samples={<GuideSample guide="first-call" reader={reader} />}>
+    <PlansWithKeys />
     <Points
       isOrdered
       points={[
@@ -31,3 +36,18 @@ export const FirstCallGuide = (reader: GuideProps) => (
     </Text>
   </Guide>
 );
+
+/** A first call needs a key, and not every plan of this server has one. */
+function PlansWithKeys() {
+  const { data } = useQuery(queryOptionsFor(listPlans));
+  const names = data?.items.filter(({ api }) => api.keys > 0).map(({ name }) => name) ?? [];
+  if (names.length === 0) return null;
+  return (
+    <Text as="p" tone="second">
+      {i18n.t('Keys and webhooks come with {plans}.', { plans: formatList(names, 'all') })}{' '}
+      <Text as={Link} to="/upgrade" underline>
+        {i18n.t('See plans')}
+      </Text>
+    </Text>
+  );
+}

@@ -23,7 +23,7 @@ export const IdempotencyGuide = (reader: GuideProps) => (
           'While the first one runs, the second gets 409 `idempotency_key_running`. Send it again after the seconds in `Retry-After`. If the first one was interrupted, it is performed then.',
         ),
         i18n.t('Another request with that key gets 422 `idempotency_key_reused`.'),
-        i18n.t('What passes by itself isn’t kept: 401, 408, 409, 429 and 5xx.'),
+        i18n.t('Answers that may change on a retry aren’t kept: 401, 408, 409, 429 and 5xx.'),
         i18n.t(
           'A secret that is shown once isn’t kept either: the same request gets 409 `secret_shown_once`. Rotate the secret to get another one.',
         ),

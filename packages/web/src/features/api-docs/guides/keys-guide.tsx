@@ -7,10 +7,10 @@ import {
   type KeyScope,
 } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
-import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CodeWords } from '../operation/code-words.tsx';
 import { Guide, Points, Prose, type GuideProps } from './guide.tsx';
+import { GuideTable } from './guide-table.tsx';
 
 type KeyArea = (typeof KEY_AREAS)[number];
 
@@ -37,7 +37,7 @@ export const KeysGuide = (_reader: GuideProps) => (
           'Keys begin with `bw_live_` and end with a checksum, so that scanners find leaked ones. We store a hash.',
         ),
         i18n.t(
-          'A key can have an expiration date and up to {n, plural, one {# allowed address} other {# allowed addresses}}.',
+          'A key can have an expiration date and up to {n, plural, one {# allowed IP address} other {# allowed IP addresses}}.',
           { n: MAX_ALLOWED_ADDRESSES },
         ),
         i18n.t(
@@ -46,7 +46,7 @@ export const KeysGuide = (_reader: GuideProps) => (
         ),
         i18n.t('Expired and revoked keys stop working within a second.'),
         i18n.t(
-          'Test keys of this page begin with `bw_test_` and work for {hours} hours, on your own account.',
+          'Test keys of this page begin with `bw_test_`, have every scope and act on your own account. One works for {hours} hours, or until the page makes the next one.',
           { hours: TEST_KEY_HOURS },
         ),
         i18n.t('In a team, add `team_id` to the query. Your role in the team decides.'),
@@ -55,31 +55,29 @@ export const KeysGuide = (_reader: GuideProps) => (
   </Guide>
 );
 
-function ScopeTable() {
-  const title = i18n.t('Scopes');
-  return (
-    <TableFrame label={title}>
-      <Table aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{title}</th>
-            <th scope="col">{i18n.t('What they cover')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {KEY_AREAS.map((area) => (
-            <tr key={area}>
-              <td>{(['read', 'write'] as const).map((right) => scopeCode(`${area}:${right}`))}</td>
-              <td data-words>
-                <CodeWords>{AREAS[area]()}</CodeWords>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
-  );
-}
+const ScopeTable = () => (
+  <GuideTable
+    label={i18n.t('Scopes')}
+    rows={KEY_AREAS}
+    keyOf={(area) => area}
+    columns={[
+      {
+        key: 'scopes',
+        head: i18n.t('Scopes'),
+        width: 'minmax(0, 2fr)',
+        cell: (area) => (['read', 'write'] as const).map((right) => scopeCode(`${area}:${right}`)),
+        phone: 'line',
+      },
+      {
+        key: 'covers',
+        head: i18n.t('What they cover'),
+        width: 'minmax(0, 3fr)',
+        cell: (area) => <CodeWords>{AREAS[area]()}</CodeWords>,
+        phone: 'line',
+      },
+    ]}
+  />
+);
 
 const scopeCode = (scope: KeyScope) => (
   <Text key={scope} as="code" block>

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
-import { Table, TableFrame } from '../../../ui/table.tsx';
+import type { Column } from '../../../ui/figure-table.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { Guide, GuideSample, Prose, type GuideProps } from './guide.tsx';
+import { GuideTable } from './guide-table.tsx';
 
 export const LimitsGuide = (reader: GuideProps) => (
   <Guide samples={<GuideSample guide="limits" reader={reader} />}>
@@ -31,53 +33,48 @@ export const LimitsGuide = (reader: GuideProps) => (
 const shownLimit = (limit: number): string =>
   limit < 0 ? i18n.t('Unlimited') : formatNumber(limit);
 
-const rowOf = ({ name, api, limits }: Plan): string[] => [
-  name,
-  formatNumber(api.keys),
-  formatNumber(api.requests_per_minute),
-  shownLimit(limits.jobs_per_month),
-  shownLimit(limits.ai_requests_per_month),
-];
+const numberColumn = (
+  key: string,
+  head: string,
+  numberOf: (plan: Plan) => string,
+): Column<Plan> => ({
+  key,
+  head,
+  width: 'minmax(0, 2fr)',
+  isNumber: true,
+  cell: numberOf,
+  phone: 'pair',
+});
 
 /** The plans of this server that include keys. */
 function PlanTable() {
   const { data } = useQuery(queryOptionsFor(listPlans));
   const plans = data?.items.filter(({ api }) => api.keys > 0) ?? [];
   if (plans.length === 0) return null;
-  const title = i18n.t('Limits by plan');
-  const [first, ...others] = [
-    i18n.t('Plan'),
-    i18n.t('Keys'),
-    i18n.t('Requests a minute'),
-    i18n.t('Jobs a month'),
-    i18n.t('AI requests a month'),
-  ];
   return (
-    <TableFrame label={title}>
-      <Table aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {others.map((head) => (
-              <th key={head} scope="col" data-number>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map(rowOf).map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, column) => (
-                <td key={others[column]} data-number>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <GuideTable
+      label={i18n.t('Limits by plan')}
+      rows={plans}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          key: 'plan',
+          head: i18n.t('Plan'),
+          width: 'minmax(0, 2fr)',
+          cell: ({ name }) => <Text weight={550}>{name}</Text>,
+          phone: 'line',
+        },
+        numberColumn('keys', i18n.t('Keys'), ({ api }) => formatNumber(api.keys)),
+        numberColumn('rate', i18n.t('Requests a minute'), ({ api }) =>
+          formatNumber(api.requests_per_minute),
+        ),
+        numberColumn('jobs', i18n.t('Jobs a month'), ({ limits }) =>
+          shownLimit(limits.jobs_per_month),
+        ),
+        numberColumn('ai', i18n.t('AI requests a month'), ({ limits }) =>
+          shownLimit(limits.ai_requests_per_month),
+        ),
+      ]}
+    />
   );
 }

@@ -13,8 +13,8 @@ import {
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { EnglishText } from '../../../ui/english-text.tsx';
-import { Table, TableFrame } from '../../../ui/table.tsx';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
+import { GuideTable } from './guide-table.tsx';
 
 export const WebhooksGuide = (reader: GuideProps) => (
   <Guide samples={<GuideSample guide="webhooks" reader={reader} />}>
@@ -68,24 +68,26 @@ export const WebhooksGuide = (reader: GuideProps) => (
   </Guide>
 );
 
-function EventTable() {
-  const title = i18n.t('Events');
-  return (
-    <TableFrame label={title}>
-      <Table aria-label={title}>
-        <tbody>
-          {WEBHOOK_EVENT_TYPES.map((type) => (
-            <tr key={type}>
-              <th scope="row">
-                <code>{type}</code>
-              </th>
-              <td data-words>
-                <EnglishText>{WEBHOOK_EVENTS[type]}</EnglishText>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
-  );
-}
+const EventTable = () => (
+  <GuideTable
+    label={i18n.t('Events')}
+    rows={WEBHOOK_EVENT_TYPES}
+    keyOf={(type) => type}
+    columns={[
+      {
+        key: 'type',
+        head: i18n.t('Event'),
+        width: 'minmax(0, 2fr)',
+        cell: (type) => <code>{type}</code>,
+        phone: 'line',
+      },
+      {
+        key: 'meaning',
+        head: i18n.t('What happened'),
+        width: 'minmax(0, 3fr)',
+        cell: (type) => <EnglishText>{WEBHOOK_EVENTS[type]}</EnglishText>,
+        phone: 'line',
+      },
+    ]}
+  />
+);

@@ -75,7 +75,14 @@ export function DocsPicker({ groups, current }: DocsNavProps) {
     entries.map(({ anchor, title }) => ({ value: anchor, label: `${name}: ${title}` })),
   );
   return (
-    <Box pad="8 16" ground="paper" line="bottom" className={classes.picker}>
+    <Box
+      as="nav"
+      aria-label={i18n.t('Contents')}
+      pad="8 16"
+      ground="paper"
+      line="bottom"
+      className={classes.picker}
+    >
       <SelectField
         aria-label={i18n.t('Contents')}
         options={

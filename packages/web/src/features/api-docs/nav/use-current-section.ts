@@ -16,8 +16,9 @@ export function useCurrentSection(count: number): string | null {
           if (isIntersecting) visible.add(target);
           else visible.delete(target);
         }
-        const [first] = visible;
-        if (first) setCurrent(first.id);
+        // The one below begins in the upper third, so it is what is read now.
+        const last = [...sections].findLast((section) => visible.has(section));
+        if (last) setCurrent(last.id);
       },
       { rootMargin: MARGIN },
     );

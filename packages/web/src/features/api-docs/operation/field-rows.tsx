@@ -39,7 +39,7 @@ interface FieldRowProps {
 
 function FieldRow({ document, field, saysRequired }: FieldRowProps) {
   const { name, description, schema, isRequired } = field;
-  const bounds = boundsText(document, schema);
+  const bounds = boundsText(document, schema, description);
   const values = valuesOf(document, schema);
   const inner = listFields(document, schema);
   return (

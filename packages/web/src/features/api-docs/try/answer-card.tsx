@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatBytes, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Box } from '../../../ui/box.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { errorAnchor } from '../anchors.ts';
@@ -16,6 +19,9 @@ import type { Try } from './use-try.ts';
 
 /** Longer answers are cut: a page of a million letters can’t be read, and takes seconds to show. */
 const MAX_SHOWN = 20_000;
+
+/** How `shortJson` says that something is missing. */
+const LEFT_OUT = / … \d+ more|…"/;
 
 interface AnswerCardProps {
   reference: Reference;
@@ -100,12 +106,14 @@ function RealAnswer({ answer }: { answer: Answer }) {
 
 function ExampleAnswer({ reference, operation }: Omit<AnswerCardProps, 'tried'>) {
   const { status, schema, example } = operation.answer;
+  const [isAll, setAll] = useState(false);
   if (!schema) return null;
-  const code = shortJson(example ?? buildExample(reference.document, schema));
+  const value = example ?? buildExample(reference.document, schema);
+  const all = JSON.stringify(value, null, 2);
+  const short = shortJson(value);
   return (
     <CodeFrame>
-      {/* Short, so it is nothing to copy. */}
-      <CodeHeader>
+      <CodeHeader copied={all}>
         <Pill state="ok" mono>
           {status}
         </Pill>
@@ -113,7 +121,28 @@ function ExampleAnswer({ reference, operation }: Omit<AnswerCardProps, 'tried'>)
           {i18n.t('Example')}
         </Text>
       </CodeHeader>
-      <CodeText code={code} language="json" label={i18n.t('Example of the answer')} />
+      <CodeText
+        code={isAll ? all : short}
+        language="json"
+        label={i18n.t('Example of the answer')}
+      />
+      {LEFT_OUT.test(short) ? (
+        <Row pad={8} line="top">
+          <Button
+            variant="subtle"
+            color="ink"
+            aria-expanded={isAll}
+            aria-label={
+              isAll
+                ? i18n.t('Show less of the example: {title}', { title: operation.title })
+                : i18n.t('Show all of the example: {title}', { title: operation.title })
+            }
+            onClick={() => setAll(!isAll)}
+          >
+            {isAll ? i18n.t('Show less') : i18n.t('Show all')}
+          </Button>
+        </Row>
+      ) : null}
     </CodeFrame>
   );
 }

@@ -35,11 +35,12 @@ export function EditRequest({ operation, tried }: { operation: ApiOperation; tri
           label={i18n.t('Body')}
           lang="en"
           rows={6}
+          mono
           spellCheck={false}
           autoComplete="off"
           maxLength={MAX_BODY}
           value={state.body}
-          error={problem ?? undefined}
+          error={problem ? i18n.t('{problem} The sample keeps the last valid body.', { problem }) : undefined}
           onChange={({ currentTarget }) => edit({ body: currentTarget.value })}
         />
       ) : null}

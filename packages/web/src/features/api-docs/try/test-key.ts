@@ -9,7 +9,10 @@ type Access = 'visitor' | 'plan' | 'granted' | null;
 
 interface TestKey {
   access: Access;
-  /** Kept by this page alone: an account has one at a time, and another page makes its own. */
+  /**
+   * Kept by this page alone: an account has one at a time, and another page makes its own. Not in the storage of the
+   * tab, because the key has every scope, and what is stored outlives signing out.
+   */
   token: string | null;
   isIssuing: boolean;
   /** The key, after asking the reader who they are; null if there is none, which is said. */

@@ -34,7 +34,7 @@ export function TryBar({ operation, tried }: TryBarProps) {
     case 'visitor':
       return (
         <Bar
-          words={i18n.t('Sign in to send it from here, with a test key.')}
+          words={i18n.t('With a plan that includes API access, sign in to send it from here.')}
           actions={
             <ButtonLink to="/login" search={{ return: `/api/docs#${operation.id}` }}>
               {i18n.t('Sign in')}
@@ -54,8 +54,10 @@ export function TryBar({ operation, tried }: TryBarProps) {
         <Bar
           words={
             token === null
-              ? i18n.t('With a test key for one day, on this server')
-              : i18n.t('Test key …{last}, on this server', { last: token.slice(-4) })
+              ? i18n.t('Uses a test key: every scope, your real data, until you reload.')
+              : i18n.t('Test key …{last}: every scope, your real data, until you reload.', {
+                  last: token.slice(-4),
+                })
           }
           actions={<Send {...{ operation, tried }} />}
         />
@@ -86,10 +88,14 @@ function Send({ operation, tried }: TryBarProps) {
           variant="subtle"
           color="ink"
           aria-expanded={tried.isEditing}
-          aria-label={i18n.t('Edit request: {title}', { title: operation.title })}
+          aria-label={
+            tried.isEditing
+              ? i18n.t('Done editing: {title}', { title: operation.title })
+              : i18n.t('Edit request: {title}', { title: operation.title })
+          }
           onClick={tried.toggleEditing}
         >
-          {i18n.t('Edit')}
+          {tried.isEditing ? i18n.t('Done') : i18n.t('Edit')}
         </Button>
       ) : null}
       <Button

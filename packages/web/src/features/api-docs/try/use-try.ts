@@ -20,6 +20,8 @@ import { useTestKey } from './test-key.ts';
 export function useTry(reference: Reference, operation: ApiOperation) {
   const { method, isPublic } = operation;
   const [state, setState] = useState(() => initialRequest(reference.document, operation));
+  // What the sample shows while the one that is typed can't be sent.
+  const [validBody, setValidBody] = useState(state.body);
   const [isEditing, setEditing] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const key = useTestKey();
@@ -56,12 +58,17 @@ export function useTry(reference: Reference, operation: ApiOperation) {
   };
   return {
     state,
-    edit: (changed: Partial<RequestState>) => setState({ ...state, ...changed }),
+    edit: (changed: Partial<RequestState>) => {
+      setState({ ...state, ...changed });
+      if (changed.body !== undefined && bodyProblem(changed.body) === null) {
+        setValidBody(changed.body);
+      }
+    },
     isEditing,
     toggleEditing: () => setEditing(!isEditing),
     problem,
     missing: isChecked ? missing : [],
-    request: requestOf(operation, state),
+    request: requestOf(operation, { ...state, body: problem === null ? state.body : validBody }),
     answer: send.data ?? null,
     error: send.error,
     isSending: send.isPending,
