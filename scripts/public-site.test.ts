@@ -15,7 +15,7 @@ const HEAVIEST = 60_000;
 const LANGUAGES = ['en', 'de', 'x-default'];
 
 /** Pages of the app that public pages link to. */
-const OF_APP = ['/login', '/signup', '/forgot-password', '/privacy', '/api/status'];
+const OF_APP = ['/login', '/signup', '/forgot-password', '/privacy', '/api/docs', '/api/status'];
 
 let site: BuiltSite;
 let read: { path: string; html: string; tags: Tag[] }[];
@@ -68,6 +68,15 @@ function repeated(textOf: (page: Page) => string): string[] {
 }
 
 describe('every public page', () => {
+  test('names the API in its header and footer', () => {
+    expect(
+      problems(({ tags }) => {
+        const links = tags.filter(isIn('a', { href: '/api/docs' })).length;
+        return links >= 2 ? [] : [`${links} links to the API`];
+      }),
+    ).toEqual([]);
+  });
+
   test('has one heading of the first level, and ids that name one thing each', () => {
     expect(
       problems(({ tags }) => {

@@ -107,7 +107,8 @@ describe('the page', () => {
     await expectContent(cell(/^Exports/, 1), '+ LightBurn, EZCAD');
     await expectContent(cell(/^Test cards/, 1), 'No');
     await expectContent(cell(/^Test cards/, 2), 'Yes');
-    await expectGone(page.getByText(/API/));
+    await expectContent(cell(/^API keys/, 2), 'No');
+    await expectContent(cell(/^API keys/, 3), '1');
   });
 
   it('chooses the popular plan first, and any other by keyboard', async () => {

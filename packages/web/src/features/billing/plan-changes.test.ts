@@ -38,7 +38,8 @@ describe('what another plan changes', () => {
     ]);
   });
 
-  it('does not promise what is not available yet', () => {
-    expect(shown('Pro', 'Shop').join('\n')).not.toMatch(/API/);
+  it('names the keys for the API', () => {
+    expect(shown('Pro', 'Shop')).toContain('API keys: Off → 1');
+    expect(shown('Shop', 'Corporate')).toContain('API keys: 1 → 10');
   });
 });

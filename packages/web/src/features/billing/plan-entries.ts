@@ -38,7 +38,7 @@ function exportsText({ exports }: Plan, before: Plan | undefined): string {
 const countOf = (count: number): string | boolean =>
   count === -1 ? i18n.t('No limit') : count > 0 && formatNumber(count);
 
-/** What a plan includes, besides its limits. What is not in the product yet, such as API keys, isn’t listed. */
+/** What a plan includes, besides its limits. */
 export interface PlanEntryRow {
   entry: PlanEntry;
   /** Its name within a sentence that says what a plan adds. */
@@ -76,6 +76,11 @@ export function planEntries(): readonly PlanEntryRow[] {
       entry: 'custom_ai_models',
       gain: i18n.t('custom AI models'),
       valueOf: (plan) => plan.custom_ai_models,
+    },
+    {
+      entry: 'api_keys',
+      gain: i18n.t('API and webhooks'),
+      valueOf: ({ api }) => countOf(api.keys),
     },
     { entry: 'support', valueOf: (plan) => valueText('support', plan.support) },
   ];

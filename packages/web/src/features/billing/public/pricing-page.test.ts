@@ -32,6 +32,7 @@ describe('pricing', () => {
     expect(rowOf(html, 'Storage')).toEqual(['50 MB', '250 MB', '2 GB', '10 GB', 'No limit']);
     expect(rowOf(html, 'Test cards')).toEqual(['No', 'No', 'Yes', 'Yes', 'Yes']);
     expect(rowOf(html, 'Team seats')).toEqual(['No', 'No', 'No', '10', 'No limit']);
+    expect(rowOf(html, 'API keys')).toEqual(['No', 'No', 'No', '1', '10']);
     expect(rowOf(html, 'Support').slice(0, 3)).toEqual(['Community', 'Basic', 'Priority']);
     expect(html).toContain('$19.99');
   });

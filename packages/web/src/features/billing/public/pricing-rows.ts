@@ -34,6 +34,7 @@ export function pricingGroups(plans: readonly Plan[]): readonly PricingGroup[] {
         'expert_consultation',
         'custom_materials',
         'custom_ai_models',
+        'api_keys',
         'support',
       ]),
     },
@@ -80,6 +81,7 @@ function entryRows(wanted: readonly PlanEntry[]): PricingRow[] {
   const notes: Partial<Record<PlanEntry, string>> = {
     test_cards: i18n.t('Burn a grid, tap the best cells'),
     feedback_learning: i18n.t('Your results move later answers'),
+    api_keys: i18n.t('With webhooks, SDK and command line'),
     team_seats: i18n.t('Shared library, machines and chat'),
   };
   const all = planEntries();

@@ -44,6 +44,12 @@ describe('features', () => {
     }
   });
 
+  it('name the API, where its documentation is, and the plans with keys', () => {
+    expect(markup()).toMatch(
+      /In Shop and Corporate<\/a> · <a href="\/api\/docs">API Documentation<\/a>/,
+    );
+  });
+
   it('each says which plans have it', () => {
     const text = (picture: string, plans = PLANS) => plansText(featureOf(picture), plans);
     expect(text('bench')).toBe('In every plan');

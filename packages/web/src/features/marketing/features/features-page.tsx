@@ -1,4 +1,5 @@
 import { hrefOf } from '../../../lib/site/href-of.ts';
+import type { CSSProperties } from 'react';
 import type { Plan } from '@beamwright/contract';
 import { formatList } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -43,12 +44,34 @@ function Features({ plans }: { plans: readonly Plan[] }) {
           <FeaturePicture name={feature.picture} alt={feature.alt} isFirst={at === 0} />
         </section>
       ))}
+      <section className={classes.feature} id="api" style={LOW}>
+        <div>
+          <h2>{i18n.t('From your own programs, too')}</h2>
+          <p>
+            {i18n.t(
+              'Ask for settings, search your library and report results over the API. Webhooks tell your server when a job is done. There is an SDK, a command line, and tools for AI assistants.',
+            )}
+          </p>
+          <p className={classes.plans}>
+            <a href={hrefOf('/pricing')}>{plansText(API, plans)}</a> ·{' '}
+            <a href="/api/docs">{i18n.t('API Documentation')}</a>
+          </p>
+        </div>
+      </section>
     </div>
   );
 }
 
+/** Without a picture, it is as high as its words. */
+const LOW = { '--section-height': '240px' } as CSSProperties;
+
+/** The only one without a picture: nobody looks at it in the app. */
+const API: Pick<Feature, 'picture' | 'isIn'> = { picture: 'api', isIn: ({ api }) => api.keys > 0 };
+
 /** Which plans have it, as the table of plans says. */
-export function plansText({ picture, isIn }: Feature, plans: readonly Plan[]): string {
+export function plansText(
+  { picture, isIn }: Pick<Feature, 'picture' | 'isIn'>,
+  plans: readonly Plan[]): string {
   const having = isIn === undefined ? plans : plans.filter(isIn);
   if (having.length === plans.length) return i18n.t('In every plan');
   if (having.length === 0) return i18n.t('Not in any plan right now');

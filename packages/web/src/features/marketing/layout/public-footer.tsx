@@ -20,6 +20,7 @@ export function PublicFooter({ path, locale }: { path: string; locale: PageLocal
         { href: to('/features'), title: i18n.t('Features') },
         { href: to('/materials'), title: i18n.t('Materials') },
         { href: to('/pricing'), title: i18n.t('Pricing') },
+        { href: '/api/docs', title: 'API' },
       ],
     },
     {

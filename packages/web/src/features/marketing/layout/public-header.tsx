@@ -24,15 +24,20 @@ export function PublicHeader({ path, locale, isAnswer = false }: Place) {
     { to: '/materials', title: i18n.t('Materials') },
     { to: '/pricing', title: i18n.t('Pricing') },
   ];
-  const links = pages.map(({ to, title }) => (
-    <a
-      key={to}
-      href={pathIn(locale, to)}
-      aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
-    >
-      {title}
-    </a>
-  ));
+  const links = [
+    ...pages.map(({ to, title }) => (
+      <a
+        key={to}
+        href={pathIn(locale, to)}
+        aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
+      >
+        {title}
+      </a>
+    )),
+    <a key="api" href="/api/docs">
+      API
+    </a>,
+  ];
   const describedBy = locale === 'en' ? undefined : APP_LANGUAGE;
   return (
     <header className={classes.header} data-island="frame">
