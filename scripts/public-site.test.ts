@@ -189,10 +189,10 @@ describe('every public page', () => {
   });
 });
 
-test('the sitemap lists every page, and nothing else', () => {
+test('the sitemap lists every page, the documentation and the status, and nothing else', () => {
   const listed = [...(site.files.get('/sitemap.xml') ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)];
   expect(listed.map(([, address = '']) => address.slice(SITE.length)).toSorted()).toEqual(
-    [...site.pages.keys()].toSorted(),
+    [...site.pages.keys(), '/api/docs', '/api/status'].toSorted(),
   );
 });
 

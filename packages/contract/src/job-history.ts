@@ -1,7 +1,6 @@
 import { OUTCOMES } from '@beamwright/domain/types';
 import * as z from 'zod/mini';
-import { inputProblem } from './input-problem.ts';
-import { job, jobSummary, NEW_JOB_ERRORS } from './jobs.ts';
+import { job, jobSummary, neededMachine, NEW_JOB_ERRORS } from './jobs.ts';
 import { defineOperation } from './operation.ts';
 import { field, id, orNull, ownId, page, pageQuery } from './schema.ts';
 
@@ -56,7 +55,7 @@ export const repeatJob = defineOperation({
   params: byId,
   body: z.strictObject({
     id: ownId,
-    machine_id: field(z.uuid(inputProblem('machine_needed')), 'Machine of the new job.'),
+    machine_id: field(neededMachine, 'Machine of the new job.'),
     lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
   }),
   output: job,

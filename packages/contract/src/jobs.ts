@@ -163,19 +163,27 @@ export const jobAnswers = z.strictObject({
   ),
 });
 
+/** Without one, the specification's words; anything else that is no id is refused like every id. */
+export const neededMachine = z.uuid({
+  error: ({ input }) =>
+    input === undefined || input === null || input === ''
+      ? inputProblem('machine_needed')
+      : undefined,
+});
+
 const jobInput = {
-  machine_id: field(z.uuid(inputProblem('machine_needed')), 'Machine of the job.'),
+  machine_id: field(neededMachine, 'Machine of the job.'),
   lens_id: z.optional(orNull(z.uuid(), 'Lens of that machine.')),
   input_text: z.optional(
     field(
       z.string().check(z.trim(), z.maxLength(MAX_JOB_TEXT)),
-      `The job in plain words, at most ${MAX_JOB_TEXT} characters.`,
+      `The job in plain words, at most ${MAX_JOB_TEXT} characters. Needed without \`material\` and \`operations\`.`,
     ),
   ),
   material: z.optional(materialText),
   thickness_mm: z.optional(thickness),
   operations: z.optional(
-    field(z.array(operation).check(z.minLength(1), z.maxLength(5)), 'Operations.'),
+    field(z.array(operation).check(z.minLength(1), z.maxLength(5)), 'Operations. With `material`, they take the place of `input_text`.'),
   ),
   depth: z.optional(field(depth, 'Engraving depth.')),
   answers: z.optional(
@@ -273,7 +281,8 @@ export const createJob = defineOperation({
   id: 'jobs.create',
   method: 'POST',
   path: '/jobs',
-  summary: 'Start a job and get its workflow, questions or a refusal.',
+  summary:
+    'Start a job and get its workflow, questions or a refusal. Needs `input_text`, or `material` with `operations`.',
   needs: { scope: 'jobs', team: 'member', limits: ['jobs_per_month', 'storage_bytes'] },
   visitor_refusal: 'job_authentication_required',
   body: z.strictObject({

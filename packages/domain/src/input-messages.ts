@@ -30,7 +30,7 @@ export const inputMessage = defineMessages('input', {
   too_large: { en: 'This must be at most {max}', values: { max: 'bound' } },
   not_a_choice: { en: 'Choose {choices}', values: { choices: { any: 'text' } } },
   unknown_fields: { en: 'There is no field {names}', values: { names: { any: 'text' } } },
-  not_an_id: { en: 'This is not an identifier' },
+  not_an_id: { en: 'Use an ID in the form of a UUID' },
   not_an_email: { en: 'Enter an email address, such as you@example.com' },
   wrong_form: { en: 'This is not in the form needed' },
   unfit: { en: 'This value does not fit' },

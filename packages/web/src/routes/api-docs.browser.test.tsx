@@ -98,6 +98,16 @@ describe('an address in the documentation', () => {
     await expect.poll(() => document.activeElement?.id).toBe('error-rate_limited');
   });
 
+  it('of a code that no program gets leads to it, and nobody else sees it', async () => {
+    const row = () => document.querySelector('#error-banners_not_enabled');
+    openDocs('#error-rate_limited', null);
+    await expectShown(heading('Change a machine'));
+    await expect.poll(() => document.querySelector('#error-rate_limited')).not.toBeNull();
+    await expect.poll(row).toBeNull();
+    openDocs('#error-banners_not_enabled', null);
+    await expect.poll(row).not.toBeNull();
+  });
+
   it('follows links, and back', async () => {
     const router = openDocs('#machines_update', null);
     await changing().getByRole('link', { name: 'machine_read_only' }).click();

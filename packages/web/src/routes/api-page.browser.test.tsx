@@ -91,6 +91,13 @@ describe('the account settings', () => {
   ])('lead to the keys of %s', async (_, profile) => {
     openApp('/settings', profile);
     await expect.element(link('Manage keys')).toHaveAttribute('href', '/api');
+    await expect
+      .element(region('API').getByRole('link', { name: 'Read' }))
+      .toHaveAttribute('href', '/api/docs');
+    await press(new RegExp(`\b${profile.name}\b`));
+    await expect
+      .element(menuitem('API Access'))
+      .toHaveAttribute('href', '/api');
   });
 });
 

@@ -38,7 +38,12 @@ test('a missing field says so, and a sentence named by the contract wins', () =>
     password: 'Use at least 10 characters',
     name: 'This is needed',
   });
+  for (const body of [{}, { machine_id: '' }, { machine_id: null }]) {
+    expect(messages(createJob.body, body)).toMatchObject({
+      machine_id: 'Machine selection required',
+    });
+  }
   expect(messages(createJob.body, { machine_id: 'none' })).toMatchObject({
-    machine_id: 'Machine selection required',
+    machine_id: 'Use an ID in the form of a UUID',
   });
 });

@@ -1,4 +1,4 @@
-import { IconArrowUp, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconArrowUp, IconCode, IconLogout, IconSettings } from '@tabler/icons-react';
 import { bypassesPlan, COLOR_SCHEMES } from '@beamwright/contract';
 import { useChangePreference } from '../../lib/change-preference.ts';
 import { useColorScheme } from '../../lib/color-scheme.ts';
@@ -33,6 +33,11 @@ export function UserMenuPanel() {
       <MenuLink to="/settings" icon={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}>
         {i18n.t('Account Settings')}
       </MenuLink>
+      {bypassesPlan(profile.role) || profile.plan.api.keys > 0 ? (
+        <MenuLink to="/api" icon={<IconCode size={18} stroke={1.6} aria-hidden="true" />}>
+          {i18n.t('API Access')}
+        </MenuLink>
+      ) : null}
       <MenuDivider />
       <MenuRadios
         label={i18n.t('Theme')}

@@ -60,7 +60,7 @@ export function ApiDocsPage() {
             ) : (
               <NoReference error={error} isPaused={isPaused} onRetry={() => void refetch()} />
             )}
-            <ErrorCodes shared={reference?.sharedErrors ?? []} anchor={anchor} />
+            <ErrorCodes reference={reference} anchor={anchor} />
             <Changelog />
           </main>
         </div>

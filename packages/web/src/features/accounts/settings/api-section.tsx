@@ -34,11 +34,12 @@ export function ApiSection() {
       </OptionRow>
       <OptionRow
         beside
-        label={i18n.t('API document')}
-        sub={i18n.t('Every operation, as OpenAPI 3.1. Read it with any API tool.')}
+        label={i18n.t('API Documentation')}
+        sub={i18n.t('Guides, every operation and requests to try. For API tools, as OpenAPI 3.1.')}
       >
+        <ButtonLink to="/api/docs">{i18n.t('Read')}</ButtonLink>
         <ButtonAnchor href={DOCUMENT} target="_blank" rel="noreferrer">
-          {i18n.t('Open')}
+          {i18n.t('OpenAPI')}
         </ButtonAnchor>
       </OptionRow>
     </OptionSection>

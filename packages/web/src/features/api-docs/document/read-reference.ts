@@ -52,6 +52,8 @@ export interface Reference {
   byId: ReadonlyMap<string, ApiOperation>;
   /** Codes of refusals that operations have in common. */
   sharedErrors: string[];
+  /** Codes that a program can get. */
+  errors: ReadonlySet<string>;
 }
 
 const JSON_TYPE = 'application/json';
@@ -82,6 +84,7 @@ export function readReference(document: ApiDocument): Reference {
     ),
     byId: new Map(operations.map((operation) => [operation.id, operation])),
     sharedErrors: [...uses.keys()].filter(isShared).toSorted(),
+    errors: new Set(uses.keys()),
   };
 }
 

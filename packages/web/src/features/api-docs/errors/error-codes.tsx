@@ -4,13 +4,14 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { errorAnchor, ERRORS_ANCHOR } from '../anchors.ts';
 import classes from '../api-docs.module.css';
+import type { Reference } from '../document/read-reference.ts';
 import { Near } from '../near.tsx';
 import { describeError, ERROR_CODES, type DescribedError } from './describe-error.ts';
 import { retryAdvice } from './retry-advice.ts';
 
 interface ErrorCodesProps {
-  /** Codes that most operations have in common. */
-  shared: readonly string[];
+  /** Undefined until it is there, or if it can't be read. */
+  reference: Reference | undefined;
   anchor: string;
 }
 
@@ -19,14 +20,21 @@ const ROW_HEIGHT = 96;
 const byStatus = (a: DescribedError, b: DescribedError): number =>
   a.status - b.status || a.code.localeCompare(b.code);
 
-/** Every code: those that any request may get, and those of single operations. `type` of a problem leads here. */
-export function ErrorCodes({ shared, anchor }: ErrorCodesProps) {
-  const all = ERROR_CODES.map(describeError).toSorted(byStatus);
-  const isShared = ({ code }: DescribedError) => shared.includes(code);
+/**
+ * The codes that a program can get: from any request, and from single operations. `type` of a problem leads here, so one
+ * that only our screens get is listed, too, if the address names it.
+ */
+export function ErrorCodes({ reference, anchor }: ErrorCodesProps) {
+  const all = ERROR_CODES.filter(
+    (code) => reference === undefined || reference.errors.has(code) || anchor === errorAnchor(code),
+  )
+    .map(describeError)
+    .toSorted(byStatus);
+  const isShared = ({ code }: DescribedError) => reference?.sharedErrors.includes(code) === true;
   const lists = [
     { title: i18n.t('Any request'), errors: all.filter(isShared) },
     {
-      title: i18n.t('Single operations, and the app'),
+      title: i18n.t('Single operations'),
       errors: all.filter((one) => !isShared(one)),
     },
   ];

@@ -47,7 +47,7 @@ export function searchEntries(reference: Reference | undefined, guides: readonly
         `${summary} ${id.replaceAll('_', ' ')} ${scope ?? ''}`,
       ),
     ),
-    ...ERROR_CODES.map((code) => {
+    ...ERROR_CODES.filter((code) => reference?.errors.has(code) ?? true).map((code) => {
       const { status, title } = describeError(code);
       const sub = `${status} · ${title}`;
       return entry({ kind: 'error', title: code, sub, anchor: errorAnchor(code), isEnglish: true });
