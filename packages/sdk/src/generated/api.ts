@@ -666,6 +666,8 @@ export type MessageCard = { /** What it is. */
 "by": string | null; /** When it was uploaded, ISO 8601 in UTC. */
 "created_at": string } | null };
 
+export type NeededMachine = string;
+
 /** What the user is notified about, by kind and way. */
 export type NotificationChoices = { /** Settings whose result is not known yet. */
 "results": { /** Whether the app shows it. */
@@ -1596,14 +1598,14 @@ export interface Operations {
 'POST /jobs/{id}/cancel': { params: { /** ID of the job. */
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; answer: undefined };
-/** Start a job and get its workflow, questions or a refusal. */
+/** Start a job and get its workflow, questions or a refusal. Needs `input_text`, or `material` with `operations`. */
 'POST /jobs': { query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: { /** Machine of the job. */
-"machine_id": string; /** Lens of that machine. */
-"lens_id"?: string | null; /** The job in plain words, at most 2000 characters. */
+"machine_id": NeededMachine; /** Lens of that machine. */
+"lens_id"?: string | null; /** The job in plain words, at most 2000 characters. Needed without `material` and `operations`. */
 "input_text"?: string; /** Material in the user’s words. */
 "material"?: string; /** Thickness in mm, 0.01 to 500. */
-"thickness_mm"?: number; /** Operations. */
+"thickness_mm"?: number; /** Operations. With `material`, they take the place of `input_text`. */
 "operations"?: ("Engrave" | "Cut" | "Mark" | "Score" | "Perforate")[]; /** Engraving depth. */
 "depth"?: "light" | "medium" | "deep"; /** Answers to questions that this job would otherwise ask. */
 "answers"?: { /** Material in the user’s words. */
@@ -1629,11 +1631,11 @@ export interface Operations {
 'POST /job-batches': { body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** The jobs, each as for `POST /jobs`. Each counts as a job of the month; one that is refused fails none of the others. */
 "jobs": ({ /** Machine of the job. */
-"machine_id": string; /** Lens of that machine. */
-"lens_id"?: string | null; /** The job in plain words, at most 2000 characters. */
+"machine_id": NeededMachine; /** Lens of that machine. */
+"lens_id"?: string | null; /** The job in plain words, at most 2000 characters. Needed without `material` and `operations`. */
 "input_text"?: string; /** Material in the user’s words. */
 "material"?: string; /** Thickness in mm, 0.01 to 500. */
-"thickness_mm"?: number; /** Operations. */
+"thickness_mm"?: number; /** Operations. With `material`, they take the place of `input_text`. */
 "operations"?: ("Engrave" | "Cut" | "Mark" | "Score" | "Perforate")[]; /** Engraving depth. */
 "depth"?: "light" | "medium" | "deep"; /** Answers to questions that this job would otherwise ask. */
 "answers"?: { /** Material in the user’s words. */
@@ -1667,11 +1669,11 @@ export interface Operations {
 /** Preview a job: what is understood, asked and refused, without starting it. */
 'POST /jobs/parse': { query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: { /** Machine of the job. */
-"machine_id": string; /** Lens of that machine. */
-"lens_id"?: string | null; /** The job in plain words, at most 2000 characters. */
+"machine_id": NeededMachine; /** Lens of that machine. */
+"lens_id"?: string | null; /** The job in plain words, at most 2000 characters. Needed without `material` and `operations`. */
 "input_text"?: string; /** Material in the user’s words. */
 "material"?: string; /** Thickness in mm, 0.01 to 500. */
-"thickness_mm"?: number; /** Operations. */
+"thickness_mm"?: number; /** Operations. With `material`, they take the place of `input_text`. */
 "operations"?: ("Engrave" | "Cut" | "Mark" | "Score" | "Perforate")[]; /** Engraving depth. */
 "depth"?: "light" | "medium" | "deep"; /** Answers to questions that this job would otherwise ask. */
 "answers"?: { /** Material in the user’s words. */
@@ -1714,7 +1716,7 @@ export interface Operations {
 "id": string }; query?: { /** ID of a team, to do this in the team instead of your own account. You need to be a member, a manager or the owner. */
 "team_id"?: string }; body: { /** ID chosen by the client. Repeating the request adds nothing; the same ID with other content is refused. */
 "id"?: string; /** Machine of the new job. */
-"machine_id": string; /** Lens of that machine. */
+"machine_id": NeededMachine; /** Lens of that machine. */
 "lens_id"?: string | null }; answer: Job };
 /** Restore a deleted job. */
 'POST /jobs/{id}/restore': { params: { /** ID of the job. */

@@ -85,6 +85,10 @@ const day = () => (region === null ? DAY : dayFormatOf(region));
 /** Date and time in the user's time zone, for example `3 Mar 2026, 14:05`. */
 export const formatDateTime = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`;
 
+/** For comparing with a log: with seconds and the time zone. */
+export const formatMoment = (iso: string): string =>
+  `${formatDate(iso)}, ${dateFormat({ timeStyle: 'long' }).format(new Date(iso))}`;
+
 export const formatTime = (iso: string): string =>
   dateFormat({ timeStyle: 'short' }).format(new Date(iso));
 

@@ -29,6 +29,7 @@ import {
   pressInDialog,
   textbox,
 } from '../testing/find.ts';
+import { sampleOf } from '../testing/sample-of.ts';
 import { idOf } from '../testing/samples.ts';
 
 const TOKEN = 'bw_live_abcdefghijklmnopqrstuvwxyz0123456789';
@@ -135,7 +136,7 @@ describe('a new key', () => {
     await expectShown(heading('Key “Laser cell 4” created'));
     const read = api.calls(getKeyUsage).length;
     const timers = vi.spyOn(window, 'setTimeout');
-    api.on(listJobs, { items: [], next_cursor: null });
+    api.on(listJobs, sampleOf(listJobs.output, { items: [], next_cursor: null }));
     await press('Send a first request');
     await expectText(/"next_cursor": null/);
     const [counted] = timers.mock.calls.find(([, delay]) => delay === 6000) ?? [];

@@ -118,7 +118,7 @@ describe('an event', () => {
       params: { id: idOf(1), delivery_id: idOf(3) },
     });
     await expectGone(dialog());
-    await expectText('job.completed is sent again.');
+    await expectText('Sending job.completed again. See below.');
   });
 
   it('is replayed right in its row, unless the endpoint is off', async () => {

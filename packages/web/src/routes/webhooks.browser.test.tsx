@@ -19,6 +19,7 @@ import {
   checkbox,
   choose,
   expectCall,
+  dialog,
   expectCalls,
   expectGone,
   expectShown,
@@ -47,8 +48,8 @@ const issued = (): IssuedEndpoint => ({ ...anEndpoint(7, { url: ADDRESS }), secr
 async function fillIn(address = ADDRESS): Promise<void> {
   openWebhooks([]);
   await press('Add endpoint');
-  await expect.element(textbox('Address')).toHaveFocus();
-  await textbox('Address').fill(address);
+  await expect.element(textbox('URL')).toHaveFocus();
+  await textbox('URL').fill(address);
 }
 
 const send = () => button('Add endpoint').last().click();
@@ -108,8 +109,8 @@ describe('a new endpoint', () => {
     api.on(createWebhook, () => refusal('webhook_url_refused'));
     await send();
     await expectText(/never into a private network such as “printer”\.$/);
-    await expect.element(textbox('Address')).toHaveFocus();
-    await textbox('Address').fill(ADDRESS);
+    await expect.element(textbox('URL')).toHaveFocus();
+    await textbox('URL').fill(ADDRESS);
     await expectGone(page.getByText(/never into a private network/));
   });
 
@@ -118,7 +119,7 @@ describe('a new endpoint', () => {
     api.on(createWebhook, () => refusal('webhook_url_own'));
     await send();
     await expectText('This is an address of Beamwright itself. Enter the one of your own server.');
-    await expect.element(textbox('Address')).toHaveFocus();
+    await expect.element(textbox('URL')).toHaveFocus();
   });
 
   it('that the plan doesn’t include says so', async () => {
@@ -126,7 +127,7 @@ describe('a new endpoint', () => {
     api.on(createWebhook, () => refusal('api_access_missing'));
     await send();
     await expectText('Your plan doesn’t include API access');
-    await expect.element(textbox('Address')).toHaveValue(ADDRESS);
+    await expect.element(textbox('URL')).toHaveValue(ADDRESS);
   });
 
   it('keeps what was typed while the connection is lost', async () => {
@@ -134,7 +135,7 @@ describe('a new endpoint', () => {
     api.on(createWebhook, () => noAnswer());
     await send();
     await expectShown(page.getByRole('alert').first());
-    await expect.element(textbox('Address')).toHaveValue(ADDRESS);
+    await expect.element(textbox('URL')).toHaveValue(ADDRESS);
   });
 });
 
@@ -199,7 +200,7 @@ describe('an endpoint', () => {
     await openEndpointMenu('Server 1');
     await menuitem('Change address and events').click();
     await expect.element(textbox('Description')).toHaveValue('Server 1');
-    await textbox('Address').fill(ADDRESS);
+    await textbox('URL').fill(ADDRESS);
     api.on(updateWebhook, anEndpoint(1, { url: ADDRESS }));
     await press('Save');
     await expectCall(updateWebhook, {
@@ -223,6 +224,24 @@ describe('an endpoint', () => {
     });
     await expectShown(heading('Secret of hooks.example.com rotated'));
     await expectShown(page.getByText(SECRET, { exact: true }));
+  });
+
+  it('gets one new secret by a button that is pressed twice', async () => {
+    openWebhooks([anEndpoint(1)]);
+    await openEndpointMenu('Server 1');
+    await menuitem('Rotate secret').click();
+    api.on(rotateWebhookSecret, { ...anEndpoint(1), secret: SECRET });
+    const rotate = button('Rotate secret', dialog()).element() as HTMLElement;
+    rotate.click();
+    rotate.click();
+    await expectShown(page.getByText(SECRET, { exact: true }));
+    await expectCalls(rotateWebhookSecret, 1);
+  });
+
+  it('without an event yet says so, and not that it works', async () => {
+    openWebhooks([anEndpoint(1, { last_delivered_at: null })]);
+    await expectText('No event yet');
+    await expectGone(page.getByText('Working', { exact: true }));
   });
 
   it('is deleted after what is lost was named', async () => {

@@ -53,7 +53,7 @@ export function stateText(endpoint: WebhookEndpoint, now: number): string {
       return i18n.t('Your plan includes fewer endpoints.');
     case 'working':
       return last === null
-        ? i18n.t('No event yet')
+        ? ''
         : i18n.t('Last event {ago}', { ago: agoText(last, now) });
   }
 }

@@ -44,7 +44,11 @@ export function WebhooksPanel() {
   if (included === 0 && items.length === 0) return null;
   const show = (next: IssuedEndpoint, title: string) => {
     close();
-    setIssued((before) => [{ issued: next, title }, ...before]);
+    // The secret before a rotation is nothing to copy.
+    setIssued((before) => [
+      { issued: next, title },
+      ...before.filter(({ issued: { id } }) => id !== next.id),
+    ]);
   };
   const add =
     items.length < included && opened?.what !== 'form' ? (

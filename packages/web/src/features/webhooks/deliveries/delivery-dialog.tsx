@@ -5,7 +5,7 @@ import {
 } from '@beamwright/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatMoment, formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { queryOptionsFor } from '../../../lib/query.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -81,7 +81,7 @@ function factsOf(delivery: Detail): { label: string; text: string }[] {
   const answer = answerText(delivery);
   return [
     { label: i18n.t('Event'), text: event_id },
-    { label: i18n.t('Happened'), text: formatDateTime(happened_at) },
+    { label: i18n.t('Happened'), text: formatMoment(happened_at) },
     {
       label: i18n.t('State'),
       text: [deliveryStateName(state), answer].filter((part) => part !== '').join(', '),
@@ -89,10 +89,10 @@ function factsOf(delivery: Detail): { label: string; text: string }[] {
     { label: i18n.t('Attempts'), text: formatNumber(attempts) },
     ...(attempted_at === null
       ? []
-      : [{ label: i18n.t('Last attempt'), text: formatDateTime(attempted_at) }]),
+      : [{ label: i18n.t('Last attempt'), text: formatMoment(attempted_at) }]),
     ...(next_attempt_at === null
       ? []
-      : [{ label: i18n.t('Next attempt'), text: formatDateTime(next_attempt_at) }]),
+      : [{ label: i18n.t('Next attempt'), text: formatMoment(next_attempt_at) }]),
   ];
 }
 

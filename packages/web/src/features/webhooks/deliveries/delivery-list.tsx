@@ -71,6 +71,7 @@ export function DeliveryList({ endpoints, shown, onShow }: DeliveryListProps) {
       {list.data && list.data.length > 0 ? (
         <DeliveryTable
           deliveries={list.data}
+          isHeld={isHeld}
           onReplay={canReplay ? replay : undefined}
           onOpen={setOpened}
         />

@@ -14,6 +14,8 @@ import { replayLabel } from './use-replay.ts';
 
 interface DeliveryTableProps {
   deliveries: readonly WebhookDelivery[];
+  /** Nothing is sent while the endpoint is paused or off. */
+  isHeld: boolean;
   /** Undefined while the endpoint gets no events. */
   onReplay: ((delivery: WebhookDelivery) => void) | undefined;
   onOpen: (delivery: WebhookDelivery) => void;
@@ -23,6 +25,7 @@ interface DeliveryTableProps {
 const NARROW = '(max-width: 1180px)';
 
 function columnsFor({
+  isHeld,
   onReplay,
   onOpen,
   now,
@@ -65,7 +68,7 @@ function columnsFor({
       key: 'next',
       head: i18n.t('Next attempt'),
       width: 'minmax(0, 4fr)',
-      cell: (delivery) => nextAttemptText(delivery, now) || '–',
+      cell: (delivery) => nextAttemptText(delivery, now, isHeld) || '–',
       phone: 'pair',
     },
     {
@@ -91,7 +94,7 @@ function columnsFor({
 }
 
 /** What was sent to an endpoint, or will be. */
-export function DeliveryTable({ deliveries, onReplay, onOpen }: DeliveryTableProps) {
+export function DeliveryTable({ deliveries, ...held }: DeliveryTableProps) {
   const now = useNow(1000);
   const isNarrow = useMediaQuery(NARROW);
   const isWaiting = deliveries.some(({ state }) => state === 'waiting');
@@ -101,7 +104,7 @@ export function DeliveryTable({ deliveries, onReplay, onOpen }: DeliveryTablePro
       label={i18n.t('Deliveries')}
       rows={deliveries}
       keyOf={({ id }) => id}
-      columns={columnsFor({ onReplay, onOpen, now }).filter(({ key }) => !hidden.includes(key))}
+      columns={columnsFor({ ...held, now }).filter(({ key }) => !hidden.includes(key))}
     />
   );
 }

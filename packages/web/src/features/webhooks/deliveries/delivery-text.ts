@@ -69,11 +69,12 @@ const ADVICE: Partial<Record<DeliveryError, () => string>> = {
     i18n.t('Rotate the secret of this endpoint. What waits is sent with the new one.'),
 };
 
-/** When a waiting delivery is tried. */
-export function nextAttemptText(delivery: WebhookDelivery, now: number): string {
+/** When a waiting delivery is tried. `isHeld`: not before its endpoint gets events again. */
+export function nextAttemptText(delivery: WebhookDelivery, now: number, isHeld: boolean): string {
   const { next_attempt_at: at, attempts } = delivery;
   if (at === null) return '';
   if (attempts > 0 && !isAnswered(delivery)) return i18n.t('Sending…');
+  if (isHeld) return i18n.t('Once resumed');
   const left = Date.parse(at) - now;
   if (left <= 0) return i18n.t('Now');
   if (left < MINUTE_MS) return i18n.t('In {n} s', { n: Math.ceil(left / 1000) });

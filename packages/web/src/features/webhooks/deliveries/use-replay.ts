@@ -1,12 +1,13 @@
 import { replayWebhookDelivery, type WebhookDelivery } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOperation } from '../../../lib/query.ts';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { toastInfo } from '../../../ui/toast.ts';
 
 /** Sends an event of an endpoint again, with the same ID. */
 export function useReplay(endpointId: string) {
   const replay = useOperation(replayWebhookDelivery, {
-    onSuccess: ({ type }) => toastSuccess(i18n.t('{type} is sent again.', { type })),
+    // It is under way; the list shows what comes of it.
+    onSuccess: ({ type }) => toastInfo(i18n.t('Sending {type} again. See below.', { type })),
   });
   return {
     isPending: replay.isPending,

@@ -37,19 +37,27 @@ interface EndpointStateProps {
 export function EndpointState({ of: endpoint, now, testId }: EndpointStateProps) {
   const { state, previous_secret_ends_at: endsAt } = endpoint;
   const counts = countsText(endpoint);
+  // Whether it works is only known after an event.
+  const isNew = state === 'working' && endpoint.last_delivered_at === null;
   return (
     <>
       <Row gap="4 8" wrap>
-        <Pill state={STATE_LOOK[state]}>{stateName(state)}</Pill>
+        {isNew ? (
+          <Pill>{i18n.t('No event yet')}</Pill>
+        ) : (
+          <Pill state={STATE_LOOK[state]}>{stateName(state)}</Pill>
+        )}
         {counts === '' ? null : (
           <Text size="label" tone="second">
             {counts}
           </Text>
         )}
       </Row>
-      <Text block size="small" tone="second" marginTop={4}>
-        {stateText(endpoint, now)}
-      </Text>
+      {isNew ? null : (
+        <Text block size="small" tone="second" marginTop={4}>
+          {stateText(endpoint, now)}
+        </Text>
+      )}
       {endsAt === null ? null : (
         <Text block size="small" tone="warn">
           {i18n.t('Old secret signs until {time}', { time: formatDateTime(endsAt) })}

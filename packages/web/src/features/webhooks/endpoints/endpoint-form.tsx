@@ -41,7 +41,7 @@ export function EndpointForm(props: EndpointFormProps) {
         <Stack gap={16} grow basis>
           <TextField
             ref={first}
-            label={i18n.t('Address')}
+            label={i18n.t('URL')}
             name="url"
             type="url"
             inputMode="url"

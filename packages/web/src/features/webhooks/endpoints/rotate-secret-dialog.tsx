@@ -5,7 +5,7 @@ import {
 } from '@beamwright/contract';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { useOperation } from '../../../lib/query.ts';
+import { useSendOnce } from '../../../lib/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -23,7 +23,7 @@ interface RotateSecretDialogProps {
 /** Replaces a secret; for a while, the old one signs, too. */
 export function RotateSecretDialog({ rotated, onRotated, onClose }: RotateSecretDialogProps) {
   const [overlap, setOverlap] = useState(DEFAULT_OVERLAP);
-  const rotate = useOperation(rotateWebhookSecret, {
+  const rotate = useSendOnce(rotateWebhookSecret, {
     errors: 'inline',
     // Sent without who asked for it watching, its only showing would be lost.
     isKeptElsewhere: true,
