@@ -183,7 +183,10 @@ const jobInput = {
   material: z.optional(materialText),
   thickness_mm: z.optional(thickness),
   operations: z.optional(
-    field(z.array(operation).check(z.minLength(1), z.maxLength(5)), 'Operations. With `material`, they take the place of `input_text`.'),
+    field(
+      z.array(operation).check(z.minLength(1), z.maxLength(5)),
+      'Operations. With `material`, they take the place of `input_text`.',
+    ),
   ),
   depth: z.optional(field(depth, 'Engraving depth.')),
   answers: z.optional(

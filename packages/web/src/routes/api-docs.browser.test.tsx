@@ -1,4 +1,11 @@
-import { getProfile, issueTestKey, listMachines, listPlans, plan, updateMachine } from '@beamwright/contract';
+import {
+  getProfile,
+  issueTestKey,
+  listMachines,
+  listPlans,
+  plan,
+  updateMachine,
+} from '@beamwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, never, noAnswer, refusal } from '../testing/fake-api.ts';

@@ -95,9 +95,7 @@ describe('the account settings', () => {
       .element(region('API').getByRole('link', { name: 'Read' }))
       .toHaveAttribute('href', '/api/docs');
     await press(new RegExp(profile.name));
-    await expect
-      .element(menuitem('API Access'))
-      .toHaveAttribute('href', '/api');
+    await expect.element(menuitem('API Access')).toHaveAttribute('href', '/api');
   });
 });
 

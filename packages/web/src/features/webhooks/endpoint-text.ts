@@ -52,9 +52,7 @@ export function stateText(endpoint: WebhookEndpoint, now: number): string {
     case 'over_plan':
       return i18n.t('Your plan includes fewer endpoints.');
     case 'working':
-      return last === null
-        ? ''
-        : i18n.t('Last event {ago}', { ago: agoText(last, now) });
+      return last === null ? '' : i18n.t('Last event {ago}', { ago: agoText(last, now) });
   }
 }
 

@@ -36,7 +36,11 @@ export function KeyActions({ of: key, isNarrow, onRotate, onEdit }: KeyActionsPr
       <Menu
         side="bottom-end"
         target={
-          <IconButton variant="default" data-menu-of={key.id} aria-label={i18n.t('More for {name}', { name })}>
+          <IconButton
+            variant="default"
+            data-menu-of={key.id}
+            aria-label={i18n.t('More for {name}', { name })}
+          >
             <IconDots size={18} stroke={1.6} />
           </IconButton>
         }
@@ -46,9 +50,7 @@ export function KeyActions({ of: key, isNarrow, onRotate, onEdit }: KeyActionsPr
             {previous ? i18n.t('End old key now') : i18n.t('Rotate')}
           </MenuItem>
         ) : null}
-        {isOwn ? (
-          <MenuItem onClick={() => onEdit(key)}>{i18n.t('Edit')}</MenuItem>
-        ) : null}
+        {isOwn ? <MenuItem onClick={() => onEdit(key)}>{i18n.t('Edit')}</MenuItem> : null}
         <MenuItem danger onClick={() => void revoke(key)}>
           {i18n.t('Revoke')}
         </MenuItem>

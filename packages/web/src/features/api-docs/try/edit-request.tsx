@@ -40,7 +40,11 @@ export function EditRequest({ operation, tried }: { operation: ApiOperation; tri
           autoComplete="off"
           maxLength={MAX_BODY}
           value={state.body}
-          error={problem ? i18n.t('{problem} The sample keeps the last valid body.', { problem }) : undefined}
+          error={
+            problem
+              ? i18n.t('{problem} The sample keeps the last valid body.', { problem })
+              : undefined
+          }
           onChange={({ currentTarget }) => edit({ body: currentTarget.value })}
         />
       ) : null}

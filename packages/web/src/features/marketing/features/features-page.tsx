@@ -71,7 +71,8 @@ const API: Pick<Feature, 'picture' | 'isIn'> = { picture: 'api', isIn: ({ api })
 /** Which plans have it, as the table of plans says. */
 export function plansText(
   { picture, isIn }: Pick<Feature, 'picture' | 'isIn'>,
-  plans: readonly Plan[]): string {
+  plans: readonly Plan[],
+): string {
   const having = isIn === undefined ? plans : plans.filter(isIn);
   if (having.length === plans.length) return i18n.t('In every plan');
   if (having.length === 0) return i18n.t('Not in any plan right now');

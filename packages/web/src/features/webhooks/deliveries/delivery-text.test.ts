@@ -25,7 +25,11 @@ it('has words for every error', () => {
 it('says when it is tried next', () => {
   const now = Date.parse('2026-11-30T12:00:00.000Z');
   const next = (after: number) =>
-    nextAttemptText(aDelivery({ next_attempt_at: new Date(now + after).toISOString() }), now, false);
+    nextAttemptText(
+      aDelivery({ next_attempt_at: new Date(now + after).toISOString() }),
+      now,
+      false,
+    );
   expect([next(-1), next(4200), next(290_000)]).toEqual(['Now', 'In 5 s', 'In 5 min']);
   expect(next(7_200_000)).toMatch(/^At \d/);
   const begun = { next_attempt_at: '2026-11-30T12:01:00.000Z', attempts: 1 };
