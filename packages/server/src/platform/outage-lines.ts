@@ -3,8 +3,9 @@ import type { LoggerOptions } from 'pino';
 import { toAppError } from './http/to-problem.ts';
 import { StorageError } from './storage/storage-error.ts';
 
-/** These last until an operator acts and affect every request and task, so a stack would add nothing. */
+/** These last for a while and affect many requests and tasks, so a stack would add nothing. */
 const OUTAGES = new Set<ErrorCode>([
+  'account_busy',
   'database_damaged',
   'database_unavailable',
   'disk_full',
