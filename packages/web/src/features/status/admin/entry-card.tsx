@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Row } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { EntryUpdate } from './entry-update.tsx';
