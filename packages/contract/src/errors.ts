@@ -378,18 +378,6 @@ export const ERRORS = {
     help: 'Your saved data is safe. Try again in {seconds} s.',
     values: { seconds: 'count' },
   },
-  server_stopping: {
-    status: 503,
-    title: 'The server is being restarted',
-    help: 'Your saved data is safe. Try again in {seconds} s.',
-    values: { seconds: 'count' },
-  },
-  account_busy: {
-    status: 503,
-    title: 'Something else is still being saved in this account',
-    help: 'Your saved data is safe. Try again in {seconds} s.',
-    values: { seconds: 'count' },
-  },
   disk_full: {
     status: 507,
     title: 'The server’s disk is full',

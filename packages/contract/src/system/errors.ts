@@ -1,5 +1,17 @@
-/** Errors of maintenance, tasks and backups. */
+/** Errors of a server that stops, of maintenance, tasks and backups. */
 export const SYSTEM_ERRORS = {
+  server_stopping: {
+    status: 503,
+    title: 'The server is being restarted',
+    help: 'Your saved data is safe. Try again in {seconds} s.',
+    values: { seconds: 'count' },
+  },
+  account_busy: {
+    status: 503,
+    title: 'Something else is still being saved in this account',
+    help: 'Your saved data is safe. Try again in {seconds} s.',
+    values: { seconds: 'count' },
+  },
   maintenance: {
     status: 503,
     title: 'Beamwright is read-only for maintenance',

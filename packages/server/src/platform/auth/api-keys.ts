@@ -64,13 +64,32 @@ interface Options {
   take: TakeRequest;
 }
 
+/**
+ * Stores the first use of a token before its request is answered: who rotates its key after that must not end it as one
+ * that never arrived.
+ */
+function createFirstUses({ noteFirstUse }: Pick<ApiKeyStore, 'noteFirstUse'>) {
+  /** Those that this process has stored. */
+  const noted = new Set<string>();
+  return async (hash: string): Promise<void> => {
+    if (noted.has(hash)) return;
+    try {
+      await noteFirstUse(hash);
+    } catch {
+      // Nothing can be written now, so nothing can be rotated either. The next request notes it.
+      return;
+    }
+    if (noted.size >= MAX_KNOWN) noted.clear();
+    noted.add(hash);
+  };
+}
+
 export function createApiKeys(store: ApiKeyStore, { endDueGrants, take }: Options) {
   const known = new Map<string, { row: ApiKeyRow; until: number }>();
   /** Those that have not ended and are within their plan. */
   const working = new WeakSet<ApiKeyRow>();
 
-  /** Tokens whose use this process has stored. */
-  const noted = new Set<string>();
+  const noteUse = createFirstUses(store);
 
   function recall(hash: string): ApiKeyRow | undefined {
     const entry = known.get(hash);
@@ -89,19 +108,6 @@ export function createApiKeys(store: ApiKeyStore, { endDueGrants, take }: Option
     if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '');
     known.set(hash, { row, until });
     return row;
-  }
-
-  /** Before its request is answered: who rotates a key after that must not end it as one that never arrived. */
-  async function noteUse(hash: string): Promise<void> {
-    if (noted.has(hash)) return;
-    try {
-      await store.noteFirstUse(hash);
-    } catch {
-      // Nothing can be written now, so nothing can be rotated either. The next request notes it.
-      return;
-    }
-    if (noted.size >= MAX_KNOWN) noted.clear();
-    noted.add(hash);
   }
 
   async function find(hash: string, requestId: string): Promise<ApiKeyRow | undefined> {
