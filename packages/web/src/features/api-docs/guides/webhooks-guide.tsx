@@ -42,7 +42,7 @@ export const WebhooksGuide = (reader: GuideProps) => (
         }),
         i18n.t('After you rotate the secret, both sign until the old one ends.'),
         i18n.t(
-          'One domain with its sub-domains, and one IP address, get up to {n} events a second from your account and {all} from all accounts; all your endpoints together get up to {total}. The rest waits. If more than {kept} wait for an endpoint, it is turned off, and the newest are sent when you resume it.',
+          'A domain with its sub-domains, or an IP address, gets up to {n} events a second from your account and {all} from all; your endpoints together, {total}. The rest waits. More than {kept} waiting events turn an endpoint off; resume it for the newest.',
           {
             n: WEBHOOK_RATES.account_receiver,
             all: WEBHOOK_RATES.receiver,
@@ -51,7 +51,7 @@ export const WebhooksGuide = (reader: GuideProps) => (
           },
         ),
         i18n.t(
-          'Within an hour, an account sends up to {tests} tests, replays {replays} deliveries one by one and {batches} batches of up to {size}, and resumes {resumes} times. Over that, the answer is 429 `too_many_webhook_sends` with `Retry-After`; new events are still sent.',
+          'In an hour: {tests} tests, {replays} single replays, {batches} of up to {size}, and {resumes} times resuming. Over that: 429 `too_many_webhook_sends`; new events still go out.',
           {
             tests: MAX_WEBHOOK_ACTS.test,
             replays: MAX_WEBHOOK_ACTS.replay,
@@ -61,7 +61,7 @@ export const WebhooksGuide = (reader: GuideProps) => (
           },
         ),
         i18n.t(
-          'The error `no_public_address` means that the name has no address in the public internet, whatever the reason. Beamwright’s own address is refused.',
+          '`no_public_address`: the name has no address in the public internet. Beamwright’s own is refused.',
         ),
       ]}
     />
