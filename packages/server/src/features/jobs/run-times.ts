@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 export const MAX_RUN_MS = 45_000;
 
 /** For how long a process that said nothing more still has its run. Shorter than that of a request with a key. */
-export const HELD_S = 12;
+const HELD_S = 12;
 const heldFor = sql`${sql.lit(`${HELD_S} seconds`)}::interval`;
 export const heldUntil = sql<Date>`now() + ${heldFor}`;
 

@@ -16,7 +16,7 @@ type Trx = Transaction<Database>;
 export type BatchRow = Selectable<Database['job_batches']>;
 
 /** Longer than a job with a model takes: whoever asks after that continues it. */
-export const RUNNING_S = 90;
+const RUNNING_S = 90;
 const runningFor = sql`${sql.lit(`${RUNNING_S} seconds`)}::interval`;
 const runningUntil = sql<Date>`now() + ${runningFor}`;
 /** One whose end is far ahead was taken before the clock went back, so nobody has it. */
