@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { ENGINES, startWorld, type Maker, type World } from '../../../tenancy/test-world.ts';
-import { addBatch, takeOver, type BatchRow } from './batch-store.ts';
+import { addBatch, takeOver } from './batch-store.ts';
 import { runBatch } from './run-batch.ts';
 
 type Answer = JobBatch & { items: JobBatchItem[] };
@@ -98,7 +98,7 @@ describe.each(ENGINES)('a batch that its process could not end on %s', (engine) 
       return world.asUser(userId, work);
     };
     const context = { db, log: { warn: () => {} } as never, requestId: 'r', userId };
-    const begun = runBatch(systems, context, row as BatchRow);
+    const begun = runBatch(systems, context, row);
     return {
       begun,
       fail: (times: number) => {
