@@ -193,7 +193,8 @@ describe('a key', () => {
     rotate.click();
     await expectShown(heading('Key “Key 1” rotated'));
     await expectCalls(rotateApiKey, 1);
-    const [, sent] = fetched.mock.calls.find(([to]) => String(to).endsWith('/rotate')) ?? [];
+    const [, sent] =
+      fetched.mock.calls.find(([to]) => typeof to === 'string' && to.endsWith('/rotate')) ?? [];
     fetched.mockRestore();
     expect(sent?.headers).toMatchObject({ 'idempotency-key': expect.any(String) });
     api.on(rotateApiKey, { ...aKey(1), token: `${TOKEN}2` });

@@ -20,7 +20,7 @@ test('what was written is read', async () => {
 
 test('a file that can’t be written leaves no part of it', async () => {
   await mkdir(file);
-  await expect(writeLastKnown(file, NOTHING_KNOWN)).rejects.toThrow();
+  await expect(writeLastKnown(file, NOTHING_KNOWN)).rejects.toThrow(/EISDIR|ENOTEMPTY|directory/);
   expect(await readdir(folder)).toEqual(['status.json']);
 });
 

@@ -7,6 +7,7 @@ import {
   type KeyScope,
 } from '@beamwright/contract';
 import { i18n } from '../../../lib/i18n.ts';
+import type { Column } from '../../../ui/figure-table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CodeWords } from '../operation/code-words.tsx';
 import { Guide, Points, Prose, type GuideProps } from './guide.tsx';
@@ -60,24 +61,26 @@ const ScopeTable = () => (
     label={i18n.t('Scopes')}
     rows={KEY_AREAS}
     keyOf={(area) => area}
-    columns={[
-      {
-        key: 'scopes',
-        head: i18n.t('Scopes'),
-        width: 'minmax(0, 2fr)',
-        cell: (area) => (['read', 'write'] as const).map((right) => scopeCode(`${area}:${right}`)),
-        phone: 'line',
-      },
-      {
-        key: 'covers',
-        head: i18n.t('What they cover'),
-        width: 'minmax(0, 3fr)',
-        cell: (area) => <CodeWords>{AREAS[area]()}</CodeWords>,
-        phone: 'line',
-      },
-    ]}
+    columns={scopeColumns()}
   />
 );
+
+const scopeColumns = (): Column<KeyArea>[] => [
+  {
+    key: 'scopes',
+    head: i18n.t('Scopes'),
+    width: 'minmax(0, 2fr)',
+    cell: (area) => (['read', 'write'] as const).map((right) => scopeCode(`${area}:${right}`)),
+    phone: 'line',
+  },
+  {
+    key: 'covers',
+    head: i18n.t('What they cover'),
+    width: 'minmax(0, 3fr)',
+    cell: (area) => <CodeWords>{AREAS[area]()}</CodeWords>,
+    phone: 'line',
+  },
+];
 
 const scopeCode = (scope: KeyScope) => (
   <Text key={scope} as="code" block>

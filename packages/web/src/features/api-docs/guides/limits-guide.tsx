@@ -56,25 +56,25 @@ function PlanTable() {
       label={i18n.t('Limits by plan')}
       rows={plans}
       keyOf={({ name }) => name}
-      columns={[
-        {
-          key: 'plan',
-          head: i18n.t('Plan'),
-          width: 'minmax(0, 2fr)',
-          cell: ({ name }) => <Text weight={550}>{name}</Text>,
-          phone: 'line',
-        },
-        numberColumn('keys', i18n.t('Keys'), ({ api }) => formatNumber(api.keys)),
-        numberColumn('rate', i18n.t('Requests a minute'), ({ api }) =>
-          formatNumber(api.requests_per_minute),
-        ),
-        numberColumn('jobs', i18n.t('Jobs a month'), ({ limits }) =>
-          shownLimit(limits.jobs_per_month),
-        ),
-        numberColumn('ai', i18n.t('AI requests a month'), ({ limits }) =>
-          shownLimit(limits.ai_requests_per_month),
-        ),
-      ]}
+      columns={planColumns()}
     />
   );
 }
+
+const planColumns = (): Column<Plan>[] => [
+  {
+    key: 'plan',
+    head: i18n.t('Plan'),
+    width: 'minmax(0, 2fr)',
+    cell: ({ name }) => <Text weight={550}>{name}</Text>,
+    phone: 'line',
+  },
+  numberColumn('keys', i18n.t('Keys'), ({ api }) => formatNumber(api.keys)),
+  numberColumn('rate', i18n.t('Requests a minute'), ({ api }) =>
+    formatNumber(api.requests_per_minute),
+  ),
+  numberColumn('jobs', i18n.t('Jobs a month'), ({ limits }) => shownLimit(limits.jobs_per_month)),
+  numberColumn('ai', i18n.t('AI requests a month'), ({ limits }) =>
+    shownLimit(limits.ai_requests_per_month),
+  ),
+];

@@ -9,9 +9,11 @@ import {
   WEBHOOK_RATES,
   WEBHOOK_TIMEOUT_S,
   WEBHOOK_RETRY_DAYS,
+  type WebhookEventType,
 } from '@beamwright/contract';
 import { formatNumber } from '../../../lib/format.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import type { Column } from '../../../ui/figure-table.tsx';
 import { EnglishText } from '../../../ui/english-text.tsx';
 import { Guide, GuideSample, Points, Prose, type GuideProps } from './guide.tsx';
 import { GuideTable } from './guide-table.tsx';
@@ -27,7 +29,7 @@ export const WebhooksGuide = (reader: GuideProps) => (
     <Points
       points={[
         i18n.t(
-          'Verify each message before you read it: the signature by Standard Webhooks, over the body byte by byte as it came, and a `webhook-timestamp` within five minutes. The samples do both.',
+          'Verify before you read: the Standard Webhooks signature over the body as it came, byte by byte, and a `webhook-timestamp` within five minutes. The samples do both.',
         ),
         i18n.t(
           'Answer 2xx within {n} seconds, then work. Anything else is tried again, ever more slowly, for {days} days. 410 turns the endpoint off; redirects aren’t followed.',
@@ -51,18 +53,15 @@ export const WebhooksGuide = (reader: GuideProps) => (
           },
         ),
         i18n.t(
-          'In an hour: {tests} tests, {replays} single replays, {batches} of up to {size}, and {resumes} times resuming. Over that: 429 `too_many_webhook_sends`; new events still go out.',
+          'In an hour: {tests} tests, {replays} single replays and {batches} of up to {size}. Over that: 429 `too_many_webhook_sends`; new events still go out.',
           {
             tests: MAX_WEBHOOK_ACTS.test,
             replays: MAX_WEBHOOK_ACTS.replay,
             batches: MAX_WEBHOOK_ACTS.replay_failed,
             size: formatNumber(MAX_REPLAYED),
-            resumes: MAX_WEBHOOK_ACTS.resume,
           },
         ),
-        i18n.t(
-          '`no_public_address`: the name has no address in the public internet. Beamwright’s own is refused.',
-        ),
+        i18n.t('`no_public_address`: the name has no address in the public internet.'),
       ]}
     />
   </Guide>
@@ -73,21 +72,23 @@ const EventTable = () => (
     label={i18n.t('Events')}
     rows={WEBHOOK_EVENT_TYPES}
     keyOf={(type) => type}
-    columns={[
-      {
-        key: 'type',
-        head: i18n.t('Event'),
-        width: 'minmax(0, 2fr)',
-        cell: (type) => <code>{type}</code>,
-        phone: 'line',
-      },
-      {
-        key: 'meaning',
-        head: i18n.t('What happened'),
-        width: 'minmax(0, 3fr)',
-        cell: (type) => <EnglishText>{WEBHOOK_EVENTS[type]}</EnglishText>,
-        phone: 'line',
-      },
-    ]}
+    columns={eventColumns()}
   />
 );
+
+const eventColumns = (): Column<WebhookEventType>[] => [
+  {
+    key: 'type',
+    head: i18n.t('Event'),
+    width: 'minmax(0, 2fr)',
+    cell: (type) => <code>{type}</code>,
+    phone: 'line',
+  },
+  {
+    key: 'meaning',
+    head: i18n.t('What happened'),
+    width: 'minmax(0, 3fr)',
+    cell: (type) => <EnglishText>{WEBHOOK_EVENTS[type]}</EnglishText>,
+    phone: 'line',
+  },
+];
