@@ -17,11 +17,11 @@ export const lastUseText = ({ last_used_at: at }: Pick<ApiKey, 'last_used_at'>, 
 export function oldKeyText(endsAt: string, now: number): string {
   const left = Math.max(0, Date.parse(endsAt) - now);
   if (left < HOUR_MS) {
-    return i18n.t('Old key ends in {n}\u00a0min', { n: Math.max(1, Math.ceil(left / MINUTE_MS)) });
+    return i18n.t('Old key ends in {n} min', { n: Math.max(1, Math.ceil(left / MINUTE_MS)) });
   }
   return left < 2 * DAY_MS
-    ? i18n.t('Old key ends in {n}\u00a0h', { n: Math.round(left / HOUR_MS) })
-    : i18n.t('Old key ends in {n}\u00a0days', { n: Math.round(left / DAY_MS) });
+    ? i18n.t('Old key ends in {n} h', { n: Math.round(left / HOUR_MS) })
+    : i18n.t('Old key ends in {n} days', { n: Math.round(left / DAY_MS) });
 }
 
 export function expiryText({ expires_at: at, state }: Pick<ApiKey, 'expires_at' | 'state'>) {

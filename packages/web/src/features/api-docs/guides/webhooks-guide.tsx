@@ -53,7 +53,7 @@ export const WebhooksGuide = (reader: GuideProps) => (
           },
         ),
         i18n.t(
-          'In an hour: {tests} tests, {replays} single replays and {batches} of up to {size}. Over that: 429 `too_many_webhook_sends`; new events still go out.',
+          'Hourly: {tests} tests, {replays} single replays and {batches} of up to {size}. Over that: 429 `too_many_webhook_sends`; new events still go out.',
           {
             tests: MAX_WEBHOOK_ACTS.test,
             replays: MAX_WEBHOOK_ACTS.replay,
