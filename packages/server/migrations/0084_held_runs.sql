@@ -3,7 +3,7 @@
 -- compatible-with: 0019_onboarding
 
 alter table jobs
-  add column held_by uuid,
+  add column held_by text check (char_length(held_by) <= 36),
   -- A process that was killed no longer renews it. Null for runs of an earlier version.
   add column held_until timestamptz(3);
 grant insert (held_by, held_until), update (held_by, held_until) on jobs to app_user;

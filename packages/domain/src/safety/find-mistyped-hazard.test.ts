@@ -36,6 +36,7 @@ describe('SAF-20 mistyped hazards', () => {
     ['viyn', null],
     ['lexam', 'polycarbonate'],
     ['ポソ塩化ビニル', 'PVC'],
+    ['塩化ニル', 'PVC'],
     // The second letter is Latin.
     ['пaливинилхлорид', 'PVC'],
     ['пnливинилхлорид', 'PVC'],

@@ -105,8 +105,15 @@ function isAsNear(word: string, readAs: string, name: string, distance: number):
 const isUnmistakable = (name: string, distance: number): boolean =>
   (name.length >= LONG_NAME || DENSE_SCRIPT.test(name)) && distance === 1;
 
-/** Typos between a typed word and a name, or `null` when there are too many. */
+/** Typos between a typed word and a name, or `null` when there are too many. Folded, a kana with its mark is two letters. */
 function typoDistance(word: string, name: string): number | null {
+  if (!DENSE_SCRIPT.test(name)) return boundedDistance(word, name);
+  return (
+    boundedDistance(word.normalize('NFC'), name.normalize('NFC')) ?? boundedDistance(word, name)
+  );
+}
+
+function boundedDistance(word: string, name: string): number | null {
   const bound = name.length >= LONG_NAME ? MAX_TYPOS : 1;
   if (Math.abs(word.length - name.length) > bound) return null;
   const distance = editDistance(word, name, bound);

@@ -28,7 +28,7 @@ describe.each(ENGINES)('a file that names no machine on %s', (engine) => {
     const [saved] = (await libraryOf(maker)) as [Setting];
     expect(saved).toMatchObject({ machine_id: null, machine_name: null, machine_type: 'CO2' });
 
-    const prompts = await maker.call(listFeedbackPrompts, {});
+    const prompts = await maker.call(listFeedbackPrompts, { query: { used: [saved.id] } });
     expect((prompts.body as { items: FeedbackPrompt[] }).items).toMatchObject([
       { machine_name: null, machine_type: 'CO2' },
     ]);

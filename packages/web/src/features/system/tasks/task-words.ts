@@ -71,6 +71,7 @@ const WORDS: Record<string, () => string> = {
   'teams.delete-old-invitations': () => i18n.t('Deletes old team invitations'),
   'users.end-views': () => i18n.t('Ends “view as” sessions on time'),
   'webhooks.delete-old-events': () => i18n.t('Deletes old webhook events'),
+  'webhooks.delete-old-paces': () => i18n.t('Deletes counts of webhook events sent before'),
   'webhooks.deliver': () => i18n.t('Sends waiting webhook events'),
   'webhooks.give-up-waiting': () => i18n.t('Gives up events for webhooks that are paused or off'),
   'webhooks.trim-deliveries': () => i18n.t('Deletes webhook events over the limit'),
