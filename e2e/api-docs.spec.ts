@@ -72,7 +72,7 @@ test('a request is sent with a test key, in place of the session', async ({ page
     await expect(answers.getByRole('group', { name: 'Answer' })).toContainText(machine.id);
     await expect(answers.getByText(/^RateLimit: /)).toBeVisible();
     await expect(answers.getByText(/^request_id /)).toBeVisible();
-    await expect(answers.getByText(/^Test key …\w{4}, on this server$/)).toBeVisible();
+    await expect(answers.getByText(/^Test key …\w{4}: every scope, your real data/)).toBeVisible();
 
     await searchFor(page, 'start a job');
     await jobs(page).getByRole('button', { name: 'Send request' }).click();

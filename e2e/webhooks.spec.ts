@@ -31,12 +31,12 @@ const verifyLast = ({ received }: Receiver, secret: string) => {
 
 async function addEndpoint(page: Page, url: string): Promise<string> {
   await page.getByRole('button', { name: 'Add endpoint' }).click();
-  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'URL' })).toBeFocused();
   await expectAccessible(page, 'a new endpoint');
   await page.keyboard.type('https://192.168.1.10/in');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Use a name instead of an IP address.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Address' }).fill(url);
+  await page.getByRole('textbox', { name: 'URL' }).fill(url);
   await page.getByRole('textbox', { name: 'Description' }).fill('Order system');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Endpoint at .* added$/ })).toBeFocused();
