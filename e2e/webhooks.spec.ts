@@ -51,7 +51,7 @@ async function replayFromDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('"type": "endpoint.tested"')).toBeVisible();
   await expectAccessible(page, 'a delivery');
   await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
-  await expect(page.getByText('endpoint.tested is sent again.')).toBeVisible();
+  await expect(page.getByText('Sending endpoint.tested again. See below.')).toBeVisible();
 }
 
 async function rotateSecret(page: Page): Promise<string> {
