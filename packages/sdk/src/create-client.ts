@@ -16,7 +16,7 @@ const API_VERSION = '2026-11-30';
 const TIMEOUT_MS = 30_000;
 /** A restart takes up to 45 s; then the claim of a request that it cut off, 30 s. */
 const PATIENCE_MS = 90_000;
-/** The server has a fault that waiting won't mend. */
+/** The server has a fault that waiting doesn't repair. */
 const MAX_FAULTS = 4;
 
 export interface ClientOptions {

@@ -326,46 +326,26 @@ export async function isRunCanceled(
 }
 
 /** Fails a run that has not ended; a result whose commit was confirmed too late remains. */
-export function markFailed(trx: Trx, { userId, job_id, run_number }: RunKey) {
-  return trx
-    .updateTable('jobs')
-    .set({ status: 'failed' })
-    .where('id', '=', job_id)
-    .where('user_id', '=', userId)
-    .where('run_number', '=', run_number)
-    .where('status', '=', 'processing')
-    .where('outcome', 'is', null)
-    .execute();
-}
+export const markFailed = (trx: Trx, run: RunKey) =>
+  updateUnended(trx, run).set({ status: 'failed' }).execute();
 
 /** Says that the process of a run still has it. */
-export function renewHold(trx: Trx, { userId, job_id, run_number }: RunKey) {
-  return trx
+export const renewHold = (trx: Trx, run: RunKey) =>
+  updateUnended(trx, run).set({ held_until: heldUntil }).execute();
+
+/** Changes a run that has neither ended nor been replaced by a newer one. */
+const updateUnended = (trx: Trx, { userId, job_id, run_number }: RunKey) =>
+  trx
     .updateTable('jobs')
-    .set({ held_until: heldUntil })
     .where('id', '=', job_id)
     .where('user_id', '=', userId)
     .where('run_number', '=', run_number)
     .where('status', '=', 'processing')
-    .where('outcome', 'is', null)
-    .execute();
-}
+    .where('outcome', 'is', null);
 
 /** Stores the stage of a run; false if it has ended or a newer run has started. */
-export async function storeStage(
-  trx: Trx,
-  { userId, job_id, run_number }: RunKey,
-  stage: GenerationStage,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('jobs')
-    .set({ stage })
-    .where('id', '=', job_id)
-    .where('user_id', '=', userId)
-    .where('run_number', '=', run_number)
-    .where('status', '=', 'processing')
-    .where('outcome', 'is', null)
-    .executeTakeFirst();
+export async function storeStage(trx: Trx, run: RunKey, stage: GenerationStage): Promise<boolean> {
+  const { numUpdatedRows } = await updateUnended(trx, run).set({ stage }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

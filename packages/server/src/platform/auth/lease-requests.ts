@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { runAsCaller } from '../db/queue/caller.ts';
+import { floodKey } from './flood-key.ts';
 
 const MINUTE_MS = 60_000;
 /** A process takes this part of a limit at a time. What it doesn't use of the last one, no other process can. */
@@ -54,13 +54,10 @@ export function createLeases({ pool, secret, log }: Options): TakeRequest {
     return lease;
   }
 
-  const hide = (key: string): string =>
-    createHmac('sha256', secret).update(`flood:${key}`).digest('base64url');
-
   async function takeMore(key: string, at: number, lease: Lease, limit: number): Promise<void> {
     const asked = Math.min(limit, Math.max(lease.waiting, Math.floor(limit / PARTS), 1));
     try {
-      const values = [hide(key), at, asked];
+      const values = [floodKey(secret, key), at, asked];
       // Whoever waits first may disconnect; the others still wait.
       const { rows } = await runAsCaller({ key: `lease ${key}`, hasBegun: true }, () =>
         pool.query<{ count: number }>(TAKE, values),

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { floodKey } from '../auth/flood-key.ts';
 import type { DatabaseHandle } from '../db/database-handle.ts';
 import { runAsCaller } from '../db/queue/caller.ts';
 
@@ -54,15 +54,11 @@ export function createFloodCounts({ pool, secret, log }: Options): { add: CountR
     due = new Set();
   }
 
-  // A session token must not be readable in the database.
-  const hide = (key: string): string =>
-    createHmac('sha256', secret).update(`flood:${key}`).digest('base64url');
-
   async function settle(): Promise<void> {
     const sent = [...due].flatMap((key) => {
       const count = counts.get(key);
       return count && count.unsent >= count.batch
-        ? [{ hidden: hide(key), count, number: count.unsent }]
+        ? [{ hidden: floodKey(secret, key), count, number: count.unsent }]
         : [];
     });
     due.clear();

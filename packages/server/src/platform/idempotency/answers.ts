@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { isFree, leaseFor } from '../db/lease.ts';
 import type { Seal } from '../mail/seal.ts';
 
 type Trx = Transaction<Database>;
@@ -21,8 +22,7 @@ export interface StoredAnswer {
 export const RENEW_S = 5;
 /** Seconds for which a request counts as running after its process last said so. */
 const RUNNING_S = 15;
-const runningFor = sql`${sql.lit(`${RUNNING_S} seconds`)}::interval`;
-const runningUntil = sql<Date>`now() + ${runningFor}`;
+const runningUntil = leaseFor(RUNNING_S);
 
 const contextOf = ({ userId, key }: RepeatedRequest): string => `${userId} ${key}`;
 
@@ -48,8 +48,7 @@ export async function claim(
     values (${userId}, ${key}, ${requestHash}, ${runningUntil})
     on conflict (user_id, key) do update set running_until = excluded.running_until
       where held.status is null and held.request_hash = excluded.request_hash
-        -- One far ahead was written before the clock went back.
-        and (held.running_until <= now() or held.running_until > now() + 2 * ${runningFor})
+        and ${isFree('held.running_until', RUNNING_S)}
     returning 1`.execute(trx);
   if (rows.length > 0) return 'claimed';
   // Otherwise it was given up meanwhile.

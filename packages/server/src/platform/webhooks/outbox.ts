@@ -1,6 +1,7 @@
 import { MAX_FAILING_DAYS, type Role } from '@beamwright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { isFree, leaseFor } from '../db/lease.ts';
 import type { Attempt } from './post-webhook.ts';
 import { MAX_ATTEMPTS, secondsOfRest, secondsToNextTurn, secondsToRetry } from './retry-times.ts';
 
@@ -8,8 +9,6 @@ type Trx = Transaction<Database>;
 
 /** Longer than an attempt and its record take. After that, the process that claimed it is gone. */
 const LEASE_S = 60;
-/** A lease that ends later was given before the clock went back, so nobody has it. */
-const FAR_S = 2 * LEASE_S;
 
 /** An endpoint for which this process works. */
 export interface ClaimedEndpoint {
@@ -53,12 +52,12 @@ export async function claimEndpoints(trx: Trx, rooms: Rooms): Promise<ClaimedEnd
   const due = (isApart: boolean, limit: number) => sql`(
     select id from webhook_endpoints
     where state = 'on' and is_apart = ${sql.lit(isApart)} and due_at <= now() + interval '1 second'
-      and (leased_until < now() or leased_until > now() + make_interval(secs => ${sql.lit(FAR_S)}))
+      and ${isFree('leased_until', LEASE_S)}
     order by due_at limit ${limit} for no key update skip locked)`;
   const { rows } = await sql<ClaimedEndpoint>`
     with chosen as (select id from ${due(false, rooms.quick)} quick
       union all select id from ${due(true, rooms.apart)} apart)
-    update webhook_endpoints as endpoints set leased_until = ${seconds(LEASE_S)}
+    update webhook_endpoints as endpoints set leased_until = ${leaseFor(LEASE_S)}
     from chosen, profiles
     where endpoints.id = chosen.id and profiles.id = endpoints.user_id
     returning endpoints.id, endpoints.user_id, endpoints.url, endpoints.secret, endpoints.failures, endpoints.is_apart,

@@ -6,6 +6,7 @@ import {
 } from '@beamwright/contract';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { isFree, leaseFor } from '../../../platform/db/lease.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockAccount } from '../../plans/service.ts';
 import type { BatchResult } from '../tables.ts';
@@ -17,10 +18,8 @@ export type BatchRow = Selectable<Database['job_batches']>;
 
 /** Longer than a job with a model takes: whoever asks after that continues it. */
 const RUNNING_S = 90;
-const runningFor = sql`${sql.lit(`${RUNNING_S} seconds`)}::interval`;
-const runningUntil = sql<Date>`now() + ${runningFor}`;
-/** One whose end is far ahead was taken before the clock went back, so nobody has it. */
-const isTaken = sql<boolean>`running_until > now() and running_until <= now() + 2 * ${runningFor}`;
+const runningUntil = leaseFor(RUNNING_S);
+const isLeftOver = isFree('running_until', RUNNING_S);
 
 interface NewBatch {
   id: string;
@@ -44,7 +43,7 @@ export async function addBatch(
     .select(({ fn }) => fn.countAll<number>().as('running'))
     .where('user_id', '=', userId)
     .where('drafts', 'is not', null)
-    .where(isTaken)
+    .where(sql<boolean>`not ${isLeftOver}`)
     .executeTakeFirstOrThrow();
   if (running >= MAX_RUNNING_BATCHES) {
     throw new AppError('too_many_batches', `${running} batches run`, { retryAfterS: 10 });
@@ -98,7 +97,7 @@ const selectAbandoned = (trx: Trx, userId: string) =>
     .select('id')
     .where('user_id', '=', userId)
     .where('drafts', 'is not', null)
-    .where(sql<boolean>`not (${isTaken})`);
+    .where(isLeftOver);
 
 export const hasAbandoned = async (trx: Trx, userId: string): Promise<boolean> =>
   (await selectAbandoned(trx, userId).limit(1).executeTakeFirst()) !== undefined;
