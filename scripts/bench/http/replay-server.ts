@@ -15,13 +15,17 @@ const app = Fastify();
 async function replay(queries: readonly Query[] | undefined) {
   const client = await database.pool.connect();
   let rows: unknown[] = [];
-  for (const { text, values, name } of queries ?? []) {
-    const result = await client.query(
-      values.length > 0 ? { text, values, ...(name !== undefined && { name }) } : text,
-    );
-    if (result.rows?.length > 0) rows = result.rows;
+  try {
+    for (const { text, values, name } of queries ?? []) {
+      const result = await client.query(
+        values.length > 0 ? { text, values, ...(name !== undefined && { name }) } : text,
+      );
+      if (result.rows?.length > 0) rows = result.rows;
+    }
+  } finally {
+    // Otherwise a statement that fails leaves the next request waiting forever.
+    client.release();
   }
-  client.release();
   return rows;
 }
 
